@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// With `FORMULARY_ENGINE_ONLY=1` the package is the engine and its tests, and fetches nothing.
+let engineOnly = Context.environment["FORMULARY_ENGINE_ONLY"] == "1"
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let engine: [Target] = [
+    .target(name: "FormEngine", swiftSettings: settings),
+    .testTarget(name: "FormEngineTests", dependencies: ["FormEngine"], swiftSettings: settings),
+]
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let rest: [Target] = [
+    .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
+    .target(name: "Registry", dependencies: ["FormEngine", crypto, cryptoExtras], swiftSettings: settings),
+    .target(
+        name: "Migrations",
+        path: "Migrations",
+        resources: [.embedInCode("Registry"), .embedInCode("KeyStore")],
+        swiftSettings: settings),
+    .target(
+        name: "Seeds",
+        path: "Seeds",
+        resources: [.embedInCode("Configs")],
+        swiftSettings: settings),
+    .target(
+        name: "SQLiteStore",
+        dependencies: ["FormEngine", "Registry", "Migrations", grdb, crypto],
+        swiftSettings: settings),
+    .target(
+        name: "AdminCLI",
+        dependencies: ["FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser],
+        swiftSettings: settings),
+    .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
+    .testTarget(
+        name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine"], swiftSettings: settings),
+    .testTarget(
+        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine"], swiftSettings: settings),
+    .testTarget(
+        name: "SQLiteStoreTests",
+        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb],
+        swiftSettings: settings),
+    .testTarget(
+        name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine"], swiftSettings: settings),
+]
+
+let package = Package(
+    name: "formulary",
+    products: [
+        .library(name: "FormEngine", targets: ["FormEngine"])
+    ]
+        + (engineOnly
+            ? []
+            : [
+                .library(name: "FormDialects", targets: ["FormDialects"]),
+                .library(name: "Registry", targets: ["Registry"]),
+                .executable(name: "formulary", targets: ["formulary"]),
+            ]),
+    dependencies: engineOnly
+        ? []
+        : [
+            .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+            .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        ],
+    targets: engineOnly ? engine : engine + rest
+)

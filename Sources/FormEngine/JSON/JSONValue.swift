@@ -1,0 +1,31 @@
+/// A JSON value without places: what the engine writes, and what needs no diagnostics when read.
+///
+/// Not for the answers on the hot path, which are parsed into slots.
+public enum JSONValue: Sendable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, as an IEEE double.
+    case number(Double)
+    /// A string.
+    case text(String)
+    /// An array.
+    case array([JSONValue])
+    /// An object's members in the order given; names differ bytewise.
+    case object([Member])
+
+    /// One member of an object.
+    public struct Member: Sendable {
+        /// The member's name.
+        public var name: String
+        /// The member's value.
+        public var value: JSONValue
+
+        /// A name and its value.
+        public init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+}
