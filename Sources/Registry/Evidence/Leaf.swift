@@ -1,0 +1,118 @@
+public import FormEngine
+
+/// The size of the audit log and the time of its last leaf.
+public struct LogHead: Sendable, Equatable {
+    /// How many leaves there are.
+    public var size: Int
+    /// The last leaf's time; nil if there is none.
+    public var time: Timestamp?
+
+    /// A size and a time.
+    public init(size: Int, time: Timestamp?) {
+        self.size = size
+        self.time = time
+    }
+}
+
+/// A stored leaf of the audit log.
+public struct Leaf: Sendable, Equatable {
+    /// Its sequence, from 1.
+    public var sequence: Int
+    /// Its canonical bytes, hashed as they are.
+    public var bytes: [UInt8]
+    /// The hashes of the perfect subtrees that end with it, from level 0 (its own hash) upwards, 32 bytes each.
+    public var nodes: [UInt8]
+    /// The free text that stands beside it; its bytes hold the text's salted digest.
+    public var note: Note?
+
+    /// A leaf as it is stored.
+    public init(sequence: Int, bytes: [UInt8], nodes: [UInt8], note: Note?) {
+        self.sequence = sequence
+        self.bytes = bytes
+        self.nodes = nodes
+        self.note = note
+    }
+}
+
+/// Free text (`-m`), kept beside its leaf.
+public struct Note: Sendable, Equatable {
+    /// The text.
+    public var text: String
+    /// 32 random bytes that keep the digest from being guessed.
+    public var salt: [UInt8]
+
+    /// A text and its salt.
+    public init(text: String, salt: [UInt8]) {
+        self.text = text
+        self.salt = salt
+    }
+}
+
+/// A leaf before it is stored: sequence, settled time and row digests are added inside the transaction.
+public struct LeafDraft: Sendable {
+    /// The clock's time; the leaf's is never before that of the leaf before it.
+    public var time: Timestamp
+    /// Who did it.
+    public var actor: String
+    /// What was done: `publish`, `rollback`, `submission.accepted`, …
+    public var action: String
+    /// What it was done to: `kyc/NL@2`, a submission's id.
+    public var object: String
+    /// Facts beside the rows; nothing personal.
+    public var details: [JSONValue.Member]
+    /// Free text beside the leaf.
+    public var note: Note?
+
+    /// A draft of a leaf.
+    public init(
+        time: Timestamp, actor: String, action: String, object: String, details: [JSONValue.Member] = [],
+        note: Note? = nil
+    ) {
+        self.time = time
+        self.actor = actor
+        self.action = action
+        self.object = object
+        self.details = details
+        self.note = note
+    }
+}
+
+/// A row found in the database, with the digest of the values it has now.
+public struct AuditedRow: Sendable, Equatable {
+    /// The leaf that the row names as its own.
+    public var leaf: Int
+    /// What the row is, for a person: `release 3 of kyc/NL on production`.
+    public var name: String
+    /// `kind:` and the digest of its values; nil if they cannot be read.
+    public var digest: String?
+    /// Why they cannot be read.
+    public var problem: String?
+
+    /// A row and the digest it has, or why it has none.
+    public init(leaf: Int, name: String, digest: String?, problem: String? = nil) {
+        self.leaf = leaf
+        self.name = name
+        self.digest = digest
+        self.problem = problem
+    }
+}
+
+/// Something that `audit verify` found wrong, and where.
+public struct AuditProblem: Sendable, Equatable {
+    /// A stable code: `leaf_edited`, `row_changed`, …
+    public var code: String
+    /// The leaf it concerns; nil if none.
+    public var leaf: Int?
+    /// The object it concerns, for a person: `submission 0191…`, `table versions`.
+    public var object: String
+    /// What is wrong, in one sentence.
+    public var message: String
+
+    /// A problem with a code, a place and a sentence.
+    public init(code: String, leaf: Int?, object: String, message: String) {
+        self.code = code
+        self.leaf = leaf
+        self.object = object
+        self.message = message
+    }
+}

@@ -1,0 +1,122 @@
+public import FormEngine
+
+/// What kind of step a release is.
+public enum ReleaseKind: String, Sendable {
+    /// A version goes live by being published.
+    case publish
+    /// An older version is live again.
+    case rollback
+    /// A version is carried over from another channel.
+    case promote
+    /// A version was withdrawn; another, or none, is live instead.
+    case withdraw
+}
+
+/// A release before it is stored: its time may still be "now", which the leaf's time settles.
+public struct ReleaseDraft: Sendable, Equatable {
+    /// The form.
+    public var form: FormKey
+    /// The channel.
+    public var channel: Channel
+    /// 1, 2, 3… for each form and channel.
+    public var number: Int
+    /// What kind of step it is.
+    public var kind: ReleaseKind
+    /// The version that answers from then on; nil: none does, the form is closed.
+    public var version: Int?
+    /// When it becomes live; nil: at once.
+    public var scheduledFor: Timestamp?
+    /// After this time sessions on older versions answer `superseded`.
+    public var finishBy: Timestamp?
+    /// Whether earlier scheduled releases stay in force.
+    public var keepsScheduled: Bool
+    /// Whether it was appended without naming the release it was based on.
+    public var forced: Bool
+    /// The version that was live when it was appended; nil: none.
+    public var previousVersion: Int?
+
+    /// A release of a version on a channel.
+    public init(
+        form: FormKey, channel: Channel, number: Int, kind: ReleaseKind, version: Int?, scheduledFor: Timestamp? = nil,
+        finishBy: Timestamp? = nil, keepsScheduled: Bool = false, forced: Bool = false, previousVersion: Int?
+    ) {
+        self.form = form
+        self.channel = channel
+        self.number = number
+        self.kind = kind
+        self.version = version
+        self.scheduledFor = scheduledFor
+        self.finishBy = finishBy
+        self.keepsScheduled = keepsScheduled
+        self.forced = forced
+        self.previousVersion = previousVersion
+    }
+}
+
+/// One append-only release: on a channel, from a time on, a form answers with a version.
+public struct ReleaseRecord: Sendable, Equatable {
+    /// What was asked for.
+    public var draft: ReleaseDraft
+    /// From when on it can be live: the scheduled time, or its leaf's. Never before an earlier immediate release's.
+    public var effectiveAt: Timestamp
+    /// When it was appended.
+    public var recordedAt: Timestamp
+    /// The sequence of the leaf that records it.
+    public var leaf: Int
+    /// Who appended it, from the leaf.
+    public var actor: String
+
+    /// A stored release, its values as they stand in the row.
+    public init(draft: ReleaseDraft, effectiveAt: Timestamp, recordedAt: Timestamp, leaf: Int, actor: String) {
+        self.draft = draft
+        self.effectiveAt = effectiveAt
+        self.recordedAt = recordedAt
+        self.leaf = leaf
+        self.actor = actor
+    }
+
+    /// The release that a draft becomes when its leaf has this sequence, time and actor.
+    public init(settling draft: ReleaseDraft, leaf: Int, time: Timestamp, actor: String) {
+        self.init(
+            draft: draft, effectiveAt: draft.scheduledFor ?? time, recordedAt: time, leaf: leaf, actor: actor)
+    }
+
+    /// Its number among the form's releases on its channel.
+    public var number: Int { draft.number }
+    /// The version that answers; nil: the form is closed.
+    public var version: Int? { draft.version }
+}
+
+/// A version withdrawn on all channels, or taken back into use.
+public struct VersionStateDraft: Sendable, Equatable {
+    /// The form.
+    public var form: FormKey
+    /// The version.
+    public var version: Int
+    /// True: withdrawn. False: reinstated.
+    public var withdrawn: Bool
+
+    /// A version's new state.
+    public init(form: FormKey, version: Int, withdrawn: Bool) {
+        self.form = form
+        self.version = version
+        self.withdrawn = withdrawn
+    }
+}
+
+/// A stored change of a version's state.
+public struct VersionStateRecord: Sendable, Equatable {
+    /// What changed.
+    public var draft: VersionStateDraft
+    /// When it was recorded.
+    public var recordedAt: Timestamp
+    /// The sequence of the leaf that records it.
+    public var leaf: Int
+
+    /// A stored state.
+    public init(draft: VersionStateDraft, recordedAt: Timestamp, leaf: Int) {
+        self.draft = draft
+        self.recordedAt = recordedAt
+        self.leaf = leaf
+    }
+}

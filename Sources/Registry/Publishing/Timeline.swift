@@ -1,0 +1,91 @@
+/// Everything that decides which version of a form is live on a channel, at any time.
+///
+/// Live at a time is the release with the greatest (effective time, number) up to it that is not void. A scheduled
+/// release is void if a later one took effect before it and did not keep it, or if its version was withdrawn while it
+/// waited.
+public struct Timeline: Sendable {
+    /// The channel's releases, in the order of their numbers.
+    public let releases: [ReleaseRecord]
+    /// The form's withdrawals and reinstatements, in the order of the log.
+    public let states: [VersionStateRecord]
+
+    /// A timeline of releases in the order of their numbers and states in the order of the log.
+    public init(releases: [ReleaseRecord], states: [VersionStateRecord]) {
+        self.releases = releases
+        self.states = states
+    }
+
+    /// Why a scheduled release never becomes live.
+    public enum Void: Sendable, Equatable {
+        /// A later release took effect before it.
+        case superseded(by: Int)
+        /// Its version was withdrawn while it waited.
+        case withdrawn
+    }
+
+    /// How a release stands at a time.
+    public enum Standing: Sendable, Equatable {
+        /// It is what the form answers with.
+        case live
+        /// It will be live when its time comes.
+        case scheduled
+        /// It was live, or could have been, until this later release.
+        case superseded(by: Int)
+        /// It never becomes live.
+        case void(Void)
+    }
+
+    /// The number of the last release, live or not; 0 if there is none.
+    public var latest: Int { releases.last?.number ?? 0 }
+
+    /// The release that is live at a time; nil if none is yet.
+    public func live(at time: Timestamp) -> ReleaseRecord? {
+        var live: ReleaseRecord?
+        for release in releases where release.effectiveAt <= time && voidness(of: release) == nil {
+            if let best = live, release.effectiveAt < best.effectiveAt { continue }
+            live = release
+        }
+        return live
+    }
+
+    /// Why a release never becomes live; nil if it did or will.
+    public func voidness(of release: ReleaseRecord) -> Void? {
+        guard release.draft.scheduledFor != nil else { return nil }
+        let withdrawal = states.first {
+            $0.draft.withdrawn && $0.draft.version == release.version && $0.leaf > release.leaf
+                && $0.recordedAt < release.effectiveAt
+        }
+        let superseding = releases.first {
+            $0.number > release.number && !$0.draft.keepsScheduled && $0.effectiveAt < release.effectiveAt
+        }
+        if let withdrawal, withdrawal.leaf < superseding?.leaf ?? .max { return .withdrawn }
+        return superseding.map { .superseded(by: $0.number) }
+    }
+
+    /// How a release stands at a time.
+    public func standing(of release: ReleaseRecord, at time: Timestamp) -> Standing {
+        if let void = voidness(of: release) { return .void(void) }
+        if release.effectiveAt > time { return .scheduled }
+        guard let live = live(at: time), live.number != release.number else { return .live }
+        return .superseded(by: successor(of: release)?.number ?? live.number)
+    }
+
+    /// Whether a version is withdrawn after everything recorded so far.
+    public func isWithdrawn(_ version: Int) -> Bool {
+        states.last { $0.draft.version == version }?.draft.withdrawn ?? false
+    }
+
+    /// The time from `time` on at which what is live may change by itself; nil if nothing is scheduled.
+    public func nextChange(after time: Timestamp) -> Timestamp? {
+        releases.filter { $0.effectiveAt > time && voidness(of: $0) == nil }.map(\.effectiveAt).min()
+    }
+
+    /// The release that took over from one that is no longer live: the next in (effective time, number).
+    private func successor(of release: ReleaseRecord) -> ReleaseRecord? {
+        let later = releases.filter {
+            voidness(of: $0) == nil
+                && ($0.effectiveAt, $0.number) > (release.effectiveAt, release.number)
+        }
+        return later.min { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+    }
+}

@@ -1,0 +1,73 @@
+public import FormEngine
+
+/// One change of the registry: what must still hold, the rows it adds, and the leaf that records it.
+public struct Change: Sendable {
+    /// What must hold at the instant of the commit; the change is refused otherwise.
+    public var guards: [Guard]
+    /// The rows to append.
+    public var rows: [NewRow]
+    /// The audit leaf to append with them.
+    public var leaf: LeafDraft
+
+    /// A change of these rows, under these guards, recorded by this leaf.
+    public init(guards: [Guard] = [], rows: [NewRow], leaf: LeafDraft) {
+        self.guards = guards
+        self.rows = rows
+        self.leaf = leaf
+    }
+}
+
+/// A condition that a change depends on, checked inside its transaction.
+public enum Guard: Sendable, Equatable {
+    /// The release live on the channel at the time of the change's leaf has this number; nil: none is live.
+    case live(FormKey, Channel, release: Int?)
+    /// The last release appended to the channel, live or not, has this number; 0: there is none.
+    case latest(FormKey, Channel, release: Int)
+    /// The version is not withdrawn.
+    case open(FormKey, version: Int)
+    /// The form's newest version has this number; 0: the form has none, and may not exist.
+    case newest(FormKey, version: Int)
+    /// No submission since that time used this idempotency key.
+    case unused(idempotency: [UInt8], since: Timestamp)
+    /// The source definition of this name last defined has this number; 0: there is none.
+    case dataSource(String, number: Int)
+    /// The database holds no leaf yet.
+    case emptyLog
+}
+
+/// A row to append. Each kind of row is immutable once stored.
+public enum NewRow: Sendable {
+    /// A form, made by its first publish.
+    case form(FormRecord)
+    /// Canonical bytes, stored once for a digest; a second one is no new row.
+    case document(Digest, bytes: [UInt8])
+    /// A version, with the bytes it was published from. Its document must be stored or stand earlier in the change.
+    case version(VersionRecord, source: SourceDocument)
+    /// A release; what it leaves open about its time is settled by the leaf's.
+    case release(ReleaseDraft)
+    /// A version withdrawn or reinstated.
+    case versionState(VersionStateDraft)
+    /// A definition of a data source.
+    case dataSource(DataSourceRecord)
+    /// A submission or refused attempt, with its sealed box if it has one.
+    case submission(SubmissionRecord, box: [UInt8]?)
+    /// The identity of a key that this database needs.
+    case key(KeyRecord)
+}
+
+/// What a commit answers once the change is durable.
+public struct Receipt: Sendable {
+    /// The leaf's sequence number, from 1.
+    public var leaf: Int
+    /// The leaf's time: never before that of any earlier leaf.
+    public var time: Timestamp
+    /// The stored releases among the change's rows, with their settled times.
+    public var releases: [ReleaseRecord]
+
+    /// The leaf's number and time, and the releases as stored.
+    public init(leaf: Int, time: Timestamp, releases: [ReleaseRecord]) {
+        self.leaf = leaf
+        self.time = time
+        self.releases = releases
+    }
+}

@@ -1,0 +1,101 @@
+public import FormEngine
+
+/// A part of a longer list, and where the next part begins.
+public struct Page<Element: Sendable>: Sendable {
+    /// The elements, in the order that the query names.
+    public var elements: [Element]
+    /// What to pass as `after` for the next page; nil on the last one.
+    public var next: Int?
+
+    /// A page and the key of the next one.
+    public init(elements: [Element], next: Int?) {
+        self.elements = elements
+        self.next = next
+    }
+}
+
+/// Which versions of a form to list.
+public struct VersionQuery: Sendable {
+    /// The form.
+    public var form: FormKey
+    /// Only this version.
+    public var number: Int?
+    /// Only the version with this digest.
+    public var digest: Digest?
+    /// Only versions below this number (from `Page.next`).
+    public var after: Int?
+    /// At most this many.
+    public var limit: Int
+
+    /// All versions of a form, unless narrowed.
+    public init(form: FormKey, number: Int? = nil, digest: Digest? = nil, after: Int? = nil, limit: Int = 100) {
+        self.form = form
+        self.number = number
+        self.digest = digest
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// Which releases to list.
+public struct ReleaseQuery: Sendable {
+    /// Only of this form.
+    public var form: FormKey?
+    /// Only on this channel.
+    public var channel: Channel?
+    /// Only releases recorded by a leaf before this one (from `Page.next`).
+    public var after: Int?
+    /// At most this many.
+    public var limit: Int
+
+    /// All releases, unless narrowed.
+    public init(form: FormKey? = nil, channel: Channel? = nil, after: Int? = nil, limit: Int = 100) {
+        self.form = form
+        self.channel = channel
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// Which submissions to list.
+public struct SubmissionQuery: Sendable {
+    /// Only this one.
+    public var id: String?
+    /// Only of this form.
+    public var form: FormKey?
+    /// Only judged by this version of the form.
+    public var version: Int?
+    /// Only accepted ones (true) or refused ones (false).
+    public var accepted: Bool?
+    /// Only submissions with a sequence below this one (from `Page.next`).
+    public var after: Int?
+    /// At most this many.
+    public var limit: Int
+
+    /// All submissions and refused attempts, unless narrowed.
+    public init(
+        id: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil, after: Int? = nil,
+        limit: Int = 100
+    ) {
+        self.id = id
+        self.form = form
+        self.version = version
+        self.accepted = accepted
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// Sequence numbers from `first` to `last`, both included.
+public struct SequenceRange: Sendable, Equatable {
+    /// The first number.
+    public var first: Int
+    /// The last number.
+    public var last: Int
+
+    /// From `first` to `last`; everything from `first` on if `last` is left out.
+    public init(first: Int, last: Int = .max) {
+        self.first = first
+        self.last = last
+    }
+}

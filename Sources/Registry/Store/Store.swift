@@ -1,0 +1,58 @@
+public import FormEngine
+
+/// What the registry's rules need of a database: reading values, and committing changes that carry their own guards.
+///
+/// Values only: no SQL, handle, clock or key crosses. Reads see everything that was committed before they began.
+public protocol Store: Sendable {
+    /// The size and last time of the audit log.
+    func head() async throws(StoreError) -> LogHead
+
+    /// A stored canonical document (a config with its lock, a source definition), by digest.
+    func document(_ digest: Digest) async throws(StoreError) -> [UInt8]?
+
+    /// All forms, by key.
+    func forms() async throws(StoreError) -> [FormRecord]
+
+    /// Versions of one form, newest first.
+    func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord>
+
+    /// The bytes a version was first published from.
+    func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument?
+
+    /// Releases, newest first.
+    func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord>
+
+    /// Everything that decides which version of a form is live on a channel.
+    func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline
+
+    /// The channels on which a form has releases, by name.
+    func channels(of form: FormKey) async throws(StoreError) -> [Channel]
+
+    /// The data-source definitions in force: for each name the one defined last, by name.
+    func dataSources() async throws(StoreError) -> [DataSourceRecord]
+
+    /// Submissions and refused attempts, newest first.
+    func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
+
+    /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
+
+    /// The keys that the database expects its key file and key store to hold.
+    func keys() async throws(StoreError) -> [KeyRecord]
+
+    /// Leaves of the audit log, in order; those missing are missing in the answer.
+    func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf]
+
+    /// The rows that name a leaf of this range as theirs, with the digests their stored values have now.
+    ///
+    /// A row whose values cannot be read is given as unreadable, with the reason.
+    func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow]
+
+    /// What is wrong with the file itself: schema changed, references broken, documents that do not fit their digest.
+    func integrityProblems() async throws(StoreError) -> [AuditProblem]
+
+    /// Carries out a change whose guards hold; returns when it is durable.
+    ///
+    /// Concurrent changes may share a transaction; each stands or falls by its own guards.
+    func commit(_ change: Change) async throws(StoreError) -> Receipt
+}

@@ -1,0 +1,27 @@
+/// Why the database could not do what was asked.
+public enum StoreError: Error, Sendable, Equatable {
+    /// A guard of the change did not hold; nothing was written.
+    case stale(Guard)
+    /// The idempotency key was used by this submission; nothing was written.
+    case used(submission: String)
+    /// No database stands at the path.
+    case missing(path: String)
+    /// The file is no SQLite database, or one of another program.
+    case foreign(path: String, detail: String)
+    /// The database is Formulary's, but was never completed.
+    case incomplete(path: String)
+    /// The schema is newer than this program.
+    case newerSchema(path: String, found: Int, known: Int)
+    /// A migration that was applied differs from the one this program carries.
+    case editedMigration(path: String, name: String)
+    /// The file, or the folder it stands in, cannot be written.
+    case readOnly(path: String)
+    /// The disk is full.
+    case full(path: String)
+    /// Another process kept the database locked for longer than the busy timeout.
+    case busy(path: String)
+    /// The file is damaged or was tampered with so that it cannot be read.
+    case damaged(path: String, detail: String)
+    /// Anything else the database said, with its result code.
+    case failed(path: String, code: Int, detail: String)
+}

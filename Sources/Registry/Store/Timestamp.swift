@@ -1,0 +1,55 @@
+public import FormEngine
+
+/// An instant in UTC to the millisecond, written as RFC 3339: `2026-11-21T09:30:00.000Z`.
+public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public let milliseconds: Int64
+
+    private static let millisecondsPerDay: Int64 = 86_400_000
+
+    /// The instant that many milliseconds after 1970-01-01T00:00:00Z.
+    public init(milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+
+    /// Reads an RFC 3339 time with any offset; fractions beyond the millisecond are cut off. Nil if it is none.
+    public init?(_ text: String) {
+        guard let parsed = RFC3339Reading(text) else { return nil }
+        self.init(milliseconds: parsed.milliseconds)
+    }
+
+    /// The RFC 3339 text in UTC, always 24 bytes long, so that texts sort as instants do.
+    public var text: String {
+        let time = Int((milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay)
+        let date = utcDate
+        let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { Self.padded($0, to: 2) }
+        return "\(date.text)T\(clock.joined(separator: ":")).\(Self.padded(time % 1000, to: 3))Z"
+    }
+
+    /// The civil date in UTC; instants outside the years 1 to 9999 give the nearest date inside.
+    public var utcDate: CivilDate {
+        let day = milliseconds.quotientRoundedDown(by: Self.millisecondsPerDay)
+        return CivilDate(clampingDayNumber: Int(day))
+    }
+
+    /// The instant that many seconds later, or earlier if negative.
+    public func advanced(bySeconds seconds: Int64) -> Timestamp {
+        Timestamp(milliseconds: milliseconds + seconds * 1000)
+    }
+
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension Int64 {
+    fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

@@ -1,0 +1,104 @@
+public import FormEngine
+
+/// A submission or refused attempt as it stands in the clear: ids, pin, times, codes; no answer.
+public struct SubmissionRecord: Sendable, Equatable {
+    /// A version 7 UUID (RFC 9562).
+    public var id: String
+    /// The form.
+    public var form: FormKey
+    /// The version that judged it.
+    public var version: Int
+    /// The channel it was sent to.
+    public var channel: Channel
+    /// The release that was live.
+    public var release: Int
+    /// Why that version: `live`.
+    public var reason: String
+    /// The arm of a rollout; nil if none.
+    public var arm: String?
+    /// Whether it was accepted; a refused attempt is kept without answers unless the policy keeps them.
+    public var accepted: Bool
+    /// The instant it was judged at.
+    public var judgedAt: Timestamp
+    /// The date it was judged as of.
+    public var asOf: CivilDate
+    /// The registry's own date at that instant, in the form's time zone. Backdated if it differs from `asOf`.
+    public var clockDate: CivilDate
+    /// Whether it is test traffic.
+    public var isTest: Bool
+    /// Who vouches for the context.
+    public var contextBy: String
+    /// The canonical bytes of the verdict, which replay compares.
+    public var verdict: [UInt8]
+    /// SHA-256 over salt and judgement record; nil if nothing was sealed.
+    public var commitment: [UInt8]?
+    /// SHA-256 over the sealed box; nil if nothing was sealed.
+    public var boxDigest: [UInt8]?
+    /// The id of the subject's key that sealed the box; nil if nothing was sealed.
+    public var key: String?
+    /// The keyed hash of the subject; nil if it was sent without one.
+    public var subject: [UInt8]?
+    /// The keyed hash of the idempotency key, scoped to actor and form.
+    public var idempotency: [UInt8]?
+    /// The keyed hash of everything that was sent with that key.
+    public var body: [UInt8]?
+    /// Until when a refused attempt's answers are kept; nil for accepted ones and where none are kept.
+    public var keepUntil: Timestamp?
+    /// The submission that this one supersedes.
+    public var supersedes: String?
+    /// Its place among all submissions; 0 until it is stored.
+    public var sequence: Int
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A submission; what is left out is absent.
+    public init(
+        id: String, form: FormKey, version: Int, channel: Channel, release: Int, reason: String, arm: String? = nil,
+        accepted: Bool, judgedAt: Timestamp, asOf: CivilDate, clockDate: CivilDate, isTest: Bool = false,
+        contextBy: String, verdict: [UInt8], commitment: [UInt8]? = nil, boxDigest: [UInt8]? = nil,
+        key: String? = nil, subject: [UInt8]? = nil, idempotency: [UInt8]? = nil, body: [UInt8]? = nil,
+        keepUntil: Timestamp? = nil, supersedes: String? = nil, sequence: Int = 0, leaf: Int = 0
+    ) {
+        self.id = id
+        self.form = form
+        self.version = version
+        self.channel = channel
+        self.release = release
+        self.reason = reason
+        self.arm = arm
+        self.accepted = accepted
+        self.judgedAt = judgedAt
+        self.asOf = asOf
+        self.clockDate = clockDate
+        self.isTest = isTest
+        self.contextBy = contextBy
+        self.verdict = verdict
+        self.commitment = commitment
+        self.boxDigest = boxDigest
+        self.key = key
+        self.subject = subject
+        self.idempotency = idempotency
+        self.body = body
+        self.keepUntil = keepUntil
+        self.supersedes = supersedes
+        self.sequence = sequence
+        self.leaf = leaf
+    }
+
+    /// Whether it was judged as of another date than the registry's own.
+    public var isBackdated: Bool { asOf != clockDate }
+}
+
+/// A submission with its sealed box; no box if nothing was sealed, or if it was erased.
+public struct SealedSubmission: Sendable {
+    /// The submission.
+    public var record: SubmissionRecord
+    /// The sealed bytes.
+    public var box: [UInt8]?
+
+    /// A submission and its box.
+    public init(record: SubmissionRecord, box: [UInt8]?) {
+        self.record = record
+        self.box = box
+    }
+}
