@@ -11,8 +11,11 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
+let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
 let engine: [Target] = [
-    .target(name: "FormEngine", swiftSettings: settings),
+    .target(name: "FormEngine", swiftSettings: engineSettings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine"], swiftSettings: settings),
 ]
 

@@ -19,9 +19,9 @@ extension ConfigReader {
         let values = required("values", of: object, help: "Write the answers.").flatMap { objectValue($0) }
         let sources = object["sources"].flatMap { objectValue($0) }
         let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
-        let expectation = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
-        guard let name, let asOf, let values, let expectation else { return nil }
-        return Example(name: name, asOf: asOf, values: values, sources: sources, expectation: expectation)
+        let expected = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
+        guard let name, let asOf, let values, let expected else { return nil }
+        return Example(name: name, asOf: asOf, values: values, sources: sources, expectation: expected)
     }
 
     private mutating func date(_ place: Place) -> CivilDate? {

@@ -33,7 +33,7 @@ extension ConfigReader {
         field.defaultValue = object["default"].flatMap { untyped($0) }
         field.options = object["options"].map { options($0) } ?? []
         let rules = object["validation"].map { self.rules($0, for: type) } ?? []
-        field.rules = rules.map(\.rule)
+        field.rules = rules.map { $0.rule }
         checkField(field, object, rules: rules)
         return id == nil ? nil : field
     }
@@ -46,7 +46,7 @@ extension ConfigReader {
     private mutating func fieldType(_ place: Place) -> FieldType? {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
-        let known = FieldType.allCases.map(\.rawValue)
+        let known = FieldType.allCases.map { $0.rawValue }
         note(
             .unknownType, place, "There is no type `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: known))

@@ -12,8 +12,8 @@ extension ConfigReader {
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
-        let steps = steps(object)
-        var config = key.map { FormConfig(form: $0, steps: steps) }
+        let pages = steps(object)
+        var config = key.map { FormConfig(form: $0, steps: pages) }
         config?.title = title
         config?.description = description
         config?.locale = locale
@@ -98,7 +98,8 @@ extension ConfigReader {
         }
         let title = localizedText(object["title"])
         let help = "Write `fields:` with a list of fields."
-        let fields = required("fields", of: object, help: help).map { fields($0, ids: &ids) } ?? []
+        let list = required("fields", of: object, help: help)
+        let fields = list.map { self.fields($0, ids: &ids) } ?? []
         return id.map { Step(id: $0, title: title, fields: fields) }
     }
 }

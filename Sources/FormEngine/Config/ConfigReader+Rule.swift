@@ -30,14 +30,14 @@ extension ConfigReader {
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .tooMany, place, "There are \(names.count) rules in one item: \(names.map(\.rawValue).joined(separator: ", ")).",
+                .tooMany, place, "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule an item, each with its own message, code and severity.")
         }
         return names.compactMap { rule($0, object, for: type) }
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
-        let known = RuleName.allCases.map(\.rawValue) + Self.attributes + ["ignore_case"]
+        let known = RuleName.allCases.map { $0.rawValue } + Self.attributes + ["ignore_case"]
         for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             diagnostics.append(
                 Diagnostic(
@@ -52,7 +52,7 @@ extension ConfigReader {
     private mutating func rule(_ name: RuleName, _ object: ObjectPlace, for type: FieldType) -> PlacedRule? {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
-            let types = FieldType.allCases.filter { name.applies(to: $0) }.map(\.rawValue)
+            let types = FieldType.allCases.filter { name.applies(to: $0) }.map { $0.rawValue }
             note(
                 .ruleNotForType, place, "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
                 help: "It is for: \(types.joined(separator: ", ")).")
@@ -60,7 +60,7 @@ extension ConfigReader {
         }
         let message = localizedText(object["message"])
         let code = object["code"].flatMap { identifier($0) }
-        let severities = Rule.Severity.allCases.map(\.rawValue)
+        let severities = Rule.Severity.allCases.map { $0.rawValue }
         let severity = object["severity"].flatMap { word($0, among: severities) }
         guard let condition = condition(name, place, object) else { return nil }
         let rule = Rule(

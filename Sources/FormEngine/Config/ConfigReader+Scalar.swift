@@ -5,7 +5,7 @@ extension ConfigReader {
         case .text(let text):
             return text
         case .plain(let text):
-            guard case .null = CoreSchema.reading(of: text) else { return text }
+            guard case .null = CoreSchema.value(ofPlain: text) else { return text }
             note(
                 .ambiguousScalar, place, "Nothing is written here, where a text is expected.",
                 help: "Leave the key out, or quote the text: \"\(text)\".")
@@ -21,7 +21,7 @@ extension ConfigReader {
         case .bool(let value):
             return value
         case .plain(let text):
-            if case .bool(let value) = CoreSchema.reading(of: text) { return value }
+            if case .bool(let value) = CoreSchema.value(ofPlain: text) { return value }
             return wrongType(place, expected: "`true` or `false`")
         default:
             return wrongType(place, expected: "`true` or `false`")
@@ -30,8 +30,10 @@ extension ConfigReader {
 
     /// A number.
     mutating func number(_ place: Place) -> Double? {
-        guard let lexeme = lexeme(of: place) else { return wrongType(place, expected: "a number") }
-        guard let number = JSONNumber.double(lexeme), abs(number) <= 9_007_199_254_740_991 || !isWhole(lexeme) else {
+        guard let lexeme = lexeme(of: place), let read = JSONNumber(text: lexeme) else {
+            return wrongType(place, expected: "a number")
+        }
+        guard let number = read.double, abs(number) < 9_007_199_254_740_992 || !isWhole(lexeme) else {
             note(
                 .numberRange, place, "This number cannot be kept exactly.",
                 help: "Whole numbers are within ±9007199254740991 (2^53−1), others within the range of a double.")
@@ -42,7 +44,7 @@ extension ConfigReader {
 
     /// A whole number within a range.
     mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
-        guard let lexeme = lexeme(of: place), let number = JSONNumber.integer(lexeme) else {
+        guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme)?.integer else {
             return wrongType(place, expected: "a whole number")
         }
         guard let exact = Int(exactly: number), range.contains(exact) else {
@@ -93,15 +95,13 @@ extension ConfigReader {
     }
 
     private mutating func plainUntyped(_ text: String, _ place: Place) -> JSONValue? {
-        switch CoreSchema.reading(of: text) {
+        switch CoreSchema.value(ofPlain: text) {
         case .null: return .null
         case .bool(let value): return .bool(value)
         case .text: return .text(text)
         case .number: return number(place).map { .number($0) }
         case .ambiguous(let why):
-            note(
-                .ambiguousScalar, place, "`\(text.prefix(64))` can be read in two ways: \(why).",
-                help: "Quote it if it is a text, \"\(text.prefix(64))\", or write the number plainly.")
+            note(.ambiguousScalar, place, "`\(text.prefix(64))` can be read in two ways. \(why.reason)", help: why.help)
             return nil
         }
     }
@@ -109,11 +109,8 @@ extension ConfigReader {
     private func lexeme(of place: Place) -> String? {
         switch place.node.content {
         case .number(let lexeme): return lexeme
-        case .plain(let text):
-            switch CoreSchema.reading(of: text) {
-            case .number(let lexeme): return lexeme
-            default: return JSONNumber.isNumber(text) ? text : nil
-            }
+        // A place that asks for a number reads `1.50` and `1e3` as JSON does; elsewhere they would need quotes.
+        case .plain(let text): return text
         default: return nil
         }
     }

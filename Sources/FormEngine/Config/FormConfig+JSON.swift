@@ -1,7 +1,7 @@
 extension FormConfig {
     /// The canonical document of a version: the bytes that are stored and that a digest is made of.
     public func document(lock: Lock) -> [UInt8] {
-        CanonicalJSON.bytes(of: .object([.init("config", json), .init("lock", lock.json)]))
+        JSONValue.object([.init("config", json), .init("lock", lock.json)]).canonicalBytes
     }
 
     /// The config in its one normalised shape: texts per language, one-rule objects, defaults left out.
@@ -11,9 +11,9 @@ extension FormConfig {
         members.append("description", description?.json)
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
-        members.append(.init("steps", .array(steps.map(\.json))))
+        members.append(.init("steps", .array(steps.map { $0.json })))
         members.append("policy", policy.json)
-        if !examples.isEmpty { members.append(.init("examples", .array(examples.map(\.json)))) }
+        if !examples.isEmpty { members.append(.init("examples", .array(examples.map { $0.json }))) }
         return .object(members)
     }
 
@@ -40,7 +40,7 @@ extension Step {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("id", .text(id))]
         members.append("title", title?.json)
-        members.append(.init("fields", .array(fields.map(\.json))))
+        members.append(.init("fields", .array(fields.map { $0.json })))
         return .object(members)
     }
 }
@@ -54,10 +54,10 @@ extension Field {
         if isRequired { members.append(.init("required", .bool(true))) }
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
-        members.append("data_path", dataPath.map { .text($0) })
+        if dataPath != nil, dataPath != "/" + id { members.append("data_path", dataPath.map { .text($0) }) }
         members.append("default", defaultValue)
-        if !options.isEmpty { members.append(.init("options", .array(options.map(\.json)))) }
-        if !rules.isEmpty { members.append(.init("validation", .array(rules.map(\.json)))) }
+        if !options.isEmpty { members.append(.init("options", .array(options.map { $0.json }))) }
+        if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
@@ -78,7 +78,7 @@ extension Rule {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
         members.append("message", message?.json)
-        members.append("code", code.map { .text($0) })
+        if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
         return .object(members)
     }

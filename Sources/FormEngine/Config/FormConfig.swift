@@ -23,11 +23,11 @@ public struct FormConfig: Sendable {
     public static let defaultLocale = "en"
 
     /// All fields, in the order of the config.
-    public var fields: [Field] { steps.flatMap(\.fields) }
+    public var fields: [Field] { steps.flatMap { $0.fields } }
 
     /// The names of the data sources it refers to, each once, by name.
     public var sourceNames: [String] {
-        let names = fields.compactMap(\.dataSource)
+        let names = fields.compactMap { $0.dataSource }
         return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

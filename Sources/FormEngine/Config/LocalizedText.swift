@@ -41,9 +41,8 @@ enum LanguageTag {
     /// Two or three small letters, then subtags of letters and digits: `en`, `pt-BR`, `zh-Hant`.
     static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLowercaseLetter) else {
-            return false
-        }
+        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isLowercaseLetter })
+        else { return false }
         return parts.dropFirst().allSatisfy { part in
             (2...8).contains(part.count) && part.allSatisfy { $0.isLetter || $0.isDigit }
         }

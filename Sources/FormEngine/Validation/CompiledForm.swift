@@ -83,7 +83,7 @@ extension CompiledForm {
             var options = -1
             if field.type == .select {
                 options = texts.count
-                texts.append(SlotNames(field.options.map(\.value)))
+                texts.append(SlotNames(field.options.map { $0.value }))
             }
             fields.append(
                 CompiledField(

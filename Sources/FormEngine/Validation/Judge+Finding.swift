@@ -7,7 +7,6 @@ extension Judge {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = "source_invalid"
             finding.authoredMessage = nil
-            finding.severity = .error
             finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
         }
         return finding

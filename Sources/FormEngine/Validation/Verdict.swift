@@ -14,14 +14,14 @@ public struct Verdict: Sendable {
     /// Names of unknown fields came from outside: they are counted here, not named.
     public var canonicalBytes: [UInt8] {
         let unknown = findings.filter { $0.rule == Self.unknownField }.count
-        var kept = findings.filter { $0.rule != Self.unknownField }.map(\.verdictValue)
+        var kept = findings.filter { $0.rule != Self.unknownField }.map { $0.verdictValue }
         if unknown > 0 { kept.append(Finding.unknownFields(unknown).verdictValue) }
-        return CanonicalJSON.bytes(
-            of: .object([
-                .init("findings", .array(kept)),
-                .init("outcome", outcome.map { .text($0.name) } ?? .null),
-                .init("valid", .bool(isValid)),
-            ]))
+        let verdict = JSONValue.object([
+            .init("findings", .array(kept)),
+            .init("outcome", outcome.map { .text($0.name) } ?? .null),
+            .init("valid", .bool(isValid)),
+        ])
+        return verdict.canonicalBytes
     }
 
     static let unknownField = "unknown_field"
