@@ -5,15 +5,13 @@ public import FormEngine
 enum AuditDigest {
     /// `kind:` and the hexadecimal digest.
     static func text(kind: String, _ members: [JSONValue.Member]) -> String {
-        let bytes = CanonicalJSON.bytes(of: .object(members))
-        return kind + ":" + HexText.encode(Array(SHA256.hash(data: bytes)))
+        kind + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: JSONValue.object(members).canonicalBytes)))
     }
 }
 
 extension JSONValue {
-    static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
     static func optional(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
-    static func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
+    static func optional(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
     static func hex(_ bytes: [UInt8]?) -> JSONValue { bytes.map { .text(HexText.encode($0)) } ?? .null }
 }
 
@@ -29,10 +27,10 @@ extension VersionRecord {
             kind: "version",
             [
                 .init("dialect", .text(source.dialect)), .init("digest", .text(digest.text)),
-                .init("edition", .integer(edition)), .init("form", .text(form.text)),
-                .init("format", .text(source.format.rawValue)), .init("number", .integer(number)),
+                .init("edition", .int(edition)), .init("form", .text(form.text)),
+                .init("format", .text(source.format.rawValue)), .init("number", .int(number)),
                 .init("publishedAt", .text(publishedAt.text)),
-                .init("source", .hex(Array(SHA256.hash(data: source.bytes)))),
+                .init("source", .hex(Array(Crypto.SHA256.hash(data: source.bytes)))),
             ])
     }
 }
@@ -46,7 +44,7 @@ extension ReleaseRecord {
                 .init("channel", .text(draft.channel.name)), .init("effectiveAt", .text(effectiveAt.text)),
                 .init("finishBy", .optional(draft.finishBy?.text)), .init("forced", .bool(draft.forced)),
                 .init("form", .text(draft.form.text)), .init("keepsScheduled", .bool(draft.keepsScheduled)),
-                .init("kind", .text(draft.kind.rawValue)), .init("number", .integer(number)),
+                .init("kind", .text(draft.kind.rawValue)), .init("number", .int(number)),
                 .init("previousVersion", .optional(draft.previousVersion)),
                 .init("recordedAt", .text(recordedAt.text)),
                 .init("scheduled", .bool(draft.scheduledFor != nil)), .init("version", .optional(version)),
@@ -61,7 +59,7 @@ extension VersionStateRecord {
             kind: "version-state",
             [
                 .init("form", .text(draft.form.text)), .init("recordedAt", .text(recordedAt.text)),
-                .init("version", .integer(draft.version)), .init("withdrawn", .bool(draft.withdrawn)),
+                .init("version", .int(draft.version)), .init("withdrawn", .bool(draft.withdrawn)),
             ])
     }
 }
@@ -71,7 +69,7 @@ extension DataSourceRecord {
     public var auditDigest: String {
         AuditDigest.text(
             kind: "data-source",
-            [.init("digest", .text(digest.text)), .init("name", .text(name)), .init("number", .integer(number))])
+            [.init("digest", .text(digest.text)), .init("name", .text(name)), .init("number", .int(number))])
     }
 }
 
@@ -94,10 +92,10 @@ extension SubmissionRecord {
                 .init("contextBy", .text(contextBy)), .init("form", .text(form.text)), .init("id", .text(id)),
                 .init("idempotency", .hex(idempotency)), .init("isTest", .bool(isTest)),
                 .init("judgedAt", .text(judgedAt.text)), .init("keepUntil", .optional(keepUntil?.text)),
-                .init("key", .optional(key)), .init("reason", .text(reason)), .init("release", .integer(release)),
+                .init("key", .optional(key)), .init("reason", .text(reason)), .init("release", .int(release)),
                 .init("subject", .hex(subject)), .init("supersedes", .optional(supersedes)),
                 .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
-                .init("version", .integer(version)),
+                .init("version", .int(version)),
             ])
     }
 }

@@ -67,6 +67,8 @@ public struct SubmissionQuery: Sendable {
     public var version: Int?
     /// Only accepted ones (true) or refused ones (false).
     public var accepted: Bool?
+    /// Only those sent with this idempotency key, a keyed hash.
+    public var idempotency: [UInt8]?
     /// Only submissions with a sequence below this one (from `Page.next`).
     public var after: Int?
     /// At most this many.
@@ -74,13 +76,14 @@ public struct SubmissionQuery: Sendable {
 
     /// All submissions and refused attempts, unless narrowed.
     public init(
-        id: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil, after: Int? = nil,
-        limit: Int = 100
+        id: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil,
+        idempotency: [UInt8]? = nil, after: Int? = nil, limit: Int = 100
     ) {
         self.id = id
         self.form = form
         self.version = version
         self.accepted = accepted
+        self.idempotency = idempotency
         self.after = after
         self.limit = limit
     }

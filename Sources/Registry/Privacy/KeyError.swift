@@ -1,0 +1,67 @@
+/// Why the keys cannot be used.
+public enum KeyError: Error, Sendable, Equatable {
+    /// There is no key file.
+    case fileMissing(path: String)
+    /// The key file cannot be read.
+    case fileUnreadable(path: String, detail: String)
+    /// Others than its owner can read or write the key file.
+    case fileOpenToOthers(path: String, mode: String)
+    /// The file holds no key.
+    case fileMalformed(path: String)
+    /// A key file exists where a new one was to be written.
+    case fileExists(path: String)
+    /// The key file holds another database's key.
+    case wrongKey(expected: String, found: String)
+    /// The key store lacks a key that the database names, or holds one that the master key does not open.
+    case keyStoreDiffers(detail: String)
+    /// The subject's key is gone: erased, or the key store is an older copy.
+    case subjectKeyMissing
+    /// The registry was opened without keys.
+    case notOpened
+
+    /// The stable code.
+    public var code: String {
+        switch self {
+        case .fileMissing: "key_file_missing"
+        case .fileUnreadable: "key_file_unreadable"
+        case .fileOpenToOthers: "key_file_open_to_others"
+        case .fileMalformed: "key_file_malformed"
+        case .fileExists: "key_file_exists"
+        case .wrongKey: "wrong_key"
+        case .keyStoreDiffers: "key_store_differs"
+        case .subjectKeyMissing: "subject_key_missing"
+        case .notOpened: "keys_not_opened"
+        }
+    }
+
+    /// What was tried, on what, and why it failed.
+    public var message: String {
+        switch self {
+        case .fileMissing(let path): "There is no key file at \(path)."
+        case .fileUnreadable(let path, let detail): "The key file \(path) cannot be read: \(detail)."
+        case .fileOpenToOthers(let path, let mode): "The key file \(path) is open to others than its owner (mode \(mode))."
+        case .fileMalformed(let path): "The file \(path) holds no key."
+        case .fileExists(let path): "A key file stands at \(path) already."
+        case .wrongKey(let expected, let found):
+            "The key file holds key \(found); this database was made with key \(expected)."
+        case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
+        case .subjectKeyMissing: "The key that sealed these answers is not in the key store."
+        case .notOpened: "The registry was opened without its keys."
+        }
+    }
+
+    /// What to do next.
+    public var help: String {
+        switch self {
+        case .fileMissing, .wrongKey:
+            "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. It is never made anew."
+        case .fileUnreadable: "Check who owns the file."
+        case .fileOpenToOthers(let path, _): "Run `chmod 600 \(path)`, and ask who may have read it."
+        case .fileMalformed: "Restore the key file from where you keep its copy."
+        case .fileExists: "Move it away if no database needs it."
+        case .keyStoreDiffers: "Put the key store that belongs to the database back beside it."
+        case .subjectKeyMissing: "If it was not erased on purpose, restore the key store from its copy."
+        case .notOpened: "Open the registry with its key file."
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import Crypto
+internal import FormEngine
+
+/// The unwrapped keys of an open registry.
+struct Keyring: Sendable {
+    let master: MasterKey
+    /// Makes keyed hashes; wrapped by the master key, so that this one can change without touching a row.
+    let index: SymmetricKey
+
+    /// What a keyed hash is of: hashes of one text for different purposes have nothing in common.
+    enum HashPurpose: String {
+        case subject
+        case idempotency
+        case body
+    }
+
+    /// The id of a key: sixteen hexadecimal digits of SHA-256 over a label and the key.
+    static func id(of key: SymmetricKey) -> String {
+        var hasher = Crypto.SHA256()
+        hasher.update(data: Array("formulary-key-id-1:".utf8))
+        key.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        return HexText.encode(Array(hasher.finalize().prefix(8)))
+    }
+
+    /// HMAC-SHA-256 by the index key over the purpose and each part, with their lengths before them.
+    func hash(_ purpose: HashPurpose, _ parts: [[UInt8]]) -> [UInt8] {
+        var mac = HMAC<Crypto.SHA256>(key: index)
+        for part in [Array(purpose.rawValue.utf8)] + parts {
+            let length = UInt64(part.count)
+            mac.update(data: (0..<8).map { UInt8(truncatingIfNeeded: length >> UInt64(8 * $0)) })
+            mac.update(data: part)
+        }
+        return Array(mac.finalize())
+    }
+
+    /// Wraps a key by the master key (RFC 3394, which needs no nonce and so cannot repeat one).
+    static func wrap(_ key: SymmetricKey, id: String, purpose: String, by master: MasterKey) -> WrappedKey {
+        do {
+            let bytes = try AES.KeyWrap.wrap(key, using: master.key)
+            return WrappedKey(id: id, purpose: purpose, master: master.id, bytes: Array(bytes))
+        } catch {
+            // RFC 3394 wraps any key of a multiple of eight bytes, and all keys here have 32.
+            preconditionFailure("a 256-bit key cannot be wrapped")
+        }
+    }
+
+    /// Unwraps a key; nil if it was wrapped by another one or changed since.
+    static func unwrap(_ wrapped: WrappedKey, by master: MasterKey) -> SymmetricKey? {
+        try? AES.KeyWrap.unwrap(wrapped.bytes, using: master.key)
+    }
+
+    /// Unwraps a subject's key; nil if it was wrapped by another master key or changed since.
+    func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { Self.unwrap(wrapped, by: master) }
+}

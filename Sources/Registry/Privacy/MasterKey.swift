@@ -1,0 +1,33 @@
+public import Crypto
+internal import FormEngine
+
+/// The key that wraps all others: 32 random bytes, kept in a file of their own.
+public struct MasterKey: Sendable {
+    let key: SymmetricKey
+
+    private static let label = "formulary-master-key-1:"
+    private static let size = 32
+
+    /// A new key.
+    public init(random bytes: (Int) -> [UInt8]) {
+        key = SymmetricKey(data: bytes(Self.size))
+    }
+
+    /// Reads the text of a key file; nil if it holds no key.
+    init?(fileText: [UInt8]) {
+        var text = fileText[...]
+        if text.last == UInt8(ascii: "\n") { text.removeLast() }
+        guard text.starts(with: Self.label.utf8) else { return nil }
+        let hex = String(decoding: text.dropFirst(Self.label.utf8.count), as: UTF8.self)
+        guard let bytes = HexText.decode(hex), bytes.count == Self.size else { return nil }
+        key = SymmetricKey(data: bytes)
+    }
+
+    /// What stands in a key file.
+    var fileText: [UInt8] {
+        key.withUnsafeBytes { Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
+    }
+
+    /// The key's id, computed from it: it tells keys apart and tells nothing about them.
+    public var id: String { Keyring.id(of: key) }
+}

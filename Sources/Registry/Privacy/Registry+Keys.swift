@@ -1,0 +1,93 @@
+internal import Crypto
+internal import FormEngine
+
+extension Registry {
+    /// Makes the keys of a new database and opens it. The key file must be durable before this is called.
+    ///
+    /// The key store is written before the database: a database that exists has its keys. What an interrupted attempt
+    /// left in the key store is used again.
+    public static func create(
+        store: any Store, keyStore: any KeyStore, master: MasterKey, actor: String,
+        surroundings: Surroundings = .system
+    ) async throws(RegistryError) -> Registry {
+        let keys = try await registryKeys(in: keyStore, master: master, surroundings: surroundings)
+        let index = try unwrapped(.index, keys, master: master)
+        let records =
+            [KeyRecord(id: master.id, purpose: .master)]
+            + keys.map { KeyRecord(id: $0.id, purpose: $0.purpose == "index" ? .index : .signing) }
+        let leaf = LeafDraft(
+            time: surroundings.now(), actor: actor, action: "registry.create", object: "registry")
+        let change = Change(guards: [.emptyLog], rows: records.map { .key($0) }, leaf: leaf)
+        do throws(StoreError) {
+            _ = try await store.commit(change)
+        } catch {
+            throw .store(error)
+        }
+        return Registry(
+            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index))
+    }
+
+    /// Opens a registry with its keys; a wrong or missing one is refused before anything is written.
+    public static func open(
+        store: any Store, keyStore: any KeyStore, master: MasterKey, surroundings: Surroundings = .system
+    ) async throws(RegistryError) -> Registry {
+        let bare = Registry.withoutKeys(store: store, keyStore: keyStore, surroundings: surroundings)
+        let expected = try await bare.storing { () throws(StoreError) in try await store.keys() }
+        let expectedMaster = expected.last { $0.purpose == .master }
+        guard expectedMaster?.id == master.id else {
+            throw .keys(.wrongKey(expected: expectedMaster?.id ?? "none", found: master.id))
+        }
+        let kept = try await bare.storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        for record in expected where record.purpose != .master {
+            guard kept.contains(where: { $0.id == record.id }) else {
+                throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
+            }
+        }
+        let index = try unwrapped(
+            .index, kept.filter { key in expected.contains { $0.id == key.id } }, master: master)
+        return Registry(
+            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index))
+    }
+
+    /// Opens a registry for what needs no key: reading configs and releases, verifying the log.
+    public static func withoutKeys(
+        store: any Store, keyStore: any KeyStore, surroundings: Surroundings = .system
+    ) -> Registry {
+        Registry(store: store, keyStore: keyStore, surroundings: surroundings, keyring: nil)
+    }
+
+    /// The keys, or why there are none.
+    func openedKeyring() throws(RegistryError) -> Keyring {
+        guard let keyring else { throw .keys(.notOpened) }
+        return keyring
+    }
+
+    private static func registryKeys(
+        in keyStore: any KeyStore, master: MasterKey, surroundings: Surroundings
+    ) async throws(RegistryError) -> [WrappedKey] {
+        do throws(StoreError) {
+            let kept = try await keyStore.registryKeys()
+            if !kept.isEmpty { return kept }
+            let made = ["index", "signing"].map { purpose in
+                let key = SymmetricKey(data: surroundings.randomBytes(32))
+                return Keyring.wrap(key, id: Keyring.id(of: key), purpose: purpose, by: master)
+            }
+            try await keyStore.add(registryKeys: made)
+            return made
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private static func unwrapped(
+        _ purpose: KeyRecord.Purpose, _ keys: [WrappedKey], master: MasterKey
+    ) throws(RegistryError) -> SymmetricKey {
+        guard let wrapped = keys.last(where: { $0.purpose == purpose.rawValue }) else {
+            throw .keys(.keyStoreDiffers(detail: "it has no \(purpose.rawValue) key"))
+        }
+        guard let key = Keyring.unwrap(wrapped, by: master), Keyring.id(of: key) == wrapped.id else {
+            throw .keys(.keyStoreDiffers(detail: "its \(purpose.rawValue) key does not open with this key file"))
+        }
+        return key
+    }
+}

@@ -1,0 +1,47 @@
+internal import Crypto
+
+/// A judgement record sealed with AES-256-GCM: `nonce ‖ ciphertext ‖ tag` over `salt ‖ record`.
+///
+/// The submission's id and the key's id are authenticated with it, so that a box cannot be moved to another row.
+enum SealedBox {
+    /// The bytes of the salt that makes a commitment unguessable.
+    static let saltSize = 32
+
+    /// Seals a record with its salt.
+    static func seal(
+        record: [UInt8], salt: [UInt8], submission: String, keyID: String, key: SymmetricKey, nonce: [UInt8]
+    ) -> [UInt8] {
+        do {
+            let box = try AES.GCM.seal(
+                salt + record, using: key, nonce: AES.GCM.Nonce(data: nonce),
+                authenticating: associatedData(submission, keyID))
+            return Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
+        } catch {
+            // GCM seals any record below 64 GiB under any 256-bit key and 96-bit nonce.
+            preconditionFailure("a record cannot be sealed")
+        }
+    }
+
+    /// Opens a box; nil if it was changed, moved, or sealed by another key.
+    static func open(
+        _ bytes: [UInt8], submission: String, keyID: String, key: SymmetricKey
+    ) -> (salt: [UInt8], record: [UInt8])? {
+        guard let box = try? AES.GCM.SealedBox(combined: bytes),
+            let plain = try? AES.GCM.open(box, using: key, authenticating: associatedData(submission, keyID)),
+            plain.count >= saltSize
+        else { return nil }
+        return (Array(plain.prefix(saltSize)), Array(plain.dropFirst(saltSize)))
+    }
+
+    /// SHA-256 over salt and record: what the clear row holds of both.
+    static func commitment(salt: [UInt8], record: [UInt8]) -> [UInt8] {
+        var hasher = SHA256()
+        hasher.update(data: salt)
+        hasher.update(data: record)
+        return Array(hasher.finalize())
+    }
+
+    private static func associatedData(_ submission: String, _ keyID: String) -> [UInt8] {
+        Array("formulary-box-1:\(submission):\(keyID)".utf8)
+    }
+}

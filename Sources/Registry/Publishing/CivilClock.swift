@@ -1,0 +1,18 @@
+public import FormEngine
+internal import Foundation
+
+/// Tells the civil date at an instant in an IANA time zone.
+public enum CivilClock {
+    /// Whether there is a zone of this name, as IANA writes it.
+    public static func isKnown(_ zone: String) -> Bool {
+        zone == "UTC" || (zone.utf8.allSatisfy { $0 < 0x80 } && TimeZone.knownTimeZoneIdentifiers.contains(zone))
+    }
+
+    /// The date at an instant; UTC where no zone is named, nil where there is no zone of the name.
+    public static func date(at time: Timestamp, in zone: String?) -> CivilDate? {
+        guard let zone, zone != "UTC" else { return time.utcDate }
+        guard let rules = TimeZone(identifier: zone) else { return nil }
+        let offset = rules.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.milliseconds) / 1000))
+        return time.advanced(bySeconds: Int64(offset)).utcDate
+    }
+}

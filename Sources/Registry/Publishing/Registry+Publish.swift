@@ -1,0 +1,225 @@
+public import FormEngine
+
+/// What is to be published, and over what.
+public struct Publication: Sendable {
+    /// What the author based the config on.
+    public enum Base: Sendable, Equatable {
+        /// Nothing was said: enough only where the channel has no release, or has this very version live.
+        case unstated
+        /// The channel's last release had this number; 0: it had none.
+        case release(Int)
+        /// Whatever it is; that is recorded.
+        case forced
+    }
+
+    /// The config.
+    public var config: FormConfig
+    /// The bytes it was read from.
+    public var source: SourceDocument
+    /// Where it is to be live.
+    public var channel = Channel.production
+    /// What it was based on.
+    public var base = Base.unstated
+    /// When it is to be live; nil: at once.
+    public var scheduledFor: Timestamp?
+    /// The hard cut-off for sessions on older versions.
+    public var finishBy: Timestamp?
+    /// Whether earlier scheduled releases stay in force.
+    public var keepsScheduled = false
+    /// Whether a withdrawn version may be taken back into use.
+    public var reinstates = false
+    /// Who publishes.
+    public var actor: String
+    /// Why.
+    public var message: String?
+
+    /// A config to be published by somebody, at once, on production.
+    public init(config: FormConfig, source: SourceDocument, actor: String) {
+        self.config = config
+        self.source = source
+        self.actor = actor
+    }
+}
+
+/// What a publish did, or would do.
+public struct PublicationReport: Sendable {
+    /// The form.
+    public var form: FormKey
+    /// The version's number.
+    public var version: Int
+    /// Its digest.
+    public var digest: Digest
+    /// The release that makes it live; nil in a dry run.
+    public var release: Int?
+    /// The channel.
+    public var channel: Channel
+    /// Whether the version is new.
+    public var isCreated: Bool
+    /// Whether this very version was live already, so that nothing was appended.
+    public var wasLive: Bool
+    /// When it is live from; nil: from the release on.
+    public var scheduledFor: Timestamp?
+    /// What changes against the version that was live.
+    public var changes: [ConfigChange]
+}
+
+extension Registry {
+    /// Publishes a config: version, release and audit leaf in one transaction, or nothing at all.
+    ///
+    /// - Parameter isDryRun: Gives the same report and writes nothing.
+    public func publish(
+        _ publication: Publication, isDryRun: Bool = false
+    ) async throws(RegistryError) -> PublicationReport {
+        for _ in 0..<Self.attempts {
+            let plan = try await plan(publication)
+            if isDryRun || plan.report.wasLive { return plan.report }
+            do throws(StoreError) {
+                let receipt = try await store.commit(plan.change)
+                var report = plan.report
+                report.release = receipt.releases.first?.number
+                return report
+            } catch {
+                // What the plan was made from has changed: the next one sees it, and refuses if the base is stale.
+                guard case .stale = error else { throw .store(error) }
+            }
+        }
+        throw .contention
+    }
+
+    /// How often a change is planned anew when others come between.
+    static let attempts = 50
+
+    private func plan(
+        _ publication: Publication
+    ) async throws(RegistryError) -> (report: PublicationReport, change: Change) {
+        var config = publication.config
+        config.edition = Edition.current
+        let (lock, sourceGuards) = try await lock(for: config)
+        let document = config.document(lock: lock)
+        let digest = Digest(of: document)
+        let versions = try await versions(of: config.form, digest: digest)
+        let timeline = try await timeline(of: config.form, on: publication.channel)
+        let time = try await now()
+        let number = versions.known?.number ?? versions.newest + 1
+        let live = timeline.live(at: time)
+        var report = PublicationReport(
+            form: config.form, version: number, digest: digest, release: nil, channel: publication.channel,
+            isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
+        report.changes = try await changes(to: config, from: live)
+        if let live, live.version == versions.known?.number, live.version != nil, publication.scheduledFor == nil {
+            report.release = live.number
+            report.wasLive = true
+            return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
+        }
+        try check(publication, timeline: timeline, version: number, now: time)
+        let release = ReleaseDraft(
+            form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
+            version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
+            keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
+            previousVersion: live?.version)
+        var rows: [NewRow] = []
+        if versions.known == nil {
+            rows = newVersion(report, publication, document: document, time: time, isFirst: versions.newest == 0)
+        }
+        var guards: [Guard] =
+            sourceGuards + [
+                .latest(config.form, publication.channel, release: timeline.latest),
+                .newest(config.form, version: versions.newest),
+            ]
+        if timeline.isWithdrawn(number) {
+            rows.append(.versionState(.init(form: config.form, version: number, withdrawn: false)))
+        } else if versions.known != nil {
+            guards.append(.open(config.form, version: number))
+        }
+        rows.append(.release(release))
+        return (report, Change(guards: guards, rows: rows, leaf: leaf(for: publication, report, time)))
+    }
+
+    private func newVersion(
+        _ report: PublicationReport, _ publication: Publication, document: [UInt8], time: Timestamp, isFirst: Bool
+    ) -> [NewRow] {
+        let record = VersionRecord(
+            form: report.form, number: report.version, digest: report.digest, edition: Edition.current,
+            publishedAt: time)
+        let form: [NewRow] = isFirst ? [.form(FormRecord(key: report.form))] : []
+        return form + [
+            .document(report.digest, bytes: document), .version(record, source: publication.source),
+        ]
+    }
+
+    private func check(
+        _ publication: Publication, timeline: Timeline, version: Int, now: Timestamp
+    ) throws(RegistryError) {
+        let form = publication.config.form
+        let channel = publication.channel
+        switch publication.base {
+        case .unstated where timeline.latest > 0:
+            throw .baseRequired(form, channel, latest: timeline.latest)
+        case .release(let number) where number != timeline.latest:
+            let since = timeline.releases.filter { $0.number > number }
+            let isKnown = number == 0 || timeline.releases.contains { $0.number == number }
+            throw .staleBase(form, channel, expected: number, since: isKnown ? since : [], latest: timeline.latest)
+        default:
+            break
+        }
+        if let time = publication.scheduledFor, time < now { throw .inThePast(time, now: now) }
+        if let time = publication.finishBy, time < publication.scheduledFor ?? now { throw .inThePast(time, now: now) }
+        if timeline.isWithdrawn(version), !publication.reinstates { throw .withdrawn(form, version) }
+    }
+
+    private func leaf(for publication: Publication, _ report: PublicationReport, _ time: Timestamp) -> LeafDraft {
+        LeafDraft(
+            time: time, actor: publication.actor, action: "publish", object: "\(report.form.text)@\(report.version)",
+            details: [
+                .init("channel", .text(report.channel.name)), .init("created", .bool(report.isCreated)),
+                .init("forced", .bool(publication.base == .forced)),
+            ],
+            note: note(publication.message))
+    }
+
+    /// The version of a digest, if the form has it, and the number of its newest.
+    private func versions(
+        of form: FormKey, digest: Digest
+    ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
+        let query = VersionQuery(form: form, digest: digest, limit: 1)
+        let known = try await storing { () throws(StoreError) in try await store.versions(query) }.elements.first
+        let newest = try await newestVersion(of: form)
+        if newest == 0 { try await checkCase(of: form) }
+        return (known, newest)
+    }
+
+    /// Form keys are unique whatever the case.
+    private func checkCase(of form: FormKey) async throws(RegistryError) {
+        let forms = try await storing { () throws(StoreError) in try await store.forms() }
+        let twin = forms.first { $0.key != form && $0.key.text.lowercased() == form.text.lowercased() }
+        if let twin { throw .formKeyTaken(form, by: twin.key) }
+    }
+
+    /// The lock of a config: the digests of the definitions that are in force now, and guards that they still are.
+    private func lock(for config: FormConfig) async throws(RegistryError) -> (Lock, [Guard]) {
+        if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
+        var lock = Lock()
+        var guards: [Guard] = []
+        let defined = try await storing { () throws(StoreError) in try await store.dataSources() }
+        for name in config.sourceNames {
+            guard let definition = defined.first(where: { $0.name == name }) else {
+                throw .unknownSource(name, nearest: nil)
+            }
+            lock.sources.append((name, definition.digest))
+            guards.append(.dataSource(name, number: definition.number))
+        }
+        return (lock, guards)
+    }
+
+    /// What a config changes against the version that a release made live; everything is new where none is.
+    private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange] {
+        guard let number = live?.version else { return [] }
+        let current = try await pin(try await version(number, of: config.form))
+        return ConfigDiff.changes(from: current.config, to: config)
+    }
+
+    /// Free text with a salt of its own.
+    func note(_ text: String?) -> Note? {
+        text.map { Note(text: $0, salt: surroundings.randomBytes(32)) }
+    }
+}

@@ -1,0 +1,109 @@
+public import FormEngine
+
+/// What a rollback, promotion or withdrawal did.
+public struct ReleaseReport: Sendable {
+    /// The form.
+    public var form: FormKey
+    /// The channel.
+    public var channel: Channel
+    /// The version that answers now; nil: the form is closed.
+    public var version: Int?
+    /// The release that says so; nil if nothing had to be appended.
+    public var release: Int?
+    /// The version that answered before; nil: none did.
+    public var previousVersion: Int?
+    /// Scheduled releases that this one made void.
+    public var voided: [Int]
+}
+
+extension Registry {
+    /// Makes an older version live again, by a new release.
+    public func rollback(
+        _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false, actor: String,
+        message: String?
+    ) async throws(RegistryError) -> ReleaseReport {
+        _ = try await version(number, of: form)
+        let step = Step(
+            form: form, channel: channel, kind: .rollback, version: number, reinstates: reinstates, actor: actor,
+            message: message)
+        return try await append(step)
+    }
+
+    /// Carries a version over to another channel.
+    public func promote(
+        _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, actor: String, message: String?
+    ) async throws(RegistryError) -> ReleaseReport {
+        _ = try await version(number, of: form)
+        let step = Step(
+            form: form, channel: channel, kind: .promote, version: number, reinstates: reinstates, actor: actor,
+            message: message)
+        return try await append(step)
+    }
+
+    /// A release to be appended without a base: it says where to go, not what was edited.
+    struct Step {
+        var form: FormKey
+        var channel: Channel
+        var kind: ReleaseKind
+        var version: Int?
+        var reinstates = false
+        var actor: String
+        var message: String?
+    }
+
+    private func append(_ step: Step) async throws(RegistryError) -> ReleaseReport {
+        for _ in 0..<Self.attempts {
+            let timeline = try await timeline(of: step.form, on: step.channel)
+            let time = try await now()
+            let (report, change) = try plan(step, timeline, time)
+            guard let change else { return report }
+            do throws(StoreError) {
+                let receipt = try await store.commit(change)
+                var report = report
+                report.release = receipt.releases.first?.number
+                return report
+            } catch {
+                guard case .stale = error else { throw .store(error) }
+            }
+        }
+        throw .contention
+    }
+
+    private func plan(
+        _ step: Step, _ timeline: Timeline, _ time: Timestamp
+    ) throws(RegistryError) -> (ReleaseReport, Change?) {
+        let live = timeline.live(at: time)
+        if step.kind == .rollback, timeline.latest == 0 { throw .notReleased(step.form, step.channel) }
+        if let version = step.version, timeline.isWithdrawn(version), !step.reinstates {
+            throw .withdrawn(step.form, version)
+        }
+        let waiting = timeline.releases.filter { timeline.standing(of: $0, at: time) == .scheduled }.map(\.number)
+        var report = ReleaseReport(
+            form: step.form, channel: step.channel, version: step.version, release: live?.number,
+            previousVersion: live?.version, voided: [])
+        // Going where the channel is already appends nothing, unless something is waiting to lead it elsewhere.
+        if let live, live.version == step.version, waiting.isEmpty { return (report, nil) }
+        report.voided = waiting
+        let draft = ReleaseDraft(
+            form: step.form, channel: step.channel, number: timeline.latest + 1, kind: step.kind,
+            version: step.version, previousVersion: live?.version)
+        var rows: [NewRow] = []
+        var guards: [Guard] = [.latest(step.form, step.channel, release: timeline.latest)]
+        if let version = step.version {
+            if timeline.isWithdrawn(version) {
+                rows.append(.versionState(.init(form: step.form, version: version, withdrawn: false)))
+            } else {
+                guards.append(.open(step.form, version: version))
+            }
+        }
+        rows.append(.release(draft))
+        let leaf = LeafDraft(
+            time: time, actor: step.actor, action: step.kind.rawValue,
+            object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text,
+            details: [
+                .init("channel", .text(step.channel.name)),
+                .init("from", live?.version.map { .number(Double($0)) } ?? .null),
+            ], note: note(step.message))
+        return (report, Change(guards: guards, rows: rows, leaf: leaf))
+    }
+}

@@ -1,0 +1,96 @@
+public import FormEngine
+
+/// The registry: publishes versions, says which one is live, takes submissions, and proves what happened.
+///
+/// One extension for each thing it does. It knows the rules and no SQL: all it stores goes through `Store`, in changes
+/// that carry what they depend on, so that two processes doing things at once cannot mix them up.
+public struct Registry: Sendable {
+    /// The database.
+    public let store: any Store
+    /// The file that keeps the wrapped keys.
+    public let keyStore: any KeyStore
+    /// Time and randomness.
+    public let surroundings: Surroundings
+    /// The keys, unwrapped; nil if the registry was opened for what needs none.
+    let keyring: Keyring?
+    /// Versions made ready for judging.
+    let pins = PinCache()
+
+    init(store: any Store, keyStore: any KeyStore, surroundings: Surroundings, keyring: Keyring?) {
+        self.store = store
+        self.keyStore = keyStore
+        self.surroundings = surroundings
+        self.keyring = keyring
+    }
+
+    /// The registry's time: the clock's, but never before the log's last, whatever the clock does.
+    public func now() async throws(RegistryError) -> Timestamp {
+        let clock = surroundings.now()
+        return max(clock, try await storing { () throws(StoreError) in try await store.head() }.time ?? clock)
+    }
+
+    /// Runs a step of the store and says its error as the registry's.
+    func storing<Value>(
+        _ step: () async throws(StoreError) -> Value
+    ) async throws(RegistryError) -> Value {
+        do throws(StoreError) {
+            return try await step()
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// The form, or why there is none.
+    func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
+        let forms = try await storing { () throws(StoreError) in try await store.forms() }
+        if let form = forms.first(where: { $0.key == key }) { return form }
+        let sameButForCase = forms.first { $0.key.text.lowercased() == key.text.lowercased() }
+        throw .noSuchForm(key, nearest: sameButForCase?.key)
+    }
+
+    /// A version of a form, or why there is none.
+    public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
+        let query = VersionQuery(form: form, number: number, limit: 1)
+        let page = try await storing { () throws(StoreError) in try await store.versions(query) }
+        if let version = page.elements.first { return version }
+        _ = try await existingForm(form)
+        throw .noSuchVersion(form, number, newest: try await newestVersion(of: form))
+    }
+
+    /// The number of a form's newest version; 0 if it has none.
+    func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
+        let query = VersionQuery(form: form, limit: 1)
+        let page = try await storing { () throws(StoreError) in try await store.versions(query) }
+        return page.elements.first?.number ?? 0
+    }
+
+    /// Everything that decides what is live of a form on a channel.
+    public func timeline(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Timeline {
+        try await storing { () throws(StoreError) in try await store.timeline(of: form, on: channel) }
+    }
+
+    /// The release of a form that is live on a channel, now or at a time; one that closes the form has no version.
+    public func liveRelease(
+        of form: FormKey, on channel: Channel, at time: Timestamp? = nil
+    ) async throws(RegistryError) -> ReleaseRecord {
+        let instant: Timestamp
+        if let time { instant = time } else { instant = try await now() }
+        if let live = try await timeline(of: form, on: channel).live(at: instant) { return live }
+        _ = try await existingForm(form)
+        throw .notReleased(form, channel)
+    }
+
+    /// A version made ready for judging, checked against its digest.
+    public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
+        if let pinned = pins[version.digest] { return pinned }
+        let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
+        do throws(PinError) {
+            let pinned = try PinnedForm(document: document ?? [], expecting: version.digest)
+            guard pinned.config.form == version.form else { throw .unreadable }
+            pins[version.digest] = pinned
+            return pinned
+        } catch {
+            throw .damagedVersion(version.form, version.number, error)
+        }
+    }
+}

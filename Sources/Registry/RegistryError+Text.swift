@@ -1,0 +1,121 @@
+extension RegistryError {
+    /// The stable code.
+    public var code: String {
+        switch self {
+        case .store(let error): error.code
+        case .keys(let error): error.code
+        case .noSuchForm: "no_such_form"
+        case .noSuchVersion: "no_such_version"
+        case .notReleased: "not_released"
+        case .closed: "closed"
+        case .formKeyTaken: "form_key_taken"
+        case .baseRequired: "base_required"
+        case .staleBase: "stale_base"
+        case .withdrawn: "withdrawn"
+        case .liveOn: "still_live"
+        case .inThePast: "in_the_past"
+        case .unknownSource: "unknown_source"
+        case .unknownTimeZone: "unknown_time_zone"
+        case .backdatingRefused: "backdating_refused"
+        case .damagedVersion: "damaged_version"
+        case .unreadableInput(let error): "unreadable_\(error.document.rawValue)"
+        case .unreadableContext: "unreadable_context"
+        case .idempotencyConflict: "idempotency_conflict"
+        case .passwordNotHashed: "password_not_hashed"
+        case .noSuchSubmission: "no_such_submission"
+        case .damagedBox: "damaged_box"
+        case .contention: "contention"
+        }
+    }
+
+    /// What was tried, on what, and why it failed.
+    public var message: String {
+        switch self {
+        case .store(let error): error.message
+        case .keys(let error): error.message
+        case .noSuchForm(let form, _): "There is no form `\(form.text)`."
+        case .noSuchVersion(let form, let number, let newest):
+            "`\(form.text)` has no version \(number); its newest is \(newest)."
+        case .notReleased(let form, let channel): "Nothing of `\(form.text)` is live on \(channel.name) yet."
+        case .closed(let form, let channel): "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
+        case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
+        case .baseRequired(let form, let channel, let latest):
+            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say what you changed."
+        case .staleBase(let form, let channel, let expected, let since, let latest):
+            Self.staleBase(form, channel, expected, since, latest)
+        case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
+        case .liveOn(let channels, let form, let number):
+            "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
+        case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
+        case .unknownSource(let name, _): "No data source `\(name)` is defined."
+        case .unknownTimeZone(let name): "There is no time zone `\(name)`."
+        case .backdatingRefused(let form, let number):
+            "`\(form.text)@\(number)` is judged as of the registry's own date only."
+        case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
+        case .unreadableInput(let error): Self.unreadable(error)
+        case .unreadableContext: "The context is not a JSON object."
+        case .idempotencyConflict(let id):
+            "The idempotency key belongs to submission \(id), which was sent with another body."
+        case .passwordNotHashed: "The password could not be hashed: there was not enough memory."
+        case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
+        case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
+        case .contention: "Other changes kept coming between; nothing was written."
+        }
+    }
+
+    /// What to do next.
+    public var help: String {
+        switch self {
+        case .store(let error): error.help
+        case .keys(let error): error.help
+        case .noSuchForm(_, let nearest):
+            nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
+        case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."
+        case .notReleased(let form, _): "Publish to the channel: `formulary publish FILE --form \(form.text) --channel …`."
+        case .closed(let form, _): "`formulary rollback \(form.text) --to N` opens it again with another version."
+        case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
+        case .baseRequired(_, _, let latest):
+            "Look at `formulary diff`, then add `--expect-release \(latest)`; `--force` overrides and is recorded."
+        case .staleBase(let form, _, _, _, let latest):
+            "Look at `formulary releases \(form.text)`, bring your change up to date, then `--expect-release \(latest)`."
+        case .withdrawn: "Add `--reinstate` to take it back into use on purpose."
+        case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
+        case .inThePast: "Give a later time, or leave it out to release at once."
+        case .unknownSource(_, let nearest):
+            nearest.map { "Did you mean `\($0)`?" } ?? "Define it first: `formulary sources define FILE`."
+        case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
+        case .backdatingRefused: "Leave `--as-of` out."
+        case .damagedVersion, .damagedBox: "Run `formulary audit verify`, and restore from a backup what it names."
+        case .unreadableInput(let error): error.error.help
+        case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
+        case .idempotencyConflict: "Use a new key for new answers."
+        case .noSuchSubmission: "`formulary submissions list` lists those there are."
+        case .contention, .passwordNotHashed: "Try again."
+        }
+    }
+
+    private static func staleBase(
+        _ form: FormKey, _ channel: Channel, _ expected: Int, _ since: [ReleaseRecord], _ latest: Int
+    ) -> String {
+        guard !since.isEmpty else {
+            return "`\(form.text)` has no release \(expected) on \(channel.name); its last is \(latest)."
+        }
+        let steps = since.map { release in
+            let version = release.version.map { "version \($0)" } ?? "none"
+            return "release \(release.number) (\(release.draft.kind.rawValue), \(version), by \(release.actor), \(release.recordedAt.text))"
+        }
+        return "Since release \(expected) of `\(form.text)` on \(channel.name) came \(steps.joined(separator: ", "))."
+    }
+
+    private static func damaged(_ form: FormKey, _ number: Int, _ error: PinError) -> String {
+        switch error {
+        case .digestDiffers: "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."
+        case .unreadable: "The stored document of `\(form.text)@\(number)` cannot be read by this program."
+        }
+    }
+
+    private static func unreadable(_ error: InputError) -> String {
+        let document = error.document == .answers ? "answers" : "source values"
+        return "The \(document) cannot be read at byte \(error.error.offset): \(error.error.message)"
+    }
+}

@@ -1,0 +1,51 @@
+public import FormEngine
+
+/// Why the registry could not, or would not, do what was asked. Nothing was changed.
+public enum RegistryError: Error, Sendable {
+    /// The database could not do its part.
+    case store(StoreError)
+    /// The key file, the key store and the database do not belong together, or one is missing.
+    case keys(KeyError)
+    /// There is no form of this key; the nearest there is.
+    case noSuchForm(FormKey, nearest: FormKey?)
+    /// The form has no version of this number; its newest.
+    case noSuchVersion(FormKey, Int, newest: Int)
+    /// The form has no release on the channel that is live yet.
+    case notReleased(FormKey, Channel)
+    /// What is live on the channel is that the form is closed.
+    case closed(FormKey, Channel)
+    /// A form of another case of this key exists.
+    case formKeyTaken(FormKey, by: FormKey)
+    /// Over a form with releases, a publish must say which one it was based on.
+    case baseRequired(FormKey, Channel, latest: Int)
+    /// The base that was named is not the channel's last release; those since.
+    case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
+    /// The version is withdrawn.
+    case withdrawn(FormKey, Int)
+    /// A version that is live cannot be withdrawn without saying what follows.
+    case liveOn([Channel], FormKey, Int)
+    /// The time asked for has passed.
+    case inThePast(Timestamp, now: Timestamp)
+    /// The config names a data source that has no definition.
+    case unknownSource(String, nearest: String?)
+    /// The config names a time zone that there is none of.
+    case unknownTimeZone(String)
+    /// The policy of the version allows no date but the registry's own.
+    case backdatingRefused(FormKey, Int)
+    /// The stored document of a version is not what it should be.
+    case damagedVersion(FormKey, Int, PinError)
+    /// The answers, or the source values, are not the JSON they must be.
+    case unreadableInput(InputError)
+    /// The context is not a JSON object.
+    case unreadableContext
+    /// The idempotency key was used with another body.
+    case idempotencyConflict(submission: String)
+    /// A password could not be hashed, for want of memory.
+    case passwordNotHashed
+    /// There is no submission of this id.
+    case noSuchSubmission(String)
+    /// The submission's box cannot be opened: it was changed, or another key sealed it.
+    case damagedBox(String)
+    /// Others kept changing what this change was based on.
+    case contention
+}

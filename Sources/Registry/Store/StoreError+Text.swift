@@ -1,0 +1,55 @@
+extension StoreError {
+    /// The stable code.
+    public var code: String {
+        switch self {
+        case .stale: "stale"
+        case .used: "idempotency_key_used"
+        case .missing: "database_missing"
+        case .foreign: "not_a_formulary_database"
+        case .incomplete: "database_incomplete"
+        case .newerSchema: "newer_schema"
+        case .editedMigration: "edited_migration"
+        case .readOnly: "read_only"
+        case .full: "disk_full"
+        case .busy: "busy"
+        case .damaged: "database_damaged"
+        case .failed: "database_error"
+        }
+    }
+
+    /// What was tried, on what, and why it failed.
+    public var message: String {
+        switch self {
+        case .stale: "What the change was based on has changed meanwhile."
+        case .used(let submission): "The idempotency key was used by submission \(submission)."
+        case .missing(let path): "There is no database at \(path)."
+        case .foreign(let path, let detail): "\(path) is not a Formulary database: \(detail)."
+        case .incomplete(let path): "\(path) was begun but never became a Formulary database."
+        case .newerSchema(let path, let found, let known):
+            "\(path) has schema \(found); this program knows schemas up to \(known)."
+        case .editedMigration(let path, let name):
+            "The migration \(name) that made \(path) differs from the one in this program."
+        case .readOnly(let path): "\(path) cannot be written."
+        case .full(let path): "The disk is full: nothing could be added to \(path)."
+        case .busy(let path): "Other processes kept \(path) locked."
+        case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
+        case .failed(let path, let code, let detail): "SQLite refused to work on \(path) (\(code)): \(detail)."
+        }
+    }
+
+    /// What to do next.
+    public var help: String {
+        switch self {
+        case .stale, .busy: "Try again."
+        case .used: "Use a new key for new answers."
+        case .missing, .incomplete: "Create it with `formulary init`, or name another with `--db PATH`."
+        case .foreign: "Name another file with `--db PATH`."
+        case .newerSchema: "Install the newer program that made it."
+        case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
+        case .readOnly: "Check the permissions of the file and of the folder it stands in."
+        case .full: "Free some space; everything that was answered is safe."
+        case .damaged: "Run `formulary audit verify`, and restore from a backup."
+        case .failed: "Check that the file and its folder are readable and on a local disk."
+        }
+    }
+}

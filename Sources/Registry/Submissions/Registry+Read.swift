@@ -1,0 +1,73 @@
+public import FormEngine
+
+/// A stored submission opened: its record in the clear, and the whole judgement record.
+public struct OpenedSubmission: Sendable {
+    /// The row in the clear.
+    public var record: SubmissionRecord
+    /// Everything it was judged by; nil if no answers were kept, or if they were erased.
+    public var judgementRecord: JudgementRecord?
+}
+
+extension Registry {
+    /// A submission's row in the clear.
+    public func submission(_ id: String) async throws(RegistryError) -> SubmissionRecord {
+        let query = SubmissionQuery(id: id, limit: 1)
+        let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
+        guard let record = page.elements.first else { throw .noSuchSubmission(id) }
+        return record
+    }
+
+    /// Opens a submission for somebody to read. That it was read is on record before its values leave here.
+    public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
+        let record = try await submission(id)
+        let opened = try await open([try await sealed(record)])[0]
+        let leaf = LeafDraft(
+            time: try await now(), actor: actor, action: "submission.read", object: record.id,
+            details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
+        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+        switch opened {
+        case .opened(let judgementRecord, _): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
+        case .notKept, .erased: return OpenedSubmission(record: record, judgementRecord: nil)
+        case .damaged: throw .damagedBox(record.id)
+        }
+    }
+
+    /// A submission with its box.
+    func sealed(_ record: SubmissionRecord) async throws(RegistryError) -> SealedSubmission {
+        let range = SequenceRange(first: record.sequence, last: record.sequence)
+        let found = try await storing { () throws(StoreError) in try await store.scan(range, limit: 1) }
+        guard let sealed = found.first else { throw .noSuchSubmission(record.id) }
+        return sealed
+    }
+
+    /// What opening a box gave.
+    enum Opening: Sendable {
+        /// The record, and whether its commitment fits it.
+        case opened(JudgementRecord, fitsCommitment: Bool)
+        /// It is a refused attempt whose answers were not kept.
+        case notKept
+        /// The box or its key is gone.
+        case erased
+        /// The box does not open, or holds no record.
+        case damaged
+    }
+
+    /// Opens boxes, in order, with one look into the key store for all of them.
+    func open(_ submissions: [SealedSubmission]) async throws(RegistryError) -> [Opening] {
+        let keyring = try openedKeyring()
+        let ids = submissions.compactMap(\.record.key)
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
+        return submissions.map { open($0, keys: keys, keyring) }
+    }
+
+    private func open(_ sealed: SealedSubmission, keys: [String: WrappedKey], _ keyring: Keyring) -> Opening {
+        guard let keyID = sealed.record.key else { return .notKept }
+        guard let box = sealed.box, let wrapped = keys[keyID] else { return .erased }
+        guard let key = keyring.unwrap(wrapped),
+            let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key),
+            let record = JudgementRecord(plain.record)
+        else { return .damaged }
+        let commitment = SealedBox.commitment(salt: plain.salt, record: plain.record)
+        return .opened(record, fitsCommitment: commitment == sealed.record.commitment)
+    }
+}

@@ -1,0 +1,50 @@
+public import FormEngine
+
+/// One set of answers sent to a form.
+public struct SubmissionRequest: Sendable {
+    /// The form.
+    public var form: FormKey
+    /// The channel.
+    public var channel = Channel.production
+    /// The answers: a JSON object, as received.
+    public var answers: [UInt8]
+    /// What the data sources said: a JSON object; nil if none was asked.
+    public var sources: [UInt8]?
+    /// What is known of the person beside the answers: a JSON object.
+    public var context = JSONValue.object([])
+    /// Whom the answers are about; nil: somebody unknown.
+    public var subject: String?
+    /// The language to ask messages in; nil: the form's own.
+    public var locale: String?
+    /// Another date to judge as of than the registry's own.
+    public var asOf: CivilDate?
+    /// A key under which the same request is carried out once.
+    public var idempotencyKey: String?
+    /// Whether it is test traffic.
+    public var isTest = false
+    /// Who sends it, and vouches for the context.
+    public var actor: String
+
+    /// Answers to a form, sent by somebody.
+    public init(form: FormKey, answers: [UInt8], actor: String) {
+        self.form = form
+        self.answers = answers
+        self.actor = actor
+    }
+}
+
+/// What came of a submission: it is on disk.
+public struct SubmissionReceipt: Sendable {
+    /// The submission, or the refused attempt, as it is stored.
+    public var record: SubmissionRecord
+    /// The digest of the version that judged.
+    public var digest: Digest
+    /// What the engine said.
+    public var judgement: Judgement
+    /// The language of messages that have none in the one asked for.
+    public var fallbackLocale: String
+    /// Whether the same request was carried out before, under the same idempotency key.
+    public var isRepeated: Bool
+    /// When the idempotency key was used before, so long ago that it is a new one now; nil if it was not.
+    public var earlierUseOfKey: Timestamp?
+}

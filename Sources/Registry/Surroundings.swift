@@ -1,0 +1,40 @@
+internal import FormEngine
+internal import Foundation
+
+/// What the registry takes from outside itself: the time, and randomness. Tests give their own.
+public struct Surroundings: Sendable {
+    /// The clock.
+    public var now: @Sendable () -> Timestamp
+    /// That many bytes nobody can guess.
+    public var randomBytes: @Sendable (Int) -> [UInt8]
+
+    /// Surroundings with a clock and a source of randomness.
+    public init(now: @escaping @Sendable () -> Timestamp, randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
+        self.now = now
+        self.randomBytes = randomBytes
+    }
+
+    /// The system's clock and random number generator.
+    public static let system = Surroundings(
+        now: { Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) },
+        randomBytes: { count in
+            var generator = SystemRandomNumberGenerator()
+            return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        })
+
+    /// A version 7 UUID (RFC 9562, section 5.7): the time in milliseconds, then 74 random bits.
+    func uuid(at time: Timestamp) -> String {
+        let stamp = UInt64(clamping: time.milliseconds)
+        var bytes = (0..<6).map { UInt8(truncatingIfNeeded: stamp >> UInt64(40 - 8 * $0)) } + randomBytes(10)
+        bytes[6] = bytes[6] & 0x0F | 0x70
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        let text = HexText.encode(bytes)
+        var parts: [Substring] = []
+        var rest = text[...]
+        for length in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(length))
+            rest = rest.dropFirst(length)
+        }
+        return parts.joined(separator: "-")
+    }
+}
