@@ -2,12 +2,12 @@ extension SHA256 {
     /// The eight working words between blocks.
     struct State: Sendable {
         /// The first 32 bits of the fractional parts of the square roots of the first eight primes (FIPS 180-4 §5.3.3).
-        private var words: SIMD8<UInt32> = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
+        private var words = SIMD8<UInt32>(
+            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19
+        )
 
         /// The first 32 bits of the fractional parts of the cube roots of the first sixty-four primes (§4.2.2).
-        private static let constants: InlineArray<64, UInt32> = [
+        private static let constants: [UInt32] = [
             0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
             0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
             0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
@@ -23,47 +23,54 @@ extension SHA256 {
 
         /// Works whole blocks into the state (§6.2.2).
         mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
-            var offset = 0
-            while blocks.count - offset >= SHA256.blockSize {
-                compress(blocks, at: offset)
-                offset += SHA256.blockSize
+            Self.constants.withUnsafeBufferPointer { constants in
+                withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+                    var offset = 0
+                    while blocks.count &- offset >= SHA256.blockSize {
+                        Self.fill(schedule, from: blocks, at: offset)
+                        words &+= rounds(schedule, constants)
+                        offset &+= SHA256.blockSize
+                    }
+                }
             }
         }
 
-        @inline(__always)
-        private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
-            let schedule = Self.schedule(bytes, at: offset)
+        /// The eight variables after the sixty-four rounds of one block.
+        @inline(always)
+        private func rounds(
+            _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+        ) -> SIMD8<UInt32> {
             var rounds = Rounds(words)
-            // Eight rounds bring every variable back to its own name, so that none has to be moved.
-            for first in stride(from: 0, to: 64, by: 8) {
-                rounds.eight(schedule, Self.constants, from: first)
+            var first = 0
+            while first < 64 {
+                // Eight rounds bring every variable back to its own name, so that none has to be moved.
+                rounds.eight(schedule, constants, from: first)
+                first &+= 8
             }
-            words &+= rounds.words
+            return rounds.words
         }
 
-        /// The message schedule: sixteen words of the block, and forty-eight made from them.
-        @inline(__always)
-        private static func schedule(
-            _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
-        ) -> InlineArray<64, UInt32> {
-            var words = InlineArray<64, UInt32>(repeating: 0)
+        /// Makes the message schedule: sixteen words of the block, and forty-eight from them.
+        @inline(always)
+        private static func fill(
+            _ schedule: UnsafeMutableBufferPointer<UInt32>, from bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+        ) {
+            let block = UnsafeRawBufferPointer(bytes)
             for index in 0..<16 {
-                words[index] = UInt32(
-                    bigEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
-                        fromByteOffset: offset + index * 4, as: UInt32.self))
+                let word = block.loadUnaligned(fromByteOffset: offset &+ index &* 4, as: UInt32.self)
+                schedule[index] = UInt32(bigEndian: word)
             }
             for index in 16..<64 {
-                let (old, new) = (words[index - 15], words[index - 2])
+                let (old, new) = (schedule[index &- 15], schedule[index &- 2])
                 let sigma0 = rotate(old, 7) ^ rotate(old, 18) ^ (old &>> 3)
                 let sigma1 = rotate(new, 17) ^ rotate(new, 19) ^ (new &>> 10)
-                words[index] = sigma1 &+ words[index - 7] &+ sigma0 &+ words[index - 16]
+                schedule[index] = sigma1 &+ schedule[index &- 7] &+ sigma0 &+ schedule[index &- 16]
             }
-            return words
         }
     }
 
     /// A word rotated to the right.
-    @inline(__always)
+    @inline(always)
     static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
         word &>> bits | word &<< (32 &- bits)
     }

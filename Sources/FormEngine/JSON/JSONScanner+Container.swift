@@ -1,6 +1,6 @@
 extension JSONScanner {
     /// Opens the object at `offset`; true if a name must follow, false if it was closed at once.
-    @inline(__always)
+    @inline(always)
     mutating func openObject(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         try checkDepth(ledger)
         guard try !closes(with: Byte.rightBrace) else { return false }
@@ -9,7 +9,7 @@ extension JSONScanner {
     }
 
     /// Opens the array at `offset`; true if a value must follow, false if it was closed at once.
-    @inline(__always)
+    @inline(always)
     mutating func openArray(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         try checkDepth(ledger)
         guard try !closes(with: Byte.rightBracket) else { return false }
@@ -21,7 +21,7 @@ extension JSONScanner {
     ///
     /// An object that closes is judged for duplicate names then, so that the first fault found is the same whoever
     /// reads the document.
-    @inline(__always)
+    @inline(always)
     mutating func next(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         skipWhitespace()
         let byte = try current()
@@ -29,7 +29,7 @@ extension JSONScanner {
         guard isComma || byte == (ledger.isInObject ? Byte.rightBrace : Byte.rightBracket) else {
             throw JSONError(.expectedComma, at: offset)
         }
-        offset += 1
+        offset &+= 1
         if isComma {
             skipWhitespace()
             return true
@@ -39,25 +39,25 @@ extension JSONScanner {
     }
 
     /// Reads a name of the innermost object with its colon.
-    @inline(__always)
+    @inline(always)
     mutating func name(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         let name = try name()
         ledger.add(name, in: bytes)
         return name
     }
 
-    @inline(__always)
+    @inline(always)
     private func checkDepth(_ ledger: KeyLedger) throws(JSONError) {
         guard ledger.depth < Self.depthLimit else { throw JSONError(.tooDeep, at: offset) }
     }
 
     /// Moves over an opening bracket, and over the closing one if that is next.
-    @inline(__always)
+    @inline(always)
     private mutating func closes(with bracket: UInt8) throws(JSONError) -> Bool {
-        offset += 1
+        offset &+= 1
         skipWhitespace()
         guard try current() == bracket else { return false }
-        offset += 1
+        offset &+= 1
         return true
     }
 }

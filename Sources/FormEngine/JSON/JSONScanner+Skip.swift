@@ -1,17 +1,29 @@
 extension JSONScanner {
     /// Reads any value; arrays and objects are checked to their end, duplicate names included.
-    @inline(__always)
+    @inline(always)
     mutating func value(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         let byte = try current()
-        if byte == Byte.leftBrace || byte == Byte.leftBracket { return try container(&ledger) }
+        if byte == Byte.leftBrace || byte == Byte.leftBracket {
+            let slot = try container(&ledger)
+            offset = Int(slot.end)
+            return slot
+        }
         return try scalar(beginningWith: byte)
     }
 
     /// Reads the array or object at `offset` without recursion: the ledger remembers what is open.
+    ///
+    /// It works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
-    private mutating func container(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
-        let start = offset
-        let kind: Slot.Kind = bytes[start] == Byte.leftBrace ? .object : .array
+    private func container(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+        var scanner = self
+        try scanner.skipContainer(&ledger)
+        let kind: Slot.Kind = bytes[offset] == Byte.leftBrace ? .object : .array
+        return Slot(kind, start: offset, end: scanner.offset)
+    }
+
+    @inline(always)
+    private mutating func skipContainer(_ ledger: inout KeyLedger) throws(JSONError) {
         let outer = ledger.depth
         repeat {
             if try entersContainer(&ledger) { continue }
@@ -19,11 +31,10 @@ extension JSONScanner {
             while ledger.depth > outer, isAtEnd { isAtEnd = try !next(&ledger) }
             if ledger.depth > outer, ledger.isInObject { _ = try name(&ledger) }
         } while ledger.depth > outer
-        return Slot(kind, start: start, end: offset)
     }
 
     /// Moves to the first value inside an array or object; false if there is none and the whole value is read.
-    @inline(__always)
+    @inline(always)
     private mutating func entersContainer(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         let byte = try current()
         switch byte {

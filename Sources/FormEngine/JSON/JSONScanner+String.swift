@@ -3,29 +3,31 @@ extension JSONScanner {
     ///
     /// ASCII without escapes, which is nearly everything, is read here, eight bytes at a time; whatever else turns up
     /// sends the whole string to the careful path.
-    @inline(__always)
+    @inline(always)
     mutating func string() throws(JSONError) -> Slot {
-        var end = offset
-        while bytes.count - end >= 8 {
+        let start = offset
+        var end = start
+        while bytes.count &- end >= 8 {
             let special = Self.specialBytes(of: word(at: end))
             if special == 0 {
-                end += 8
+                end &+= 8
                 continue
             }
-            end += special.trailingZeroBitCount >> 3
+            end &+= special.trailingZeroBitCount &>> 3
             guard bytes[end] == Byte.quote else { break }
-            let slot = Slot(.string, start: offset, end: end)
-            offset = end + 1
-            return slot
+            offset = end &+ 1
+            return Slot(.string, start: start, end: end)
         }
-        return try stringCarefully()
+        let slot = try stringCarefully(from: start, plainUntil: end)
+        offset = Int(slot.end) + 1
+        return slot
     }
 
     /// The top bit of every byte of a word that ends plain ASCII text: a quote, a backslash, a control character, or
     /// anything beyond ASCII.
     ///
     /// Bits above the lowest set one may be wrong (a borrow runs upwards), so only the lowest says anything.
-    @inline(__always)
+    @inline(always)
     static func specialBytes(of word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = (word ^ (ones &* UInt64(Byte.quote))) &- ones
@@ -36,9 +38,16 @@ extension JSONScanner {
     }
 
     /// Reads a string with escapes, with text beyond ASCII, with a fault, or near the end of the document.
+    ///
+    /// It works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
-    private mutating func stringCarefully() throws(JSONError) -> Slot {
-        let start = offset
+    private func stringCarefully(from start: Int, plainUntil offset: Int) throws(JSONError) -> Slot {
+        var scanner = self
+        scanner.offset = offset
+        return try scanner.stringCarefully(from: start)
+    }
+
+    private mutating func stringCarefully(from start: Int) throws(JSONError) -> Slot {
         var hasEscapes = false
         var isASCII = true
         while true {
@@ -56,9 +65,7 @@ extension JSONScanner {
                 skipPlainText()
             }
         }
-        let slot = Slot(.string, start: start, end: offset, hasEscapes: hasEscapes, isASCII: isASCII)
-        offset += 1
-        return slot
+        return Slot(.string, start: start, end: offset, hasEscapes: hasEscapes, isASCII: isASCII)
     }
 
     /// Moves over the plain ASCII that begins at `offset`, and at least over one byte of it.

@@ -1,6 +1,7 @@
 /// A strict RFC 8259 scanner: one pass over the bytes, no copies, no recursion.
 ///
 /// Every method begins at `offset` and leaves it behind what it read; after a thrown error the scanner is of no use.
+/// Offsets never exceed `Int32.max`, so that adding to them cannot overflow and is not checked where it is frequent.
 struct JSONScanner {
     /// How many arrays and objects may stand inside one another.
     ///
@@ -12,7 +13,7 @@ struct JSONScanner {
     var offset: Int
 
     /// A scanner at the first byte that is not white space of a document within the size limit.
-    @inline(__always)
+    @inline(always)
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
         guard Int32(exactly: bytes.count) != nil else { throw JSONError(.tooLarge, at: 0) }
         self.bytes = bytes
@@ -31,43 +32,43 @@ struct JSONScanner {
     }
 
     /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
-    @inline(__always)
+    @inline(always)
     func word(at offset: Int) -> UInt64 {
         bytes.word(at: offset)
     }
 
     /// The byte at `offset`, of which there must be one.
-    @inline(__always)
+    @inline(always)
     func current() throws(JSONError) -> UInt8 {
         guard offset < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
         return bytes[offset]
     }
 
     /// Moves to the next byte that is not white space (RFC 8259 §2), or to the end.
-    @inline(__always)
+    @inline(always)
     mutating func skipWhitespace() {
         // All white space is at or below the space, and nearly everything else is above it.
         while offset < bytes.count, bytes[offset] <= Byte.space {
             let byte = bytes[offset]
             guard byte == Byte.space || byte == Byte.lineFeed || byte == Byte.carriageReturn || byte == Byte.tab
             else { return }
-            offset += 1
+            offset &+= 1
         }
     }
 
     /// Requires that nothing but white space is left.
-    @inline(__always)
+    @inline(always)
     mutating func finish() throws(JSONError) {
         skipWhitespace()
         guard offset == bytes.count else { throw JSONError(.trailingContent, at: offset) }
     }
 
     /// Reads a string, a number or a literal; an array or object is none of them.
-    @inline(__always)
+    @inline(always)
     mutating func scalar(beginningWith byte: UInt8) throws(JSONError) -> Slot {
         switch byte {
         case Byte.quote:
-            offset += 1
+            offset &+= 1
             return try string()
         case Byte.minus, Byte.zero...Byte.nine:
             return try number()
@@ -77,7 +78,7 @@ struct JSONScanner {
     }
 
     /// Reads `null`, `true` or `false`.
-    @inline(__always)
+    @inline(always)
     private mutating func literal(beginningWith byte: UInt8) throws(JSONError) -> Slot {
         switch byte {
         case UInt8(ascii: "n"): return try literal("null", .null)
@@ -88,34 +89,34 @@ struct JSONScanner {
     }
 
     /// Reads one of the three literal names.
-    @inline(__always)
+    @inline(always)
     private mutating func literal(_ name: StaticString, _ kind: Slot.Kind) throws(JSONError) -> Slot {
         let start = offset
         let length = name.utf8CodeUnitCount
         for index in 0..<length {
-            guard start + index < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
-            guard bytes[start + index] == name.utf8Start[index] else { throw JSONError(.expectedValue, at: start) }
+            guard start &+ index < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+            guard bytes[start &+ index] == name.utf8Start[index] else { throw JSONError(.expectedValue, at: start) }
         }
-        offset = start + length
+        offset = start &+ length
         return Slot(kind, start: start, end: offset)
     }
 
     /// Reads a member's name with its colon, and the white space around it; `offset` is at the first quote.
-    @inline(__always)
+    @inline(always)
     mutating func name() throws(JSONError) -> Slot {
         guard try current() == Byte.quote else { throw JSONError(.expectedName, at: offset) }
-        offset += 1
+        offset &+= 1
         let name = try string()
         try colon()
         return name
     }
 
     /// Reads the colon after a name, and the white space around it.
-    @inline(__always)
+    @inline(always)
     mutating func colon() throws(JSONError) {
         skipWhitespace()
         guard try current() == Byte.colon else { throw JSONError(.expectedColon, at: offset) }
-        offset += 1
+        offset &+= 1
         skipWhitespace()
     }
 }

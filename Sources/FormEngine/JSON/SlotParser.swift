@@ -41,28 +41,30 @@ public struct SlotParser: Sendable {
         if try scanner.current() == Byte.rightBrace {
             scanner.offset += 1
         } else {
-            try members(&scanner, names, slots, &unknown)
+            try names.withTables { (names) throws(JSONError) in
+                try members(&scanner, names, slots, &unknown)
+            }
         }
         try scanner.finish()
     }
 
     /// Parses the members of an object that has at least one, and its closing bracket.
-    @inline(__always)
+    @inline(always)
     private mutating func members(
-        _ scanner: inout JSONScanner, _ names: SlotNames, _ slots: UnsafeMutableBufferPointer<Slot>,
+        _ scanner: inout JSONScanner, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
         _ unknown: inout [UnknownMember]
     ) throws(JSONError) {
         var expected = 0
         var duplicate: Int?
         repeat {
             let quote = scanner.offset
-            if let slot = try scanner.slot(expecting: expected, of: names) {
+            let isExpected = scanner.skipsName(of: expected, names)
+            let key = isExpected ? Slot.absent : try scanner.name()
+            if let slot = isExpected ? expected : names.slot(named: key, in: scanner.bytes) {
                 if slots[slot].kind != .absent, duplicate == nil { duplicate = quote }
                 slots[slot] = try scanner.value(&ledger)
-                expected = slot + 1
+                expected = slot &+ 1
             } else {
-                scanner.offset = quote
-                let key = try scanner.name()
                 ledger.add(key, in: scanner.bytes)
                 unknown.append(UnknownMember(key: key, value: try scanner.value(&ledger)))
             }
@@ -76,46 +78,26 @@ public struct SlotParser: Sendable {
 }
 
 extension JSONScanner {
-    /// Reads a name with its colon and gives its slot; nil, and the offset is of no use, if the name is unknown.
-    @inline(__always)
-    fileprivate mutating func slot(expecting slot: Int, of names: SlotNames) throws(JSONError) -> Int? {
-        if isName(slot, of: names) {
-            try colon()
-            return slot
-        }
-        return names.slot(named: try name(), in: bytes)
-    }
-
-    /// Goes on behind a member of the top level: true if another follows, false if the object was closed.
-    @inline(__always)
-    fileprivate mutating func nextMember() throws(JSONError) -> Bool {
-        skipWhitespace()
-        let byte = try current()
-        guard byte == Byte.comma || byte == Byte.rightBrace else { throw JSONError(.expectedComma, at: offset) }
-        offset += 1
-        guard byte == Byte.comma else { return false }
+    /// Moves over a name with its colon, and the white space behind it, if it is the name of a slot.
+    @inline(always)
+    fileprivate mutating func skipsName(of slot: Int, _ names: SlotNameTables) -> Bool {
+        guard offset < bytes.count, bytes[offset] == Byte.quote else { return false }
+        let length = names.guessLength(of: slot, at: offset &+ 1, in: bytes)
+        guard length > 0 else { return false }
+        offset &+= length &+ 1
         skipWhitespace()
         return true
     }
 
-    /// Reads the name of a slot without its colon, if that is the name which stands at `offset`, written plainly.
-    ///
-    /// Members mostly come in the order of the form, so that comparing with the next expected name, closing quote
-    /// included, spares both the search for the quote and the search for the name.
-    @inline(__always)
-    private mutating func isName(_ slot: Int, of names: SlotNames) -> Bool {
-        guard slot < names.records.count, offset < bytes.count, bytes[offset] == Byte.quote else { return false }
-        let record = names.records[slot]
-        let wordCount = Int(record.guessWords)
-        let start = offset + 1
-        guard wordCount > 0, bytes.count - start >= wordCount * 8 else { return false }
-        let firstWord = Int(record.firstWord)
-        for index in 0..<wordCount - 1 where word(at: start + index * 8) != names.words[firstWord + index] {
-            return false
-        }
-        let last = word(at: start + (wordCount - 1) * 8) ^ names.words[firstWord + wordCount - 1]
-        guard last & record.guessMask == 0 else { return false }
-        offset = start + Int(record.length) + 1
+    /// Goes on behind a member of the top level: true if another follows, false if the object was closed.
+    @inline(always)
+    fileprivate mutating func nextMember() throws(JSONError) -> Bool {
+        skipWhitespace()
+        let byte = try current()
+        guard byte == Byte.comma || byte == Byte.rightBrace else { throw JSONError(.expectedComma, at: offset) }
+        offset &+= 1
+        guard byte == Byte.comma else { return false }
+        skipWhitespace()
         return true
     }
 }
