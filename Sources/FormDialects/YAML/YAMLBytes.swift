@@ -1,0 +1,53 @@
+import FormEngine
+
+/// The check of a document's bytes before they are parsed.
+///
+/// What passes is UTF-8 in which every character is allowed and YAML 1.1 and 1.2 see the same lines, so that the parser's
+/// own lines and columns are those of `SourcePosition`.
+enum YAMLBytes {
+    /// The most bytes a document may have: 1 MiB.
+    static let limit = 1_048_576
+
+    /// Throws the first fault of the bytes.
+    static func check(_ bytes: [UInt8]) throws(YAMLError) {
+        guard bytes.count <= limit else {
+            throw YAMLError(.tooLarge, at: SourcePosition(line: 1, column: 1), "It has \(bytes.count) bytes.")
+        }
+        if looksLikeUTF16(bytes) { throw YAMLError(.utf16, at: SourcePosition(line: 1, column: 1)) }
+        var utf8 = bytes.makeIterator()
+        var decoder = UTF8()
+        var offset = 0
+        while true {
+            switch decoder.decode(&utf8) {
+            case .emptyInput: return
+            case .error: throw YAMLError(.invalidUTF8, at: SourcePosition(of: offset, in: bytes))
+            case .scalarValue(let scalar):
+                if let reason = fault(of: scalar) {
+                    throw YAMLError(reason, at: SourcePosition(of: offset, in: bytes))
+                }
+                offset += UTF8.width(scalar)
+            }
+        }
+    }
+
+    /// Why a character may not stand in a document, if it may not.
+    private static func fault(of scalar: Unicode.Scalar) -> YAMLError.Reason? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D, 0x20...0x7E: nil
+        case 0x85, 0x2028, 0x2029: .lineSeparator
+        case 0...0x9F, 0xFFFE, 0xFFFF: .controlCharacter
+        case 0xFEFF: .byteOrderMark
+        default: nil
+        }
+    }
+
+    /// Whether the first two bytes are a byte order mark of UTF-16, or an ASCII character in it (YAML 1.2.2 §5.2).
+    private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 2 else { return false }
+        switch (bytes[0], bytes[1]) {
+        case (0xFE, 0xFF), (0xFF, 0xFE): return true
+        case (0, 1...), (1..., 0): return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import FormEngine
+
+/// Builds the tree of one document from its events.
+struct YAMLComposer: ~Copyable {
+    private var events: YAMLEvents
+    private let bytes: [UInt8]
+    private let end: SourcePosition
+    private var anchors: [String: Anchor] = [:]
+    private var values = 0
+
+    /// A node, and what it adds to the document wherever it stands.
+    private struct Composed {
+        var node: SourceNode
+        /// How many values it holds, itself among them.
+        var values = 1
+        /// How many sequences and mappings nest in it, itself among them.
+        var height = 0
+    }
+
+    /// What an alias of a name stands for.
+    private enum Anchor {
+        /// A sequence or mapping that has not ended.
+        case open
+        case closed(Composed)
+    }
+
+    /// A composer of bytes that `YAMLBytes` has checked; `buffer` is where they stand, and outlives this value.
+    init(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
+        self.bytes = bytes
+        end = SourcePosition(of: bytes.count, in: bytes)
+        do {
+            events = try YAMLEvents(buffer)
+        } catch {
+            throw YAMLError(error, in: bytes, end: end)
+        }
+    }
+
+    /// The stream's only document.
+    mutating func document() throws(YAMLError) -> SourceNode {
+        _ = try next()  // The stream's start.
+        try documentStart()
+        let root = try next()
+        let composed = try node(root, depth: 0)
+        if case .plain("") = composed.node.content { throw YAMLError(.emptyDocument, at: root.position) }
+        _ = try next()  // The document's end.
+        let last = try next()
+        guard case .streamEnd = last.kind else { throw YAMLError(.severalDocuments, at: last.position) }
+        return composed.node
+    }
+
+    /// The next event, where the text has it.
+    private mutating func next() throws(YAMLError) -> YAMLEvent {
+        do {
+            var event = try events.next()
+            // The parser gives the text's last line an end that it may not have.
+            if event.position.line > end.line { event.position = end }
+            return event
+        } catch {
+            throw YAMLError(error, in: bytes, end: end)
+        }
+    }
+
+    private mutating func documentStart() throws(YAMLError) {
+        let start = try next()
+        switch start.kind {
+        case .documentStart(hasDirectives: true): throw YAMLError(.directive, at: start.position)
+        case .documentStart: break
+        default: throw YAMLError(.emptyDocument, at: start.position)
+        }
+    }
+
+    /// The node that begins with an event, inside `depth` sequences and mappings.
+    private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
+        if event.isTagged { throw YAMLError(.tag, at: event.position) }
+        switch event.kind {
+        case .alias(let name): return try alias(name, at: event.position, depth: depth)
+        case .scalar(let text, let isPlain):
+            let scalar = Composed(node: SourceNode(isPlain ? .plain(text) : .text(text), at: event.position))
+            return try finish(scalar, event, depth: depth)
+        case .sequenceStart:
+            try begin(event, depth: depth)
+            return try finish(try sequence(at: event.position, depth: depth + 1), event, depth: depth)
+        case .mappingStart:
+            try begin(event, depth: depth)
+            return try finish(try mapping(at: event.position, depth: depth + 1), event, depth: depth)
+        default: throw YAMLError(.syntax, at: event.position)
+        }
+    }
+
+    /// Refuses a sequence or mapping below the limit before anything in it is read.
+    private mutating func begin(_ event: YAMLEvent, depth: Int) throws(YAMLError) {
+        guard depth < YAMLReader.maximumDepth else { throw YAMLError(.tooDeep, at: event.position) }
+        if let anchor = event.anchor { anchors[anchor] = .open }
+    }
+
+    /// Counts a node that was written here, and keeps it under its anchor.
+    private mutating func finish(_ composed: Composed, _ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
+        try count(1, at: event.position)
+        if let anchor = event.anchor { anchors[anchor] = .closed(composed) }
+        return composed
+    }
+
+    /// What an alias stands for, in the alias's place; what it holds keeps the place where it was written.
+    private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
+        guard let anchor = anchors[name] else { throw YAMLError(.unknownAnchor, at: position) }
+        guard case .closed(var composed) = anchor else { throw YAMLError(.cyclicAlias, at: position) }
+        guard depth + composed.height <= YAMLReader.maximumDepth else { throw YAMLError(.tooDeep, at: position) }
+        try count(composed.values, at: position)
+        composed.node.position = position
+        return composed
+    }
+
+    private mutating func count(_ added: Int, at position: SourcePosition) throws(YAMLError) {
+        values += added
+        guard values <= YAMLReader.maximumValues else { throw YAMLError(.tooManyValues, at: position) }
+    }
+
+    private mutating func sequence(at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
+        var items: [SourceNode] = []
+        var sequence = Composed(node: SourceNode(.null, at: position), height: 1)
+        while true {
+            let event = try next()
+            if case .sequenceEnd = event.kind { break }
+            let item = try node(event, depth: depth)
+            items.append(item.node)
+            sequence.values += item.values
+            sequence.height = max(sequence.height, item.height + 1)
+        }
+        sequence.node.content = .array(items)
+        return sequence
+    }
+
+    private mutating func mapping(at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
+        var members: [SourceNode.Member] = []
+        // Keys are compared as bytes: Swift finds `é` and `e` with an accent equal.
+        var places: [[UInt8]: SourcePosition] = [:]
+        var mapping = Composed(node: SourceNode(.null, at: position), height: 1)
+        while true {
+            let event = try next()
+            if case .mappingEnd = event.kind { break }
+            let key = try key(event)
+            if let first = places.updateValue(event.position, forKey: Array(key.utf8)) {
+                throw YAMLError(.duplicateKey, at: event.position, "It was first written on line \(first.line).")
+            }
+            let value = try node(try next(), depth: depth)
+            members.append(SourceNode.Member(key: key, keyPosition: event.position, value: value.node))
+            mapping.values += value.values
+            mapping.height = max(mapping.height, value.height + 1)
+        }
+        mapping.node.content = .object(members)
+        return mapping
+    }
+
+    /// The text of a key, exactly as it is written: a plain `NO` or `1.10` is those letters.
+    private mutating func key(_ event: YAMLEvent) throws(YAMLError) -> String {
+        if event.isTagged { throw YAMLError(.tag, at: event.position) }
+        switch event.kind {
+        case .scalar("", isPlain: true): throw YAMLError(.emptyKey, at: event.position)
+        case .scalar("<<", isPlain: true): throw YAMLError(.mergeKey, at: event.position)
+        case .scalar(let text, let isPlain):
+            if let anchor = event.anchor {
+                let scalar = SourceNode(isPlain ? .plain(text) : .text(text), at: event.position)
+                anchors[anchor] = .closed(Composed(node: scalar))
+            }
+            return text
+        case .alias: throw YAMLError(.aliasKey, at: event.position)
+        default: throw YAMLError(.complexKey, at: event.position)
+        }
+    }
+}

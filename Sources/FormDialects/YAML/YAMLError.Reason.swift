@@ -1,0 +1,73 @@
+extension YAMLError {
+    /// The ways in which bytes fail to be a YAML document that we accept; the raw value is the stable code.
+    public enum Reason: String, CaseIterable, Sendable {
+        /// More than 1 MiB.
+        case tooLarge = "too_large"
+        /// Bytes that are not UTF-8.
+        case invalidUTF8 = "invalid_utf8"
+        /// UTF-16, with or without a byte order mark.
+        case utf16 = "utf16"
+        /// A byte order mark, at the beginning or later.
+        case byteOrderMark = "byte_order_mark"
+        /// A character that YAML 1.2.2 §5.1 does not allow, NUL among them.
+        case controlCharacter = "control_character"
+        /// U+0085, U+2028 or U+2029: a line's end in YAML 1.1, and in 1.2 not (§5.4).
+        case lineSeparator = "yaml_line_separator"
+        /// No value, or only comments.
+        case emptyDocument = "empty_document"
+        /// A second document.
+        case severalDocuments = "yaml_several_documents"
+        /// `%YAML`, `%TAG` or another directive.
+        case directive = "yaml_directive"
+        /// `!`, `!!str`, `!name`.
+        case tag = "yaml_tag"
+        /// A key that is a sequence or a mapping.
+        case complexKey = "yaml_complex_key"
+        /// A key of which nothing is written.
+        case emptyKey = "yaml_empty_key"
+        /// A key that is an alias.
+        case aliasKey = "yaml_alias_key"
+        /// A key that its mapping already has.
+        case duplicateKey = "duplicate_key"
+        /// The plain key `<<`, by which YAML 1.1 merges mappings.
+        case mergeKey = "yaml_merge_key"
+        /// An alias of an anchor that was not yet written.
+        case unknownAnchor = "yaml_unknown_anchor"
+        /// An alias inside the very node that it stands for.
+        case cyclicAlias = "yaml_cyclic_alias"
+        /// Sequences and mappings nested beyond the limit.
+        case tooDeep = "too_deep"
+        /// More values than the limit, aliases counted as what they stand for.
+        case tooManyValues = "too_many_values"
+        /// A tab where spaces indent.
+        case tab = "yaml_tab"
+        /// A plain scalar that begins with a character which no plain scalar may begin with.
+        case reservedCharacter = "yaml_reserved_character"
+        /// A colon that can belong to no key.
+        case unexpectedColon = "yaml_unexpected_colon"
+        /// A line that must be a key and has no colon.
+        case missingColon = "yaml_missing_colon"
+        /// A line that is indented like none of those that it could continue.
+        case indentation = "yaml_indentation"
+        /// Text after a value that was complete.
+        case trailingContent = "trailing_content"
+        /// A `-` or `?` where none may stand.
+        case unexpectedIndicator = "yaml_unexpected_indicator"
+        /// A `[` or `{` without its end.
+        case unclosedBracket = "yaml_unclosed_bracket"
+        /// A quoted scalar without its end.
+        case unclosedQuote = "yaml_unclosed_quote"
+        /// A backslash that begins no escape of a double-quoted scalar (YAML 1.2.2 §5.7).
+        case invalidEscape = "invalid_escape"
+        /// What follows `|` or `>` on its line.
+        case blockHeader = "yaml_block_header"
+        /// `&` or `*` without a name.
+        case anchorName = "yaml_anchor_name"
+        /// No value begins where one must.
+        case expectedValue = "expected_value"
+        /// Anything else that is no YAML.
+        case syntax = "yaml_syntax"
+        /// The memory that reading takes could not be had.
+        case outOfMemory = "out_of_memory"
+    }
+}

@@ -1,0 +1,100 @@
+// Yams hands out only the tree that it composes, by recursion, in which aliases, tags and duplicate keys can no longer be
+// told; the events of the parser inside it (libyaml) have them all.
+internal import CYaml
+import FormEngine
+
+/// The events of a YAML document, one after another.
+struct YAMLEvents: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+
+    /// Lifts the parser's own limit of 1000 levels, which it holds against what it has read ahead.
+    ///
+    /// `YAMLComposer` stops long before, and knows which level is the first too deep.
+    private static let unlimitedDepth: Void = yaml_set_max_nest_level(.max)
+
+    /// The events of bytes that `YAMLBytes` has checked and that outlive this value.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLProblem) {
+        Self.unlimitedDepth
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        guard yaml_parser_initialize(parser) == 1 else {
+            parser.deallocate()
+            let start = SourcePosition(line: 1, column: 1)
+            throw YAMLProblem(text: YAMLProblem.outOfMemory, context: "", position: start, start: start)
+        }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+        yaml_parser_delete(parser)
+        parser.deallocate()
+    }
+
+    /// The next event.
+    mutating func next() throws(YAMLProblem) -> YAMLEvent {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(parser, &event) == 1 else { throw YAMLProblem(parser.pointee) }
+        defer { yaml_event_delete(&event) }
+        return YAMLEvent(event)
+    }
+}
+
+extension YAMLEvent {
+    fileprivate init(_ event: yaml_event_t) {
+        let position = SourcePosition(event.start_mark)
+        switch event.type {
+        case YAML_STREAM_START_EVENT: self.init(kind: .streamStart, position: position)
+        case YAML_DOCUMENT_START_EVENT:
+            let start = event.data.document_start
+            let hasDirectives = start.version_directive != nil || start.tag_directives.start != start.tag_directives.end
+            self.init(kind: .documentStart(hasDirectives: hasDirectives), position: position)
+        case YAML_DOCUMENT_END_EVENT: self.init(kind: .documentEnd, position: position)
+        case YAML_ALIAS_EVENT:
+            self.init(kind: .alias(Self.name(event.data.alias.anchor) ?? ""), position: position)
+        case YAML_SCALAR_EVENT:
+            let scalar = event.data.scalar
+            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            self.init(
+                kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE),
+                anchor: Self.name(scalar.anchor), isTagged: scalar.tag != nil, position: position)
+        case YAML_SEQUENCE_START_EVENT:
+            let start = event.data.sequence_start
+            self.init(
+                kind: .sequenceStart, anchor: Self.name(start.anchor), isTagged: start.tag != nil, position: position)
+        case YAML_SEQUENCE_END_EVENT: self.init(kind: .sequenceEnd, position: position)
+        case YAML_MAPPING_START_EVENT:
+            let start = event.data.mapping_start
+            self.init(
+                kind: .mappingStart, anchor: Self.name(start.anchor), isTagged: start.tag != nil, position: position)
+        case YAML_MAPPING_END_EVENT: self.init(kind: .mappingEnd, position: position)
+        default: self.init(kind: .streamEnd, position: position)
+        }
+    }
+
+    /// The text of a name that ends with NUL; the parser allows only ASCII letters, digits, `-` and `_` in it.
+    private static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+        pointer.map { String(decodingCString: $0, as: UTF8.self) }
+    }
+}
+
+extension SourcePosition {
+    /// The place of a mark, whose line and column count from 0; its columns are code points.
+    fileprivate init(_ mark: yaml_mark_t) {
+        self.init(line: mark.line + 1, column: mark.column + 1)
+    }
+}
+
+extension YAMLProblem {
+    fileprivate init(_ parser: yaml_parser_t) {
+        self.init(
+            text: parser.error == YAML_MEMORY_ERROR ? Self.outOfMemory : Self.text(parser.problem),
+            context: Self.text(parser.context),
+            position: SourcePosition(parser.problem_mark),
+            start: SourcePosition(parser.context_mark))
+    }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
+        pointer.map { String(cString: $0) } ?? ""
+    }
+}

@@ -1,0 +1,33 @@
+import FormEngine
+
+/// What stands at a place of a document.
+struct YAMLPlace {
+    /// Whether it is a tab.
+    let isTab: Bool
+    /// Whether it is a colon.
+    let isColon: Bool
+    /// Whether nothing but white space stands before it on its line.
+    let beginsLine: Bool
+
+    /// The place at a line and column of checked bytes.
+    init(_ position: SourcePosition, in bytes: [UInt8]) {
+        var place = SourcePosition(line: 1, column: 1)
+        var index = 0
+        var isBlank = true
+        while index < bytes.count, place != position {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0A || (byte == 0x0D && !(index < bytes.count && bytes[index] == 0x0A)) {
+                place = SourcePosition(line: place.line + 1, column: 1)
+                isBlank = true
+            } else if byte & 0xC0 != 0x80, byte != 0x0D {
+                place.column += 1
+                isBlank = isBlank && (byte == 0x20 || byte == 0x09)
+            }
+        }
+        let byte = index < bytes.count ? bytes[index] : 0
+        isTab = byte == 0x09
+        isColon = byte == UInt8(ascii: ":")
+        beginsLine = isBlank
+    }
+}

@@ -1,0 +1,81 @@
+import FormEngine
+
+/// What the parser says is wrong, in its words.
+struct YAMLProblem: Error {
+    /// The words for memory that could not be had.
+    static let outOfMemory = "out of memory"
+
+    /// What was found or missed.
+    var text: String
+    /// What the parser was doing.
+    var context: String
+    /// Where it noticed.
+    var position: SourcePosition
+    /// Where what it was reading began.
+    var start: SourcePosition
+}
+
+extension YAMLProblem {
+    /// The reason that we give for it, given what stands at its place.
+    fileprivate func reason(at place: YAMLPlace) -> YAMLError.Reason {
+        if context.contains("directive") { return .directive }
+        if context.contains("tag") { return .tag }
+        switch text {
+        case "found character that cannot start any token": return place.isTab ? .tab : .reservedCharacter
+        case "did not find expected '-' indicator", "did not find expected key":
+            return place.isColon ? .emptyKey : place.beginsLine ? .indentation : .trailingContent
+        case "did not find expected node content": return place.isColon ? .emptyKey : .expectedValue
+        default: return Self.reasons[text] ?? .syntax
+        }
+    }
+
+    private static let reasons: [String: YAMLError.Reason] = [
+        "could not find expected ':'": .missingColon,
+        "block sequence entries are not allowed in this context": .unexpectedIndicator,
+        "mapping keys are not allowed in this context": .unexpectedIndicator,
+        "mapping values are not allowed in this context": .unexpectedColon,
+        "found unexpected ':'": .unexpectedColon,
+        "did not find expected alphabetic or numeric character": .anchorName,
+        "found an indentation indicator equal to 0": .blockHeader,
+        "did not find expected comment or line break": .blockHeader,
+        "found a tab character where an indentation space is expected": .tab,
+        "found a tab character that violates indentation": .tab,
+        "found unexpected document indicator": .unclosedQuote,
+        "found unexpected end of stream": .unclosedQuote,
+        "found unknown escape character": .invalidEscape,
+        "did not find expected hexdecimal number": .invalidEscape,
+        "found invalid Unicode character escape code": .invalidEscape,
+        "did not find expected <document start>": .trailingContent,
+        "did not find expected ',' or ']'": .unclosedBracket,
+        "did not find expected ',' or '}'": .unclosedBracket,
+        "found undefined tag handle": .tag,
+        "found duplicate %YAML directive": .directive,
+        "found duplicate %TAG directive": .directive,
+        "found incompatible YAML document": .directive,
+        outOfMemory: .outOfMemory,
+    ]
+
+    /// A sentence that says where what was being read began, if the parser knows.
+    fileprivate var beginning: String {
+        guard !context.isEmpty, start != position else { return "" }
+        let isSequence = context.contains("sequence") || context.contains("collection")
+        return "The \(isSequence ? "sequence" : "mapping") began on line \(start.line), column \(start.column)."
+    }
+}
+
+extension YAMLError {
+    /// The parser's problem as a fault of ours.
+    init(_ problem: YAMLProblem, in bytes: [UInt8], end: SourcePosition) {
+        // The parser gives the text's last line an end that it may not have.
+        let position = problem.position.line > end.line ? end : problem.position
+        let reason = problem.reason(at: YAMLPlace(position, in: bytes))
+        switch reason {
+        case .missingColon, .unclosedQuote, .blockHeader, .directive, .tag, .anchorName:
+            self.init(reason, at: problem.context.isEmpty ? position : problem.start)
+        case .unclosedBracket, .indentation:
+            self.init(reason, at: position, problem.beginning)
+        default:
+            self.init(reason, at: position)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+public import FormEngine
+
+/// Reads YAML into the tree of values and places that the config reader reads.
+///
+/// Plain scalars stay as they were written, for the place they stand in to decide (`SourceNode.Content.plain`). What
+/// YAML readers disagree about, or a person would not see on the page, is refused: tags, directives, merge keys,
+/// several documents, duplicate keys, and aliases that multiply what was written.
+public enum YAMLReader {
+    /// How deep sequences and mappings may nest.
+    public static let maximumDepth = 64
+    /// How many values a document may have, with aliases counted as what they stand for.
+    public static let maximumValues = 100_000
+    /// How many bytes a document may have: 1 MiB.
+    public static let maximumBytes = YAMLBytes.limit
+
+    /// The one document that UTF-8 bytes hold.
+    public static func read(_ bytes: [UInt8]) throws(YAMLError) -> SourceNode {
+        try YAMLBytes.check(bytes)
+        return try bytes.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> SourceNode in
+            var composer = try YAMLComposer(bytes, buffer)
+            return try composer.document()
+        }
+    }
+}

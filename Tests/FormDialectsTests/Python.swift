@@ -1,0 +1,21 @@
+import Foundation
+
+/// The Python of this machine, if it has one.
+enum Python {
+    /// Whether its module `yaml` can be imported.
+    static let hasYAML = (try? run("import yaml; print('yes')")) == "yes"
+
+    /// What a program prints, with its complaints.
+    static func run(_ arguments: String...) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", "-c"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
