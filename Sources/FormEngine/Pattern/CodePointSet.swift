@@ -1,0 +1,46 @@
+/// A set of code points as ranges: ascending, disjoint, and never touching.
+struct CodePointSet: Hashable, Sendable {
+    /// A range of code points, both ends included.
+    struct Range: Hashable, Sendable {
+        var first: UInt32
+        var last: UInt32
+    }
+
+    /// The last code point of Unicode.
+    static let lastCodePoint: UInt32 = 0x10_FFFF
+
+    private(set) var ranges: [Range]
+
+    /// The union of ranges given in any order.
+    init(_ unordered: [Range]) {
+        ranges = []
+        for range in unordered.sorted(by: { $0.first < $1.first }) {
+            if let end = ranges.last?.last, range.first <= end &+ 1 {
+                ranges[ranges.count - 1].last = max(end, range.last)
+            } else {
+                ranges.append(range)
+            }
+        }
+    }
+
+    /// One code point.
+    init(_ codePoint: UInt32) {
+        ranges = [Range(first: codePoint, last: codePoint)]
+    }
+
+    /// Everything that is not in this set.
+    var complement: CodePointSet {
+        var gaps: [Range] = []
+        var next: UInt32 = 0
+        for range in ranges {
+            if range.first > next {
+                gaps.append(Range(first: next, last: range.first - 1))
+            }
+            next = range.last + 1
+        }
+        if next <= Self.lastCodePoint {
+            gaps.append(Range(first: next, last: Self.lastCodePoint))
+        }
+        return CodePointSet(gaps)
+    }
+}

@@ -1,0 +1,41 @@
+/// A regular expression of ECMA-262 under the `u` flag, compiled to an automaton.
+///
+/// Matching is a search: anchor with `^` and `$` to match the whole text. It takes time linear in the text whatever the
+/// pattern, because nothing ever goes back, and answers what `new RegExp(source, "u").test(text)` answers.
+///
+/// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern.
+public struct Pattern: Sendable {
+    private let matcher: PatternMatcher
+
+    /// Compiles a pattern, with the flag `i` if case is ignored.
+    ///
+    /// - Throws: `PatternError` where ECMA-262 has a syntax error, and where the pattern is not supported or too large.
+    public init(
+        _ source: String, ignoreCase: Bool = false, limits: PatternLimits = .standard
+    ) throws(PatternError) {
+        matcher = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
+    }
+
+    /// Whether the pattern matches somewhere in a text of valid UTF-8; a byte that is none counts as U+FFFD.
+    @inline(__always)
+    public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch matcher {
+        case .table(let table): table.matches(utf8)
+        case .simulation(let simulation): simulation.matches(utf8)
+        }
+    }
+
+    /// Whether the pattern matches somewhere in a text.
+    public func matches(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { matches($0) }
+    }
+
+    /// The states of the minimal automaton; nil where it would exceed its limit and all readings are followed instead.
+    public var stateCount: Int? {
+        switch matcher {
+        case .table(let table): table.stateCount
+        case .simulation: nil
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Takes a pattern from text to what matches it.
+enum PatternCompiler {
+    static func compile(
+        _ source: String, ignoringCase: Bool, limits: PatternLimits
+    ) throws(PatternError) -> PatternMatcher {
+        let codePoints = try codePoints(of: source, limits: limits)
+        var parser = PatternParser(codePoints, ignoringCase: ignoringCase, limits: limits)
+        let syntax = try parser.parse()
+        let graph = PatternGraph(syntax)
+        let words = CodePointSet.wordCharacters(ignoringCase: ignoringCase)
+        let alphabet = PatternAlphabet(graph.usesWordBoundary ? graph.sets + [words] : graph.sets)
+        let isWord = (0..<alphabet.classCount).map {
+            graph.usesWordBoundary && alphabet.contains($0, in: graph.sets.count)
+        }
+        return try matcher(of: graph, alphabet, isWord: isWord, limits: limits)
+    }
+
+    private static func codePoints(
+        of source: String, limits: PatternLimits
+    ) throws(PatternError) -> [UInt32] {
+        var codePoints: [UInt32] = []
+        for scalar in source.unicodeScalars {
+            guard codePoints.count < limits.sourceLength else {
+                throw PatternError(
+                    code: .tooLarge, offset: limits.sourceLength,
+                    message: "The pattern is longer than \(limits.sourceLength) characters.",
+                    help: "Use `one_of` or a list for many fixed values.")
+            }
+            codePoints.append(scalar.value)
+        }
+        return codePoints
+    }
+
+    private static func matcher(
+        of graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool], limits: PatternLimits
+    ) throws(PatternError) -> PatternMatcher {
+        var determinizer = PatternDeterminizer(graph, alphabet, isWord: isWord, limits: limits)
+        for lookahead in graph.lookaheads {
+            guard let body = try? determinizer.automaton(from: lookahead.entry, searching: false) else {
+                throw tooLarge(lookahead)
+            }
+            determinizer.obligations.append((lookahead.isNegated ? body.complement : body).minimised())
+        }
+        if let whole = try? determinizer.automaton(from: graph.entry, searching: true) {
+            return .table(PatternTable(whole.minimised(), alphabet))
+        }
+        if let lookahead = graph.lookaheads.first { throw tooLarge(lookahead) }
+        return .simulation(PatternSimulation(graph, alphabet, isWord: isWord))
+    }
+
+    private static func tooLarge(_ lookahead: PatternGraph.Lookahead) -> PatternError {
+        PatternError(
+            code: .tooLarge, offset: lookahead.offset,
+            message: "With this lookahead the pattern's automaton grows beyond its limit.",
+            help: "Make two `pattern` rules of it, or repeat fewer times.")
+    }
+}
+
+/// What matches: an automaton, or where that would be too large the graph itself.
+enum PatternMatcher: Sendable {
+    case table(PatternTable)
+    case simulation(PatternSimulation)
+}

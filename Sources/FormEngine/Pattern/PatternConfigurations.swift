@@ -1,0 +1,39 @@
+/// Pairs of a node and the obligations that its reading carries, numbered; without obligations the number is the node's.
+struct PatternConfigurations {
+    private let nodeCount: Int32
+    private var nodes: [Int32] = []
+    private var obligations: [Int32] = []
+    private var numbers: [UInt64: Int32] = [:]
+
+    init(nodeCount: Int) {
+        self.nodeCount = Int32(nodeCount)
+    }
+
+    /// One more than the highest number given so far.
+    var count: Int { Int(nodeCount) + nodes.count }
+
+    @inline(__always)
+    func node(_ configuration: Int32) -> Int32 {
+        configuration < nodeCount ? configuration : nodes[Int(configuration - nodeCount)]
+    }
+
+    @inline(__always)
+    func obligations(_ configuration: Int32) -> Int32 {
+        configuration < nodeCount ? PatternObligations.none : obligations[Int(configuration - nodeCount)]
+    }
+
+    @inline(__always)
+    mutating func number(node: Int32, obligations: Int32) -> Int32 {
+        obligations == PatternObligations.none ? node : numberWithObligations(node, obligations)
+    }
+
+    private mutating func numberWithObligations(_ node: Int32, _ set: Int32) -> Int32 {
+        let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: set))
+        if let known = numbers[key] { return known }
+        let number = nodeCount + Int32(nodes.count)
+        nodes.append(node)
+        obligations.append(set)
+        numbers[key] = number
+        return number
+    }
+}

@@ -1,0 +1,33 @@
+extension PatternParser {
+    func fault(_ code: PatternError.Code, at offset: Int, _ message: String, help: String) -> PatternError {
+        PatternError(code: code, offset: offset, message: message, help: help)
+    }
+
+    func tooLarge(at offset: Int) -> PatternError {
+        fault(
+            .tooLarge, at: offset, "With this the pattern needs more than \(limits.nodes) nodes.",
+            help: "Repeat fewer times, or bound the length with `max_length`.")
+    }
+
+    /// A quantifier where nothing stands before it.
+    func misplacedQuantifier(_ found: UInt32) -> PatternError {
+        if found == 0x7B, !looksLikeQuantifier(at: position) { return loneBracket(found) }
+        return fault(
+            .nothingToRepeat, at: position, "There is nothing that `\(shown(found))` could repeat.",
+            help: "Put something before it, or write `\\\(shown(found))` for the character itself.")
+    }
+
+    func loneBracket(_ found: UInt32) -> PatternError {
+        fault(
+            .loneBracket, at: position, "`\(shown(found))` stands alone.",
+            help: "Write `\\\(shown(found))` for the character itself.")
+    }
+
+    /// A code point as text: itself if it can be seen, else as `U+` and hexadecimal digits.
+    func shown(_ codePoint: UInt32) -> String {
+        let isVisible = codePoint > 0x20 && codePoint < 0x7F || codePoint > 0xA0 && codePoint < 0x300
+        if isVisible, let scalar = Unicode.Scalar(codePoint) { return String(Character(scalar)) }
+        let digits = String(codePoint, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    }
+}

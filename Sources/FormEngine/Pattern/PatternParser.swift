@@ -1,0 +1,152 @@
+/// Reads ECMA-262 `Pattern[+UnicodeMode, +NamedCaptureGroups]` (§22.2.1) into a tree, without recursion.
+struct PatternParser {
+    /// A parsed piece and what is needed to judge a quantifier on it.
+    struct Term {
+        var syntax: PatternSyntax
+        var offset: Int
+        /// Nodes of the automaton that it becomes.
+        var size: Int
+        /// Whether it can read a character; what cannot is at most one condition, however often it is repeated.
+        var readsCharacters: Bool
+        var isQuantifiable = true
+    }
+
+    /// What a `(` opened.
+    enum GroupKind {
+        case whole
+        case group
+        case lookahead(isNegated: Bool)
+    }
+
+    /// A group whose end has not been reached.
+    struct OpenGroup {
+        var kind: GroupKind
+        var offset: Int
+        var alternatives: [PatternSyntax] = []
+        var terms: [PatternSyntax] = []
+        var size = 1
+        var readsCharacters = false
+    }
+
+    let source: [UInt32]
+    let ignoresCase: Bool
+    let limits: PatternLimits
+    var position = 0
+    var innermost = OpenGroup(kind: .whole, offset: 0)
+    var enclosing: [OpenGroup] = []
+    var groupNames: [[UInt32]] = []
+    var lookaheadCount = 0
+
+    init(_ source: [UInt32], ignoringCase: Bool, limits: PatternLimits) {
+        self.source = source
+        self.ignoresCase = ignoringCase
+        self.limits = limits
+    }
+
+    /// The whole pattern as a tree.
+    mutating func parse() throws(PatternError) -> PatternSyntax {
+        while let next = peek() {
+            try parseNext(next)
+        }
+        guard enclosing.isEmpty else {
+            throw fault(
+                .unbalancedGroup, at: innermost.offset, "This group is never closed.",
+                help: "Write the missing `)`, or `\\(` for the character itself.")
+        }
+        return endAlternatives().syntax
+    }
+
+    private mutating func parseNext(_ next: UInt32) throws(PatternError) {
+        switch next {
+        case "(": try openGroup()
+        case ")": try append(closeGroup())
+        case "|":
+            position += 1
+            endAlternative()
+        case "^": try append(assertion(.start, length: 1))
+        case "$": try append(assertion(.end, length: 1))
+        case "*", "+", "?", "{": throw misplacedQuantifier(next)
+        case "]", "}": throw loneBracket(next)
+        case "[": try append(parseClass())
+        case "\\": try append(parseEscape())
+        case ".":
+            position += 1
+            try append(characters(CodePointSet.lineTerminators.complement, at: position - 1))
+        default:
+            position += 1
+            try append(literal(next, at: position - 1))
+        }
+    }
+
+    /// Ends the alternative that is being read.
+    mutating func endAlternative() {
+        innermost.alternatives.append(.sequence(innermost.terms))
+        innermost.terms = []
+        innermost.size += 1
+    }
+
+    /// All alternatives of the innermost group as one term.
+    mutating func endAlternatives() -> Term {
+        endAlternative()
+        let alternatives = innermost.alternatives
+        let syntax = alternatives.count == 1 ? alternatives[0] : PatternSyntax.choice(alternatives)
+        return Term(
+            syntax: syntax, offset: innermost.offset, size: innermost.size, readsCharacters: innermost.readsCharacters)
+    }
+
+    /// Appends a term with the quantifier that follows it, if one does.
+    private mutating func append(_ atom: Term) throws(PatternError) {
+        let term = try parseQuantifier(of: atom)
+        innermost.terms.append(term.syntax)
+        innermost.size += term.size
+        innermost.readsCharacters = innermost.readsCharacters || term.readsCharacters
+        guard innermost.size <= limits.nodes else { throw tooLarge(at: term.offset) }
+    }
+}
+
+extension PatternParser {
+    /// The code point `ahead` places further, or nil at the end.
+    func peek(_ ahead: Int = 0) -> UInt32? {
+        position + ahead < source.count ? source[position + ahead] : nil
+    }
+
+    /// Steps over `expected` if it comes next.
+    mutating func skip(_ expected: Unicode.Scalar) -> Bool {
+        guard peek() == expected.value else { return false }
+        position += 1
+        return true
+    }
+
+    func characters(_ set: CodePointSet, at offset: Int) -> Term {
+        Term(syntax: .characters(set), offset: offset, size: 1, readsCharacters: true)
+    }
+
+    mutating func assertion(_ assertion: PatternAssertion, length: Int) -> Term {
+        position += length
+        return Term(
+            syntax: .assertion(assertion), offset: position - length, size: 1, readsCharacters: false,
+            isQuantifiable: false)
+    }
+
+    /// One character, with all that folds like it where case is ignored.
+    func literal(_ codePoint: UInt32, at offset: Int) throws(PatternError) -> Term {
+        let range = CodePointSet.Range(first: codePoint, last: codePoint)
+        return characters(CodePointSet(try folded(range, at: offset)), at: offset)
+    }
+
+    func folded(_ range: CodePointSet.Range, at offset: Int) throws(PatternError) -> [CodePointSet.Range] {
+        guard ignoresCase else { return [range] }
+        guard let closure = PatternCaseFolding.closure(of: range) else {
+            throw fault(
+                .ignoreCaseBeyondASCII, at: offset,
+                "Ignoring case is not supported for `\(shown(range.last))`.",
+                help: "Turn off `ignore_case` and write both cases in a class, such as `[éÉ]`.")
+        }
+        return closure
+    }
+}
+
+/// A code point compares with a character literal, so that `switch` reads like the grammar.
+func ~= (pattern: Unicode.Scalar, codePoint: UInt32) -> Bool {
+    pattern.value == codePoint
+}
