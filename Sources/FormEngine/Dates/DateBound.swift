@@ -1,0 +1,58 @@
+/// The limit of a date rule (`min_date`, `max_date`): a fixed date, or one counted from the as-of date.
+public enum DateBound: Equatable, Sendable {
+    /// A date: `2026-01-01`.
+    case fixed(CivilDate)
+    /// The as-of date plus an amount: `today`, `today-18y`, `today+30d`.
+    case relative(amount: Int, unit: DateUnit)
+
+    /// The as-of date itself.
+    public static let today = DateBound.relative(amount: 0, unit: .day)
+
+    /// The bound that a text writes: `YYYY-MM-DD`, or `today` with a sign, one to five digits and `d`, `w`, `m` or `y`.
+    public init?(_ text: String) {
+        var text = text
+        guard let bound = text.withUTF8({ DateBound($0) }) else { return nil }
+        self = bound
+    }
+
+    private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let date = CivilDate(iso: bytes) {
+            self = .fixed(date)
+            return
+        }
+        guard bytes.starts(with: [0x74, 0x6F, 0x64, 0x61, 0x79]) else { return nil }  // today
+        guard bytes.count > 5 else {
+            self = .today
+            return
+        }
+        guard 8...12 ~= bytes.count, let unit = DateUnit(letter: bytes[bytes.count - 1]) else { return nil }
+        guard bytes[5] == UInt8(ascii: "+") || bytes[5] == UInt8(ascii: "-") else { return nil }
+        var amount = 0
+        for byte in bytes[6..<(bytes.count - 1)] {
+            let digit = byte &- UInt8(ascii: "0")
+            guard digit <= 9 else { return nil }
+            amount = amount * 10 + Int(digit)
+        }
+        // Nothing away is `today` in every unit: one meaning, one text, one digest.
+        self = amount == 0 ? .today : .relative(amount: bytes[5] == UInt8(ascii: "-") ? -amount : amount, unit: unit)
+    }
+
+    /// The bound as a config writes it.
+    public var text: String {
+        switch self {
+        case .fixed(let date): date.text
+        case .relative(0, _): "today"
+        case .relative(let amount, let unit):
+            "today" + (amount < 0 ? "-" : "+") + String(amount.magnitude) + unit.letter
+        }
+    }
+
+    /// The date meant at an as-of date; what lies outside 0001-01-01 to 9999-12-31 is the nearest of these two.
+    public func date(asOf: CivilDate, leapDay: LeapDay) -> CivilDate {
+        switch self {
+        case .fixed(let date): date
+        case .relative(let amount, let unit):
+            asOf.shifted(by: amount, unit, leapDay: leapDay) ?? (amount < 0 ? .earliest : .latest)
+        }
+    }
+}
