@@ -13,21 +13,10 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
 
     /// The place `offset` bytes into UTF-8 text; a line ends with LF, CR LF or a lone CR.
     public init(of offset: Int, in bytes: [UInt8]) {
-        var line = 1
-        var column = 1
-        var index = 0
-        let end = min(offset, bytes.count)
-        while index < end {
-            let byte = bytes[index]
-            let endsLine = byte == 0x0A || (byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-            if endsLine {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80, byte != 0x0D {
-                column += 1
-            }
-            index += 1
+        self = bytes.withUnsafeBufferPointer { bytes in
+            var cursor = PositionCursor(bytes)
+            cursor.move(to: offset)
+            return cursor.position
         }
-        self.init(line: line, column: column)
     }
 }

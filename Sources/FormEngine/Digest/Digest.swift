@@ -1,0 +1,26 @@
+/// The identity of a stored document: SHA-256 over its canonical bytes, written `sha256-jcs1:<64 hexadecimal digits>`.
+///
+/// The label names the canonicalisation, RFC 8785, so that a later one never changes an old digest.
+public struct Digest: Hashable, Sendable {
+    /// The hash behind the label.
+    public let hash: SHA256.Hash
+
+    private static let label = "sha256-jcs1:"
+
+    /// The digest of a document given by its canonical bytes.
+    public init(of canonicalBytes: [UInt8]) {
+        hash = SHA256.hash(canonicalBytes)
+    }
+
+    /// Reads a digest; nil unless it is written exactly as `text` writes it.
+    public init?(_ text: String) {
+        let label = Self.label.utf8
+        guard text.utf8.starts(with: label),
+            let hash = SHA256.Hash(hex: String(decoding: text.utf8.dropFirst(label.count), as: UTF8.self))
+        else { return nil }
+        self.hash = hash
+    }
+
+    /// The digest as it is written.
+    public var text: String { Self.label + hash.hex }
+}

@@ -1,0 +1,46 @@
+extension SHA256 {
+    /// The eight variables of the compression of one block.
+    struct Rounds {
+        private var a, b, c, d, e, f, g, h: UInt32
+
+        @inline(__always)
+        init(_ words: SIMD8<UInt32>) {
+            (a, b, c, d) = (words[0], words[1], words[2], words[3])
+            (e, f, g, h) = (words[4], words[5], words[6], words[7])
+        }
+
+        @inline(__always)
+        var words: SIMD8<UInt32> { [a, b, c, d, e, f, g, h] }
+
+        /// Eight rounds from a multiple of eight on.
+        @inline(__always)
+        mutating func eight(
+            _ schedule: borrowing InlineArray<64, UInt32>, _ constants: borrowing InlineArray<64, UInt32>,
+            from t: Int
+        ) {
+            Self.round(a, b, c, &d, e, f, g, &h, schedule[t] &+ constants[t])
+            Self.round(h, a, b, &c, d, e, f, &g, schedule[t + 1] &+ constants[t + 1])
+            Self.round(g, h, a, &b, c, d, e, &f, schedule[t + 2] &+ constants[t + 2])
+            Self.round(f, g, h, &a, b, c, d, &e, schedule[t + 3] &+ constants[t + 3])
+            Self.round(e, f, g, &h, a, b, c, &d, schedule[t + 4] &+ constants[t + 4])
+            Self.round(d, e, f, &g, h, a, b, &c, schedule[t + 5] &+ constants[t + 5])
+            Self.round(c, d, e, &f, g, h, a, &b, schedule[t + 6] &+ constants[t + 6])
+            Self.round(b, c, d, &e, f, g, h, &a, schedule[t + 7] &+ constants[t + 7])
+        }
+
+        /// One round; instead of moving all eight along, the two that change do so in place.
+        @inline(__always)
+        private static func round(
+            _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+            _ h: inout UInt32, _ input: UInt32
+        ) {
+            let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+            let choice = (e & f) ^ (~e & g)
+            let first = h &+ sum1 &+ choice &+ input
+            let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            d = d &+ first
+            h = first &+ sum0 &+ majority
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// SHA-256 by FIPS 180-4, in one call or piece by piece.
+///
+/// Written here because the digest of a form is checked wherever the engine runs, the browser included.
+public struct SHA256: Sendable {
+    private var state = SHA256.State()
+    /// What has come since the last whole block.
+    private var block: [UInt8] = []
+    private var length: UInt64 = 0
+
+    static let blockSize = 64
+
+    /// A hash of nothing so far.
+    public init() {}
+
+    /// The hash of some bytes.
+    public static func hash(_ bytes: [UInt8]) -> Hash {
+        var hasher = SHA256()
+        hasher.update(bytes)
+        return hasher.finalize()
+    }
+
+    /// The hash of some bytes.
+    public static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Hash {
+        var hasher = SHA256()
+        hasher.update(bytes)
+        return hasher.finalize()
+    }
+
+    /// Adds bytes to what is hashed.
+    public mutating func update(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { update($0) }
+    }
+
+    /// Adds bytes to what is hashed.
+    public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+        length &+= UInt64(bytes.count)
+        var rest = bytes[...]
+        if !block.isEmpty {
+            let missing = min(Self.blockSize - block.count, rest.count)
+            block += rest.prefix(missing)
+            rest = rest.dropFirst(missing)
+            guard block.count == Self.blockSize else { return }
+            compressBlock()
+        }
+        let whole = rest.count / Self.blockSize * Self.blockSize
+        state.compress(UnsafeBufferPointer(rebasing: rest.prefix(whole)))
+        block += rest.dropFirst(whole)
+    }
+
+    /// The hash of all that was added; more may still be added afterwards.
+    public func finalize() -> Hash {
+        var padded = self
+        padded.pad()
+        return padded.state.hash
+    }
+
+    /// Appends a one bit, zeros, and the length in bits, up to a whole block (FIPS 180-4 §5.1.1).
+    private mutating func pad() {
+        let bits = length &* 8
+        block.append(0x80)
+        if block.count > Self.blockSize - 8 {
+            block += repeatElement(0, count: Self.blockSize - block.count)
+            compressBlock()
+        }
+        block += repeatElement(0, count: Self.blockSize - 8 - block.count)
+        for shift in stride(from: UInt64(56), through: 0, by: -8) {
+            block.append(UInt8(truncatingIfNeeded: bits >> shift))
+        }
+        compressBlock()
+    }
+
+    private mutating func compressBlock() {
+        block.withUnsafeBufferPointer { state.compress($0) }
+        block.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,59 @@
+/// The ASCII bytes that JSON's grammar gives a meaning.
+enum Byte {
+    static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let quote: UInt8 = 0x22
+    static let plus: UInt8 = 0x2B
+    static let comma: UInt8 = 0x2C
+    static let minus: UInt8 = 0x2D
+    static let point: UInt8 = 0x2E
+    static let slash: UInt8 = 0x2F
+    static let zero: UInt8 = 0x30
+    static let nine: UInt8 = 0x39
+    static let colon: UInt8 = 0x3A
+    static let leftBracket: UInt8 = 0x5B
+    static let backslash: UInt8 = 0x5C
+    static let rightBracket: UInt8 = 0x5D
+    static let leftBrace: UInt8 = 0x7B
+    static let rightBrace: UInt8 = 0x7D
+
+    /// Whether a byte is one of the ten ASCII digits.
+    @inline(__always)
+    static func isDigit(_ byte: UInt8) -> Bool {
+        byte &- zero < 10
+    }
+
+    /// The value of a hexadecimal digit of either case.
+    @inline(__always)
+    static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case zero...nine: UInt32(byte &- zero)
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte &- UInt8(ascii: "a") &+ 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte &- UInt8(ascii: "A") &+ 10)
+        default: nil
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// The bytes from `offset`, up to eight and not beyond `end`, as a number whose lowest byte is the first.
+    @inline(__always)
+    func word(at offset: Int, before end: Int) -> UInt64 {
+        let length = end - offset
+        if length >= 8 { return word(at: offset) }
+        if count - offset >= 8 { return word(at: offset) & ~(~0 &<< UInt64(truncatingIfNeeded: length * 8)) }
+        var word: UInt64 = 0
+        for index in 0..<length {
+            word |= UInt64(self[offset + index]) << UInt64(index * 8)
+        }
+        return word
+    }
+}

@@ -1,0 +1,50 @@
+extension DecimalParts {
+    /// The powers of ten that a double holds exactly.
+    private static let powersOfTen: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22,
+    ]
+
+    /// Beyond this many significant digits only whether anything follows can matter: no double, and no midpoint of
+    /// two, has more than 768.
+    private static let digitLimit = 800
+
+    /// The nearest double, ties to even; nil beyond the largest.
+    @inline(__always)
+    func double(of token: UnsafeBufferPointer<UInt8>) -> Double? {
+        if digitCount == 0 { return isNegative ? -0.0 : 0 }
+        // W. D. Clinger, "How to read floating point numbers accurately" (1990): both operands are exact, so that the
+        // one operation rounds once.
+        guard digitCount <= 19, significand <= 1 << 53, exponent >= -22, exponent <= 22 else {
+            return carefulDouble(of: token)
+        }
+        let magnitude = Double(significand)
+        let power = Self.powersOfTen[Int(abs(exponent))]
+        let value = exponent < 0 ? magnitude / power : magnitude * power
+        return isNegative ? -value : value
+    }
+
+    /// The nearest double, found by the standard library from digits that we bounded.
+    @inline(never)
+    private func carefulDouble(of token: UnsafeBufferPointer<UInt8>) -> Double? {
+        let magnitudeOrder = digitCount + exponent
+        if magnitudeOrder > 310 { return nil }
+        if magnitudeOrder < -330 { return isNegative ? -0.0 : 0 }
+        var text: [UInt8] = isNegative ? [Byte.minus] : []
+        var written: Int64 = 0
+        for byte in token {
+            if byte | 0x20 == UInt8(ascii: "e") { break }
+            guard Byte.isDigit(byte), byte != Byte.zero || written > 0 else { continue }
+            if written == Self.digitLimit { break }
+            text.append(byte)
+            written += 1
+        }
+        // What was cut off is more than nothing: a last 1 stands for it.
+        if digitCount > written { text.append(UInt8(ascii: "1")) }
+        let kept = digitCount > written ? written + 1 : written
+        text.append(UInt8(ascii: "e"))
+        text += Array(String(magnitudeOrder - kept).utf8)
+        guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,90 @@
+/// A decimal number taken apart: `significand × 10^exponent`, with neither leading nor trailing zeros.
+///
+/// No number of digits and no exponent overflows: a token has fewer than 2^31 digits, and a written exponent is held
+/// within ±10^12, far beyond what can matter.
+struct DecimalParts {
+    private(set) var isNegative = false
+    /// The first digits, nineteen at most: what 64 bits hold.
+    private(set) var significand: UInt64 = 0
+    /// How many digits there are between the first and the last that are not zero.
+    private(set) var digitCount: Int64 = 0
+    /// The power of ten of the last digit that is not zero.
+    private(set) var exponent: Int64 = 0
+    /// How many digits stand behind the decimal point.
+    private(set) var fractionDigits: Int64 = 0
+    /// The exponent as written.
+    private(set) var writtenExponent: Int64 = 0
+    /// Zeros behind the last digit so far that is not zero.
+    private var pendingZeros: Int64 = 0
+
+    private static let exponentLimit: Int64 = 1_000_000_000_000
+
+    @inline(__always)
+    init(_ token: UnsafeBufferPointer<UInt8>) {
+        var offset = 0
+        if offset < token.count, token[offset] == Byte.minus {
+            isNegative = true
+            offset += 1
+        }
+        takeDigits(of: token, from: &offset)
+        if offset < token.count, token[offset] == Byte.point {
+            offset += 1
+            let first = offset
+            takeDigits(of: token, from: &offset)
+            fractionDigits = Int64(offset - first)
+        }
+        if offset < token.count { takeExponent(of: token, from: offset + 1) }
+        exponent = digitCount == 0 ? 0 : writtenExponent - fractionDigits + pendingZeros
+    }
+
+    @inline(__always)
+    private mutating func takeDigits(of token: UnsafeBufferPointer<UInt8>, from offset: inout Int) {
+        while offset < token.count, Byte.isDigit(token[offset]) {
+            let digit = token[offset] &- Byte.zero
+            offset += 1
+            if digit != 0 {
+                take(digit)
+            } else if digitCount > 0 {
+                pendingZeros += 1
+            }
+        }
+    }
+
+    /// Takes a digit that is not zero, and the zeros that waited for it.
+    @inline(__always)
+    private mutating func take(_ digit: UInt8) {
+        while pendingZeros > 0, digitCount < 19 {
+            significand = significand &* 10
+            digitCount += 1
+            pendingZeros -= 1
+        }
+        if digitCount < 19 { significand = significand &* 10 &+ UInt64(digit) }
+        digitCount += pendingZeros + 1
+        pendingZeros = 0
+    }
+
+    private mutating func takeExponent(of token: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var offset = start
+        var isNegativeExponent = false
+        if offset < token.count, token[offset] == Byte.minus || token[offset] == Byte.plus {
+            isNegativeExponent = token[offset] == Byte.minus
+            offset += 1
+        }
+        var magnitude: Int64 = 0
+        while offset < token.count, Byte.isDigit(token[offset]) {
+            magnitude = min(magnitude * 10 + Int64(token[offset] &- Byte.zero), Self.exponentLimit)
+            offset += 1
+        }
+        writtenExponent = isNegativeExponent ? -magnitude : magnitude
+    }
+
+    /// The value if it is an integer that every double around it can be told from.
+    var integer: Int64? {
+        if digitCount == 0 { return 0 }
+        guard exponent >= 0, digitCount + exponent <= 16 else { return nil }
+        var magnitude = significand
+        for _ in 0..<exponent { magnitude &*= 10 }
+        guard magnitude < 1 << 53 else { return nil }
+        return isNegative ? -Int64(magnitude) : Int64(magnitude)
+    }
+}

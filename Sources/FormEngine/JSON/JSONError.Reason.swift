@@ -1,0 +1,111 @@
+extension JSONError {
+    /// The ways in which bytes fail to be a JSON document that we accept.
+    public enum Reason: UInt8, CaseIterable, Sendable {
+        /// The bytes end inside a value, or hold none.
+        case unexpectedEnd
+        /// Something follows the document's value.
+        case trailingContent
+        /// A byte order mark stands before the document; RFC 8259 §8.1 lets a reader refuse it.
+        case byteOrderMark
+        /// No value begins where one must.
+        case expectedValue
+        /// The document is not an object where only an object can be read.
+        case expectedObject
+        /// No quoted name stands where an object's member must begin.
+        case expectedName
+        /// No colon follows a member's name.
+        case expectedColon
+        /// Neither a comma nor the closing bracket follows a value.
+        case expectedComma
+        /// A number that RFC 8259 §6 does not allow.
+        case invalidNumber
+        /// A backslash that begins no escape of RFC 8259 §7.
+        case invalidEscape
+        /// A `\u` escape of one half of a surrogate pair without the other.
+        case loneSurrogate
+        /// A control character below U+0020 inside a string, not escaped.
+        case controlCharacter
+        /// Bytes inside a string that are not UTF-8.
+        case invalidUTF8
+        /// A name that its object already has, compared after unescaping.
+        case duplicateKey
+        /// Arrays and objects nested beyond the limit.
+        case tooDeep
+        /// A document of more bytes than 32 bits count.
+        case tooLarge
+        /// A number that no IEEE double holds, where one is needed.
+        case numberOutOfRange
+    }
+}
+
+extension JSONError.Reason {
+    /// The stable name, for programs.
+    public var code: String {
+        switch self {
+        case .unexpectedEnd: "unexpected_end"
+        case .trailingContent: "trailing_content"
+        case .byteOrderMark: "byte_order_mark"
+        case .expectedValue: "expected_value"
+        case .expectedObject: "expected_object"
+        case .expectedName: "expected_name"
+        case .expectedColon: "expected_colon"
+        case .expectedComma: "expected_comma"
+        case .invalidNumber: "invalid_number"
+        case .invalidEscape: "invalid_escape"
+        case .loneSurrogate: "lone_surrogate"
+        case .controlCharacter: "control_character"
+        case .invalidUTF8: "invalid_utf8"
+        case .duplicateKey: "duplicate_key"
+        case .tooDeep: "too_deep"
+        case .tooLarge: "too_large"
+        case .numberOutOfRange: "number_out_of_range"
+        }
+    }
+
+    /// What is wrong, in one English sentence.
+    public var message: String {
+        switch self {
+        case .unexpectedEnd: "The JSON ends before its value is complete."
+        case .trailingContent: "Something follows the JSON value."
+        case .byteOrderMark: "The JSON begins with a byte order mark."
+        case .expectedValue: "A JSON value must begin here."
+        case .expectedObject: "The JSON document must be an object."
+        case .expectedName: "A member's name in double quotes must begin here."
+        case .expectedColon: "A colon must follow the member's name."
+        case .expectedComma: "A comma or the closing bracket must follow the value."
+        case .invalidNumber: "This is not a JSON number."
+        case .invalidEscape: "This backslash begins no JSON escape."
+        case .loneSurrogate: "This escape is one half of a surrogate pair without the other."
+        case .controlCharacter: "A control character stands in a string without an escape."
+        case .invalidUTF8: "These bytes are not UTF-8."
+        case .duplicateKey: "The object already has a member of this name."
+        case .tooDeep: "Arrays and objects are nested too deeply."
+        case .tooLarge: "The JSON is larger than 2 GiB."
+        case .numberOutOfRange: "The number is larger than a double can hold."
+        }
+    }
+
+    /// What to do about it, in one English sentence.
+    public var help: String {
+        switch self {
+        case .unexpectedEnd: "Close every string, array and object, and check that the text was sent whole."
+        case .trailingContent: "Send one value, with nothing but white space after it."
+        case .byteOrderMark: "Save the text as UTF-8 without a byte order mark."
+        case .expectedValue:
+            "Write a string, a number, true, false, null, an array or an object, and no comma before a bracket."
+        case .expectedObject: "Put the members between { and }."
+        case .expectedName: "Put the name in double quotes, and leave no comma before the closing bracket."
+        case .expectedColon: "Write a colon between the name and its value."
+        case .expectedComma: "Separate values with commas, and close the array or object with its own bracket."
+        case .invalidNumber: "Write digits, without leading zeros, and digits on both sides of a decimal point."
+        case .invalidEscape: #"Write one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits."#
+        case .loneSurrogate: "Write the character itself, or both halves of its pair."
+        case .controlCharacter: #"Write it as an escape, such as \n or \u0001."#
+        case .invalidUTF8: "Save the text as UTF-8."
+        case .duplicateKey: "Remove or rename one of the two members."
+        case .tooDeep: "Flatten the document."
+        case .tooLarge: "Split the document."
+        case .numberOutOfRange: "Write a smaller number, or send it as a string."
+        }
+    }
+}

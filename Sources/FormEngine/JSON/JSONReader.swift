@@ -1,0 +1,64 @@
+/// Makes the nodes of a tree while a document is read.
+protocol JSONTree {
+    associatedtype Node
+    associatedtype Member
+    /// What is kept about where a value or a name stands.
+    associatedtype Place
+
+    /// The place of the value or name that begins at an offset; asked in the order of the document.
+    mutating func place(at offset: Int) -> Place
+    func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: Place) throws(JSONError) -> Node
+    func array(_ nodes: [Node], at place: Place) -> Node
+    func object(_ members: [Member], at place: Place) -> Node
+    func member(_ name: String, at place: Place, _ value: Node) -> Member
+}
+
+/// Reads a whole document into a tree; recursion ends at the scanner's depth limit.
+struct JSONReader<Tree: JSONTree> {
+    private var scanner: JSONScanner
+    private var tree: Tree
+    private var ledger = KeyLedger()
+
+    /// Reads the one value of a document.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>, into tree: Tree) throws(JSONError) -> Tree.Node {
+        var reader = JSONReader(scanner: try JSONScanner(bytes), tree: tree)
+        let node = try reader.value()
+        try reader.scanner.finish()
+        return node
+    }
+
+    private init(scanner: JSONScanner, tree: Tree) {
+        self.scanner = scanner
+        self.tree = tree
+    }
+
+    private mutating func value() throws(JSONError) -> Tree.Node {
+        let byte = try scanner.current()
+        let place = tree.place(at: scanner.offset)
+        switch byte {
+        case Byte.leftBrace: return tree.object(try members(), at: place)
+        case Byte.leftBracket: return tree.array(try elements(), at: place)
+        default: return try tree.scalar(scanner.scalar(beginningWith: byte), in: scanner.bytes, at: place)
+        }
+    }
+
+    private mutating func elements() throws(JSONError) -> [Tree.Node] {
+        guard try scanner.openArray(&ledger) else { return [] }
+        var nodes: [Tree.Node] = []
+        repeat {
+            nodes.append(try value())
+        } while try scanner.next(&ledger)
+        return nodes
+    }
+
+    private mutating func members() throws(JSONError) -> [Tree.Member] {
+        guard try scanner.openObject(&ledger) else { return [] }
+        var members: [Tree.Member] = []
+        repeat {
+            let place = tree.place(at: scanner.offset)
+            let name = try scanner.name(&ledger).text(in: scanner.bytes)
+            members.append(tree.member(name, at: place, try value()))
+        } while try scanner.next(&ledger)
+        return members
+    }
+}

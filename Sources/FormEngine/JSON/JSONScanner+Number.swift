@@ -1,0 +1,28 @@
+extension JSONScanner {
+    /// Reads a number by the grammar of RFC 8259 §6; `offset` is at its minus sign or first digit.
+    @inline(__always)
+    mutating func number() throws(JSONError) -> Slot {
+        let start = offset
+        if bytes[offset] == Byte.minus { offset += 1 }
+        let first = offset
+        try digits(of: start)
+        if bytes[first] == Byte.zero, offset - first > 1 { throw JSONError(.invalidNumber, at: start) }
+        if offset < bytes.count, bytes[offset] == Byte.point {
+            offset += 1
+            try digits(of: start)
+        }
+        if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+            offset += 1
+            if offset < bytes.count, bytes[offset] == Byte.plus || bytes[offset] == Byte.minus { offset += 1 }
+            try digits(of: start)
+        }
+        return Slot(.number, start: start, end: offset)
+    }
+
+    /// Reads one digit or more of the number that begins at `start`.
+    @inline(__always)
+    private mutating func digits(of start: Int) throws(JSONError) {
+        guard Byte.isDigit(try current()) else { throw JSONError(.invalidNumber, at: start) }
+        repeat { offset += 1 } while offset < bytes.count && Byte.isDigit(bytes[offset])
+    }
+}

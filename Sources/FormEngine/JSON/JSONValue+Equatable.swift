@@ -1,0 +1,30 @@
+extension JSONValue: Equatable {
+    /// Whether two values have the same canonical bytes: texts are compared byte for byte, members in any order.
+    ///
+    /// As with numbers in general, 0 equals -0, and NaN equals nothing.
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.text(let left), .text(let right)): left.isBytewiseEqual(to: right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): haveSameMembers(left, right)
+        default: false
+        }
+    }
+
+    private static func haveSameMembers(_ left: [Member], _ right: [Member]) -> Bool {
+        guard left.count == right.count else { return false }
+        return zip(left.inCanonicalOrder, right.inCanonicalOrder).allSatisfy { left, right in
+            left.name.isBytewiseEqual(to: right.name) && left.value == right.value
+        }
+    }
+}
+
+extension String {
+    /// Whether two texts are the same UTF-8; `==` would find composed and decomposed letters equal.
+    func isBytewiseEqual(to other: String) -> Bool {
+        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    }
+}

@@ -1,0 +1,41 @@
+extension JSONValue {
+    /// Reads a JSON document.
+    ///
+    /// A number that no finite double holds is refused with `number_out_of_range`; whoever must keep its digits reads
+    /// a `SourceNode`, or slots.
+    public init(json bytes: [UInt8]) throws(JSONError) {
+        self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> JSONValue in
+            try JSONValue(json: bytes)
+        }
+    }
+
+    /// Reads a JSON document, or the bytes of one value inside a document.
+    public init(json bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        self = try JSONReader.read(bytes, into: ValueTree())
+    }
+
+    /// Makes values, which keep no places.
+    private struct ValueTree: JSONTree {
+        func place(at offset: Int) {}
+
+        func scalar(
+            _ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: Void
+        ) throws(JSONError) -> JSONValue {
+            switch slot.kind {
+            case .true: return .bool(true)
+            case .false: return .bool(false)
+            case .string: return .text(slot.text(in: bytes))
+            case .number:
+                guard let number = JSONNumber(slot.bytes(in: bytes)).double else {
+                    throw JSONError(.numberOutOfRange, at: Int(slot.start))
+                }
+                return .number(number)
+            default: return .null
+            }
+        }
+
+        func array(_ nodes: [JSONValue], at place: Void) -> JSONValue { .array(nodes) }
+        func object(_ members: [Member], at place: Void) -> JSONValue { .object(members) }
+        func member(_ name: String, at place: Void, _ value: JSONValue) -> Member { Member(name, value) }
+    }
+}

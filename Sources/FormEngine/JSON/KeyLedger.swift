@@ -1,0 +1,97 @@
+/// The arrays and objects that are open while JSON is read, with the names each object has had so far.
+///
+/// An object's names are compared when it closes: a few in pairs, many by sorting, so that no choice of names makes a
+/// large object slow. The storage is kept from one document to the next.
+struct KeyLedger {
+    /// A name of an open object.
+    private struct Entry {
+        var hash: UInt64
+        var key: Slot
+    }
+
+    /// The names of all open objects, the innermost object's last.
+    private var entries: [Entry] = []
+    /// For every open container the index of its first entry; an array is marked by -1.
+    private var frames: [Int32] = []
+
+    /// Up to this many names, comparing every pair is cheaper than sorting.
+    private static let fewNames = 12
+
+    /// How many containers are open.
+    @inline(__always)
+    var depth: Int { frames.count }
+
+    /// Whether the innermost open container is an object.
+    @inline(__always)
+    var isInObject: Bool { (frames.last ?? -1) >= 0 }
+
+    /// Forgets what an earlier document left open.
+    @inline(__always)
+    mutating func reset() {
+        if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+        if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+    }
+
+    /// An object begins.
+    @inline(__always)
+    mutating func openObject() {
+        frames.append(Int32(truncatingIfNeeded: entries.count))
+    }
+
+    /// An array begins.
+    @inline(__always)
+    mutating func openArray() {
+        frames.append(-1)
+    }
+
+    /// The innermost object has a member of this name.
+    @inline(__always)
+    mutating func add(_ key: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
+        entries.append(Entry(hash: key.contentHash(in: bytes), key: key))
+    }
+
+    /// The innermost container ends; gives the offset of the first name that its object already had.
+    @inline(__always)
+    mutating func close(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let first = frames.popLast(), first >= 0 else { return nil }
+        let names = entries.count - Int(first)
+        let duplicate = names > 1 ? firstDuplicate(from: Int(first), in: bytes) : nil
+        if names > 0 { entries.removeLast(names) }
+        return duplicate
+    }
+
+    /// The offset of the quote of the first name that occurred before among the entries from an index on.
+    private mutating func firstDuplicate(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        entries.count - first <= Self.fewNames
+            ? firstDuplicateOfFew(from: first, in: bytes)
+            : firstDuplicateOfMany(from: first, in: bytes)
+    }
+
+    private func firstDuplicateOfFew(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        for later in first + 1..<entries.count {
+            for earlier in first..<later
+            where entries[earlier].hash == entries[later].hash
+                && entries[earlier].key.hasSameContent(as: entries[later].key, in: bytes)
+            {
+                return Int(entries[later].key.start) - 1
+            }
+        }
+        return nil
+    }
+
+    /// Sorts equal names together, in the order written, and takes the earliest that follows an equal one.
+    private mutating func firstDuplicateOfMany(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        entries[first...].sort { left, right in
+            if left.hash != right.hash { return left.hash < right.hash }
+            let order = left.key.contentOrder(to: right.key, in: bytes)
+            return order == 0 ? left.key.start < right.key.start : order < 0
+        }
+        var duplicate: Int?
+        for index in first + 1..<entries.count {
+            let (previous, entry) = (entries[index - 1], entries[index])
+            guard previous.hash == entry.hash, previous.key.hasSameContent(as: entry.key, in: bytes) else { continue }
+            duplicate = min(duplicate ?? .max, Int(entry.key.start) - 1)
+        }
+        return duplicate
+    }
+}

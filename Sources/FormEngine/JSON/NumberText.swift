@@ -1,0 +1,54 @@
+/// Numbers as ECMAScript writes them, which RFC 8785 §3.2.2.3 takes over.
+public enum NumberText {
+    /// The text of a number: `100`, `1e+21`, `0.000001`, `1e-7`, `0` for -0, and `NaN`, `Infinity`, `-Infinity`.
+    public static func text(of number: Double) -> String {
+        var bytes: [UInt8] = []
+        append(number, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends a number by ECMA-262 §6.1.6.1.20, `Number::toString` with radix 10.
+    static func append(_ number: Double, to bytes: inout [UInt8]) {
+        guard number.isFinite else {
+            bytes += Array((number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity").utf8)
+            return
+        }
+        if number == 0 {
+            bytes.append(Byte.zero)
+            return
+        }
+        if number < 0 { bytes.append(Byte.minus) }
+        append(ShortestDigits(of: number.magnitude), to: &bytes)
+    }
+
+    /// Appends digits by steps 6 to 12 of that section, whose letters `k` and `n` these are.
+    private static func append(_ shortest: ShortestDigits, to bytes: inout [UInt8]) {
+        let digits = shortest.digits
+        let k = digits.count
+        let n = shortest.pointPosition
+        if k <= n, n <= 21 {
+            bytes += digits
+            bytes += repeatElement(Byte.zero, count: n - k)
+        } else if 0 < n, n <= 21 {
+            bytes += digits[..<n]
+            bytes.append(Byte.point)
+            bytes += digits[n...]
+        } else if -6 < n, n <= 0 {
+            bytes += [Byte.zero, Byte.point]
+            bytes += repeatElement(Byte.zero, count: -n)
+            bytes += digits
+        } else {
+            appendScientific(digits, exponent: n - 1, to: &bytes)
+        }
+    }
+
+    private static func appendScientific(_ digits: [UInt8], exponent: Int, to bytes: inout [UInt8]) {
+        bytes += digits.prefix(1)
+        if digits.count > 1 {
+            bytes.append(Byte.point)
+            bytes += digits.dropFirst()
+        }
+        bytes += [UInt8(ascii: "e"), exponent < 0 ? Byte.minus : Byte.plus]
+        bytes += Array(String(exponent.magnitude).utf8)
+    }
+}

@@ -1,0 +1,25 @@
+/// The fewest decimal digits that read back as the same double, and of those the nearest to it.
+struct ShortestDigits {
+    /// ASCII digits; neither the first nor the last is zero.
+    private(set) var digits: [UInt8] = []
+    /// The value is `0.d₁d₂… × 10^pointPosition`.
+    private(set) var pointPosition = 0
+
+    /// The digits of a finite number above zero.
+    init(of number: Double) {
+        // The standard library finds the digits; only the notation around them is its own: `5e-324`, `100.0`, `1e+16`.
+        var description = Array(number.description.utf8)[...]
+        var exponent = 0
+        if let marker = description.firstIndex(of: UInt8(ascii: "e")) {
+            exponent = Int(String(decoding: description[(marker + 1)...], as: UTF8.self)) ?? 0
+            description = description[..<marker]
+        }
+        let point = description.firstIndex(of: Byte.point) ?? description.endIndex
+        pointPosition = point + exponent
+        digits = description.filter { $0 != Byte.point }
+        let leadingZeros = digits.prefix { $0 == Byte.zero }.count
+        digits.removeFirst(leadingZeros)
+        pointPosition -= leadingZeros
+        while digits.last == Byte.zero { digits.removeLast() }
+    }
+}

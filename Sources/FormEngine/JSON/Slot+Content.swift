@@ -1,0 +1,81 @@
+extension Slot {
+    /// A hash of a string's text, the same whether or not it was written with escapes.
+    @inline(__always)
+    func contentHash(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        hasEscapes ? unescapedHash(in: bytes) : Self.contentHash(of: range, in: bytes)
+    }
+
+    /// A hash of the bytes in a range, taken eight at a time.
+    ///
+    /// Nothing depends on its strength: whoever compares by hash compares the bytes as well, and sorts rather than
+    /// chains where the names come from outside.
+    @inline(__always)
+    static func contentHash(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: range.count)
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            hash = mix(hash, bytes.word(at: offset, before: range.upperBound))
+            offset += 8
+        }
+        return hash
+    }
+
+    /// Folds eight more bytes into a hash.
+    @inline(__always)
+    private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        // An odd multiplier with bits all over (2^64 divided by the golden ratio); the shift brings high bits down.
+        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ (product >> 29)
+    }
+
+    /// The hash of the unescaped text, found without storing it.
+    @inline(never)
+    private func unescapedHash(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var length = 0
+        var counting = UnescapedBytes(self, in: bytes)
+        while counting.next() != nil { length += 1 }
+        var hash = UInt64(truncatingIfNeeded: length)
+        var (word, filled): (UInt64, UInt64) = (0, 0)
+        var unescaped = UnescapedBytes(self, in: bytes)
+        while let byte = unescaped.next() {
+            word |= UInt64(byte) << (filled * 8)
+            filled += 1
+            if filled == 8 {
+                hash = Self.mix(hash, word)
+                (word, filled) = (0, 0)
+            }
+        }
+        return filled == 0 ? hash : Self.mix(hash, word)
+    }
+
+    /// Whether two strings of one document are the same text, byte for byte.
+    func hasSameContent(as other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        contentOrder(to: other, in: bytes) == 0
+    }
+
+    /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.
+    func contentOrder(to other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) }
+        let (left, right) = (range, other.range)
+        let common = min(left.count, right.count)
+        for index in 0..<common {
+            let (a, b) = (bytes[left.lowerBound + index], bytes[right.lowerBound + index])
+            if a != b { return a < b ? -1 : 1 }
+        }
+        return left.count - right.count
+    }
+
+    private func unescapedOrder(to other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var left = UnescapedBytes(self, in: bytes)
+        var right = UnescapedBytes(other, in: bytes)
+        while true {
+            switch (left.next(), right.next()) {
+            case (nil, nil): return 0
+            case (nil, _): return -1
+            case (_, nil): return 1
+            case (let a?, let b?) where a != b: return a < b ? -1 : 1
+            default: continue
+            }
+        }
+    }
+}

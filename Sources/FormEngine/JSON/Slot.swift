@@ -1,0 +1,59 @@
+/// Where one value of a JSON document stands in its bytes, and of which kind it is.
+///
+/// A slot owns nothing and costs twelve bytes: it is read together with the bytes that it was parsed from.
+public struct Slot: Equatable, Sendable {
+    /// The kinds of JSON values, and the absence of one.
+    public enum Kind: UInt8, Sendable {
+        /// The document has no such member.
+        case absent
+        /// `null`.
+        case null
+        /// `false`.
+        case `false`
+        /// `true`.
+        case `true`
+        /// A number.
+        case number
+        /// A string.
+        case string
+        /// An array, checked to its end.
+        case array
+        /// An object, checked to its end.
+        case object
+    }
+
+    /// The value's kind.
+    public var kind: Kind
+    /// Whether a string holds a backslash escape, so that its bytes are not yet its text.
+    public var hasEscapes: Bool
+    /// Whether a string's bytes are all below 0x80; an escape may still stand for another character.
+    public var isASCII: Bool
+    /// The offset of the value's first byte; for a string, of the byte after its quote.
+    public var start: Int32
+    /// The offset after the value's last byte; for a string, of its closing quote.
+    public var end: Int32
+
+    /// A value of a kind between two offsets.
+    @inline(__always)
+    public init(_ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true) {
+        self.kind = kind
+        self.hasEscapes = hasEscapes
+        self.isASCII = isASCII
+        // Documents beyond Int32.max bytes are refused before any slot is made.
+        self.start = Int32(truncatingIfNeeded: start)
+        self.end = Int32(truncatingIfNeeded: end)
+    }
+
+    /// The slot of a member that the document does not have.
+    public static let absent = Slot(.absent, start: 0, end: 0)
+
+    /// The value's offsets.
+    @inline(__always)
+    public var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+
+    /// The value's bytes as they stand in the document.
+    @inline(__always)
+    public func bytes(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: document[range.clamped(to: 0..<document.count)])
+    }
+}

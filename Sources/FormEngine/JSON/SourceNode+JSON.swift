@@ -1,0 +1,40 @@
+extension SourceNode {
+    /// Reads a JSON document with the line and column of every value and name; numbers keep their digits.
+    public init(json bytes: [UInt8]) throws(JSONError) {
+        self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> SourceNode in
+            try JSONReader.read(bytes, into: NodeTree(cursor: PositionCursor(bytes)))
+        }
+    }
+
+    /// Makes nodes that know their places.
+    private struct NodeTree: JSONTree {
+        var cursor: PositionCursor
+
+        mutating func place(at offset: Int) -> SourcePosition {
+            cursor.move(to: offset)
+            return cursor.position
+        }
+
+        func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: SourcePosition) -> SourceNode {
+            switch slot.kind {
+            case .true: SourceNode(.bool(true), at: place)
+            case .false: SourceNode(.bool(false), at: place)
+            case .string: SourceNode(.text(slot.text(in: bytes)), at: place)
+            case .number: SourceNode(.number(slot.text(in: bytes)), at: place)
+            default: SourceNode(.null, at: place)
+            }
+        }
+
+        func array(_ nodes: [SourceNode], at place: SourcePosition) -> SourceNode {
+            SourceNode(.array(nodes), at: place)
+        }
+
+        func object(_ members: [Member], at place: SourcePosition) -> SourceNode {
+            SourceNode(.object(members), at: place)
+        }
+
+        func member(_ name: String, at place: SourcePosition, _ value: SourceNode) -> Member {
+            Member(key: name, keyPosition: place, value: value)
+        }
+    }
+}

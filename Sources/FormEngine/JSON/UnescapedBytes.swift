@@ -1,0 +1,99 @@
+/// The UTF-8 of a string that the scanner accepted, with its escapes resolved, one byte after another.
+struct UnescapedBytes: IteratorProtocol {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset: Int
+    private let end: Int
+    /// Bytes of an escaped character that are still to come, the next one lowest; none is zero after the first.
+    private var pending: UInt32 = 0
+
+    init(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
+        let range = slot.range.clamped(to: 0..<bytes.count)
+        self.bytes = bytes
+        offset = range.lowerBound
+        end = range.upperBound
+    }
+
+    mutating func next() -> UInt8? {
+        if pending != 0 {
+            defer { pending >>= 8 }
+            return UInt8(truncatingIfNeeded: pending)
+        }
+        guard offset < end else { return nil }
+        let byte = bytes[offset]
+        offset += 1
+        guard byte == Byte.backslash, offset < end else { return byte }
+        let escape = bytes[offset]
+        offset += 1
+        return escape == UInt8(ascii: "u") ? character() : Self.meaning(of: escape)
+    }
+
+    /// What a one-letter escape stands for (RFC 8259 §7).
+    private static func meaning(of escape: UInt8) -> UInt8 {
+        switch escape {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): Byte.lineFeed
+        case UInt8(ascii: "r"): Byte.carriageReturn
+        case UInt8(ascii: "t"): Byte.tab
+        default: escape
+        }
+    }
+
+    /// The first byte of a `\u` escape's character; its others wait in `pending`.
+    private mutating func character() -> UInt8 {
+        var scalar = unit()
+        if scalar & 0xFC00 == 0xD800, offset + 2 <= end {
+            offset += 2
+            scalar = 0x10000 + (scalar & 0x3FF) << 10 + (unit() & 0x3FF)
+        }
+        switch scalar {
+        case 0..<0x80:
+            return UInt8(truncatingIfNeeded: scalar)
+        case 0x80..<0x800:
+            pending = continuation(scalar, 0)
+            return UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6)
+        case 0x800..<0x10000:
+            pending = continuation(scalar, 6) | continuation(scalar, 0) << 8
+            return UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12)
+        default:
+            pending = continuation(scalar, 12) | continuation(scalar, 6) << 8 | continuation(scalar, 0) << 16
+            return UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18)
+        }
+    }
+
+    /// The UTF-8 continuation byte that holds the six bits of a scalar from a bit on.
+    private func continuation(_ scalar: UInt32, _ shift: UInt32) -> UInt32 {
+        0x80 | (scalar >> shift & 0x3F)
+    }
+
+    /// The four hexadecimal digits at `offset`.
+    private mutating func unit() -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 where offset < end {
+            unit = unit << 4 | (Byte.hexadecimalValue(bytes[offset]) ?? 0)
+            offset += 1
+        }
+        return unit
+    }
+}
+
+extension Slot {
+    /// Replaces what `scratch` holds by a string's text in UTF-8, with its escapes resolved.
+    public func unescape(in document: UnsafeBufferPointer<UInt8>, into scratch: inout [UInt8]) {
+        scratch.removeAll(keepingCapacity: true)
+        guard hasEscapes else {
+            scratch.append(contentsOf: bytes(in: document))
+            return
+        }
+        var unescaped = UnescapedBytes(self, in: document)
+        while let byte = unescaped.next() { scratch.append(byte) }
+    }
+
+    /// A string's text, or any other value's bytes as text.
+    public func text(in document: UnsafeBufferPointer<UInt8>) -> String {
+        guard hasEscapes else { return String(decoding: bytes(in: document), as: UTF8.self) }
+        var scratch: [UInt8] = []
+        unescape(in: document, into: &scratch)
+        return String(decoding: scratch, as: UTF8.self)
+    }
+}
