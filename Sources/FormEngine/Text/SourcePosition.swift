@@ -1,5 +1,5 @@
 /// A place in a source text, as an editor shows it.
-public struct SourcePosition: Equatable, Hashable, Sendable {
+public struct SourcePosition: Hashable, Comparable, Sendable {
     /// The line, counted from 1.
     public var line: Int
     /// The column in Unicode code points, counted from 1.
@@ -18,5 +18,9 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
             cursor.move(to: offset)
             return cursor.position
         }
+    }
+
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
     }
 }

@@ -1,0 +1,23 @@
+extension ConfigReader {
+    /// Notes what cannot mean what its author wanted on one field.
+    mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) {
+        diagnostics += MeaninglessField.check(field, object)
+        diagnostics += ContradictoryBounds.check(rules)
+        diagnostics += RepeatedRule.check(rules)
+    }
+
+    /// Notes what is doubtful about the form as a whole.
+    mutating func checkForm(_ object: ObjectPlace, key: FormKey?, policy: Policy?) {
+        diagnostics += MissingTranslation.check(texts)
+        if object["examples"] == nil {
+            note(
+                .missingExamples, object.place, "The config has no examples, so nothing shows that it does what it should.",
+                help: "Write `examples:` with answers that pass and answers that fail; publishing runs them.")
+        }
+        if key?.kind == "kyc", let policy, policy.timeZone == nil {
+            note(
+                .missingTimeZone, object.place, "Submissions are judged as of the date in UTC.",
+                help: "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`.")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Runs a config's examples and finds those whose answers are not judged as they say.
+enum FailingExample {
+    /// The examples that fail, each with what came instead.
+    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+        guard !config.examples.isEmpty, config.examples.count == places.count else { return [] }
+        let form = CompiledForm(config)
+        return zip(config.examples, places).compactMap { example, place in
+            guard let fault = fault(of: example, in: form) else { return nil }
+            return Diagnostic(
+                .failingExample, at: place.pointer, place.position,
+                "The example \"\(example.name)\" fails: \(fault)",
+                help: "Correct the rule that judges it so, or what the example expects.")
+        }
+    }
+
+    private static func fault(of example: Example, in form: CompiledForm) -> String? {
+        let input = JudgementInput(
+            answers: JSONWriter.bytes(of: example.values), sources: example.sources.map { JSONWriter.bytes(of: $0) },
+            asOf: example.asOf)
+        guard let judgement = try? form.judge(input) else { return "its values cannot be read." }
+        let found = errors(of: judgement.verdict)
+        switch example.expectation {
+        case .outcome(let name):
+            if judgement.verdict.outcome?.name.utf8.elementsEqual(name.utf8) ?? false { return nil }
+            return "expected the outcome `\(name)`, found \(describe(found))."
+        case .errors(let expected):
+            if same(expected, found) { return nil }
+            return "expected \(describe(expected)), found \(describe(found))."
+        }
+    }
+
+    private static func errors(of verdict: Verdict) -> [Example.FieldErrors] {
+        var errors: [Example.FieldErrors] = []
+        for finding in verdict.findings where finding.severity == .error {
+            if let index = errors.firstIndex(where: { $0.field.utf8.elementsEqual(finding.field.utf8) }) {
+                errors[index].codes.append(finding.code)
+            } else {
+                errors.append(.init(field: finding.field, codes: [finding.code]))
+            }
+        }
+        return errors
+    }
+
+    private static func same(_ left: [Example.FieldErrors], _ right: [Example.FieldErrors]) -> Bool {
+        left.count == right.count
+            && left.allSatisfy { expected in
+                right.contains { found in
+                    found.field.utf8.elementsEqual(expected.field.utf8)
+                        && found.codes.elementsEqual(expected.codes) { $0.utf8.elementsEqual($1.utf8) }
+                }
+            }
+    }
+
+    private static func describe(_ errors: [Example.FieldErrors]) -> String {
+        if errors.isEmpty { return "no errors" }
+        return errors.map { "\($0.field): \($0.codes.joined(separator: ", "))" }.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,46 @@
+/// Finds keys that cannot mean anything on a field of its type, and those that a field cannot do without.
+enum MeaninglessField {
+    /// The faults of a field, each at the key that shows it.
+    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        readonly(field, object) + options(field, object) + note(field, object)
+    }
+
+    private static func readonly(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard field.isReadonly, field.dataSource == nil, let place = object["readonly"] else { return [] }
+        return [
+            Diagnostic(
+                .readonlyWithoutSource, at: place.pointer, place.position,
+                "A read-only field without a source can never have a value.",
+                help: "Name where its value comes from: `data_source: …`.")
+        ]
+    }
+
+    private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        if field.type == .select, field.options.isEmpty {
+            let place = object["options"] ?? object.place
+            return [
+                Diagnostic(
+                    .optionsMissing, at: place.pointer, place.position, "A `select` needs options to choose from.",
+                    help: "Write `options: [{value: salary, label: Salary}]`.")
+            ]
+        }
+        guard field.type != .select, let place = object["options"] else { return [] }
+        return [
+            Diagnostic(
+                .optionsNotForType, at: place.pointer, place.position,
+                "A field of type `\(field.type.rawValue)` has no options.",
+                help: "Use `type: select`, or the rule `one_of`.")
+        ]
+    }
+
+    private static func note(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard field.type == .note else { return [] }
+        let keys = ["required", "readonly", "data_source", "data_path", "default", "validation", "placeholder", "pii"]
+        return keys.compactMap { key in
+            guard let place = object[key] else { return nil }
+            return Diagnostic(
+                .keyNotForType, at: place.pointer, place.position, "A note holds no value, so `\(key)` says nothing.",
+                help: "Leave the key out.")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+extension ConfigReader {
+    /// The config's own tests.
+    mutating func examples(_ place: Place) -> [Example] {
+        var examples: [Example] = []
+        for element in array(place, expected: "a list of examples") ?? [] {
+            guard let example = example(element) else { continue }
+            examples.append(example)
+            examplePlaces.append(element)
+        }
+        return examples
+    }
+
+    private mutating func example(_ place: Place) -> Example? {
+        let keys = ["name", "as_of", "values", "sources", "expect"]
+        guard let object = object(place, keys: keys, expected: "an example") else { return nil }
+        let name = required("name", of: object, help: "Say what the example shows.").flatMap { text($0) }
+        let help = "Say which day the example is judged as of, so that it still holds next year: `as_of: 2026-01-01`."
+        let asOf = required("as_of", of: object, help: help).flatMap { date($0) }
+        let values = required("values", of: object, help: "Write the answers.").flatMap { objectValue($0) }
+        let sources = object["sources"].flatMap { objectValue($0) }
+        let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
+        let expectation = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
+        guard let name, let asOf, let values, let expectation else { return nil }
+        return Example(name: name, asOf: asOf, values: values, sources: sources, expectation: expectation)
+    }
+
+    private mutating func date(_ place: Place) -> CivilDate? {
+        guard let text = text(place) else { return nil }
+        if let date = CivilDate(text) { return date }
+        note(.badDate, place, "`\(text.prefix(64))` is not a date.", help: "Write a date that exists: `2026-01-31`.")
+        return nil
+    }
+
+    private mutating func objectValue(_ place: Place) -> JSONValue? {
+        guard case .object = place.node.content else { return wrongType(place, expected: "a mapping") }
+        return untyped(place)
+    }
+
+    private mutating func expectation(_ place: Place, help: String) -> Example.Expectation? {
+        guard let object = object(place, keys: ["outcome", "errors"], expected: "a mapping") else { return nil }
+        switch (object["outcome"], object["errors"]) {
+        case (let place?, nil):
+            return word(place, among: [Outcome.completed.name]).map { .outcome($0) }
+        case (nil, let place?):
+            return errors(place)
+        default:
+            note(.contradiction, place, "An example expects either an outcome or errors.", help: help)
+            return nil
+        }
+    }
+
+    private mutating func errors(_ place: Place) -> Example.Expectation? {
+        guard case .object(let members) = place.node.content else {
+            return wrongType(place, expected: "a mapping of fields to lists of codes")
+        }
+        var errors: [Example.FieldErrors] = []
+        for member in members {
+            guard let elements = array(place.member(member), expected: "a list of codes") else { return nil }
+            errors.append(.init(field: member.key, codes: elements.compactMap { identifier($0) }))
+        }
+        return .errors(errors)
+    }
+}

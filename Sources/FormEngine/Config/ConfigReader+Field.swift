@@ -1,0 +1,104 @@
+extension ConfigReader {
+    private static let keys = [
+        "id", "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
+        "options", "validation", "alias", "pii", "autocomplete",
+    ]
+
+    /// A list of fields.
+    mutating func fields(_ place: Place, ids: inout UniqueIDs) -> [Field] {
+        guard let elements = array(place, expected: "a list of fields") else { return [] }
+        if elements.isEmpty {
+            note(.noFields, place, "There is no field here.", help: "Write at least one: `- {id: name, type: text}`.")
+        }
+        var fields: [Field] = []
+        for element in elements {
+            if let field = field(element, ids: &ids) { fields.append(field) }
+        }
+        return fields
+    }
+
+    private mutating func field(_ place: Place, ids: inout UniqueIDs) -> Field? {
+        guard let object = object(place, keys: Self.keys, expected: "a field") else { return nil }
+        let id = required("id", of: object, help: "Give the field a name: `id: first_name`.").flatMap { place in
+            uniqueIdentifier(place, what: "field", in: &ids)
+        }
+        checkReserved(id, object)
+        let typeHelp = "Give the field a type: `type: text`."
+        guard let type = required("type", of: object, help: typeHelp).flatMap({ fieldType($0) }) else { return nil }
+        var field = Field(id: id ?? "", type: type)
+        readTexts(object, into: &field)
+        readSource(object, into: &field)
+        field.isRequired = object["required"].flatMap { bool($0) } ?? false
+        field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
+        field.defaultValue = object["default"].flatMap { untyped($0) }
+        field.options = object["options"].map { options($0) } ?? []
+        let rules = object["validation"].map { self.rules($0, for: type) } ?? []
+        field.rules = rules.map(\.rule)
+        checkField(field, object, rules: rules)
+        return id == nil ? nil : field
+    }
+
+    private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
+        guard let id, id.utf8.elementsEqual("context".utf8), let place = object["id"] else { return }
+        note(.badID, place, "The name `context` is reserved.", help: "Expressions read the context by it; choose another.")
+    }
+
+    private mutating func fieldType(_ place: Place) -> FieldType? {
+        guard let name = text(place) else { return nil }
+        if let type = FieldType(named: name) { return type }
+        let known = FieldType.allCases.map(\.rawValue)
+        note(
+            .unknownType, place, "There is no type `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: known))
+        return nil
+    }
+
+    private mutating func readTexts(_ object: ObjectPlace, into field: inout Field) {
+        field.label = localizedText(object["label"])
+        field.hint = localizedText(object["hint"])
+        field.placeholder = localizedText(object["placeholder"])
+        field.alias = object["alias"].flatMap { text($0) }
+        field.autocomplete = object["autocomplete"].flatMap { text($0) }
+    }
+
+    private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {
+        field.isReadonly = object["readonly"].flatMap { bool($0) } ?? false
+        if let place = object["data_source"], let name = identifier(place) {
+            field.dataSource = name
+            references.append(
+                .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
+        }
+        if let place = object["data_path"], let path = text(place) {
+            if path.utf8.first != UInt8(ascii: "/") {
+                note(
+                    .badPointer, place, "The path in a source's answer is a JSON Pointer (RFC 6901).",
+                    help: "Write it with slashes: `/\(path.prefix(64))`.")
+            }
+            field.dataPath = path
+        }
+    }
+
+    private mutating func options(_ place: Place) -> [Field.Option] {
+        var values = UniqueIDs()
+        return (array(place, expected: "a list of options") ?? []).compactMap { element in
+            let option = option(element)
+            if let option, values.insert(option.value, at: element.position) != nil {
+                note(
+                    .duplicateOption, element, "This option's value stands in the list already.",
+                    help: "Give each option a value of its own.")
+            }
+            return option
+        }
+    }
+
+    private mutating func option(_ place: Place) -> Field.Option? {
+        guard case .object = place.node.content else {
+            return text(place).map { Field.Option(value: $0, label: nil) }
+        }
+        guard let object = object(place, keys: ["value", "label"], expected: "an option") else { return nil }
+        let help = "Write what is answered: `value: salary`."
+        let value = required("value", of: object, help: help).flatMap { text($0) }
+        let label = localizedText(object["label"])
+        return value.map { Field.Option(value: $0, label: label) }
+    }
+}

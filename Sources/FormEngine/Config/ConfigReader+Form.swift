@@ -1,0 +1,104 @@
+extension ConfigReader {
+    private static let keys = [
+        "form", "title", "description", "country", "locale", "steps", "fields", "policy", "examples", "edition",
+    ]
+
+    /// The whole document.
+    mutating func form(at place: Place) -> FormConfig? {
+        guard let object = object(place, keys: Self.keys, expected: "a mapping that describes a form") else {
+            return nil
+        }
+        if let place = object["locale"], let language = language(place) { locale = language }
+        let key = formKey(object)
+        let title = localizedText(object["title"])
+        let description = localizedText(object["description"])
+        let steps = steps(object)
+        var config = key.map { FormConfig(form: $0, steps: steps) }
+        config?.title = title
+        config?.description = description
+        config?.locale = locale
+        config?.country = object["country"].flatMap { country($0) }
+        config?.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
+        config?.policy = object["policy"].map { policy($0) } ?? Policy()
+        config?.examples = object["examples"].map { examples($0) } ?? []
+        checkForm(object, key: key, policy: config?.policy)
+        return config
+    }
+
+    private mutating func formKey(_ object: ObjectPlace) -> FormKey? {
+        let help = "Write `form: kind/name`, such as `form: kyc/NL`."
+        guard let place = object["form"] else {
+            if expectedForm == nil { note(.missingKey, object.place, "The key `form` is missing.", help: help) }
+            return expectedForm
+        }
+        guard let text = text(place) else { return nil }
+        guard let key = FormKey(text) else {
+            note(
+                .badFormKey, place, "`\(text.prefix(128))` is not a form key.",
+                help: "\(help) The kind is [a-z][a-z0-9-]*, the name [A-Za-z0-9][A-Za-z0-9_-]*.")
+            return nil
+        }
+        if let expectedForm, expectedForm != key {
+            note(
+                .formMismatch, place, "The document is for `\(key.text)`, not for `\(expectedForm.text)`.",
+                help: "Leave `--form` out, or correct the key `form`.")
+        }
+        return key
+    }
+
+    private mutating func country(_ place: Place) -> String? {
+        guard let code = text(place) else { return nil }
+        let isCode = code.utf8.count == 2 && code.utf8.allSatisfy { $0.isLetter && !$0.isLowercaseLetter }
+        guard isCode else {
+            note(
+                .badCountry, place, "`\(code.prefix(64))` is not a country code.",
+                help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `CM`.")
+            return nil
+        }
+        return code
+    }
+
+    private mutating func edition(_ place: Place) -> Int? {
+        guard let edition = integer(place, in: 1...1_000_000) else { return nil }
+        guard Edition.isKnown(edition) else {
+            note(
+                .unknownValue, place, "Edition \(edition) is not known to this engine.",
+                help: "Leave the key out: publishing sets edition \(Edition.current).")
+            return nil
+        }
+        return edition
+    }
+
+    private mutating func steps(_ object: ObjectPlace) -> [Step] {
+        var ids = UniqueIDs()
+        if let place = object["fields"] {
+            if let steps = object["steps"] {
+                note(
+                    .contradiction, steps, "The form has both `steps` and `fields`.",
+                    help: "Move the fields into a step, or leave `steps` out.")
+            }
+            return [Step(id: Step.onlyStepID, title: nil, fields: fields(place, ids: &ids))]
+        }
+        let help = "Write `fields:` with a list of fields, or `steps:` with a list of steps."
+        guard let place = required("steps", of: object, help: help) else { return [] }
+        var stepIDs = UniqueIDs()
+        let steps = (array(place, expected: "a list of steps") ?? []).compactMap { element in
+            step(element, ids: &ids, stepIDs: &stepIDs)
+        }
+        if case .array(let elements) = place.node.content, elements.isEmpty {
+            note(.noFields, place, "The form has no step.", help: help)
+        }
+        return steps
+    }
+
+    private mutating func step(_ place: Place, ids: inout UniqueIDs, stepIDs: inout UniqueIDs) -> Step? {
+        guard let object = object(place, keys: ["id", "title", "fields"], expected: "a step") else { return nil }
+        let id = required("id", of: object, help: "Give the step a name: `id: identity`.").flatMap { place in
+            uniqueIdentifier(place, what: "step", in: &stepIDs)
+        }
+        let title = localizedText(object["title"])
+        let help = "Write `fields:` with a list of fields."
+        let fields = required("fields", of: object, help: help).map { fields($0, ids: &ids) } ?? []
+        return id.map { Step(id: $0, title: title, fields: fields) }
+    }
+}

@@ -1,0 +1,40 @@
+extension ConfigReader {
+    private static let keys = ["unknown_fields", "time_zone", "leap_day", "backdating", "keep_refused"]
+    private static let leapDays = ["march_1", "feb_28"]
+
+    /// What the form does where its fields do not say.
+    mutating func policy(_ place: Place) -> Policy {
+        var policy = Policy()
+        guard let object = object(place, keys: Self.keys, expected: "a mapping of policies") else { return policy }
+        if let place = object["unknown_fields"],
+            let word = word(place, among: Policy.UnknownFields.allCases.map(\.rawValue))
+        {
+            policy.unknownFields = word.utf8.elementsEqual("ignore".utf8) ? .ignore : .reject
+        }
+        if let place = object["backdating"], let word = word(place, among: Policy.Backdating.allCases.map(\.rawValue)) {
+            policy.backdating = word.utf8.elementsEqual("refuse".utf8) ? .refuse : .allow
+        }
+        if let place = object["leap_day"], let word = word(place, among: Self.leapDays) {
+            policy.leapDay = word.utf8.elementsEqual("feb_28".utf8) ? .february28 : .march1
+        }
+        if let place = object["time_zone"], let name = text(place) {
+            policy.timeZone = name
+            references.append(.init(kind: .timeZone, name: name, pointer: place.pointer, position: place.position))
+        }
+        if let place = object["keep_refused"], let days = days(place) { policy.keepRefusedDays = days }
+        return policy
+    }
+
+    /// `none`, or a number of days: `90d`.
+    private mutating func days(_ place: Place) -> Int? {
+        guard let text = text(place) else { return nil }
+        if text.utf8.elementsEqual("none".utf8) { return 0 }
+        let digits = Array(text.utf8.dropLast())
+        let isDays = text.utf8.last == UInt8(ascii: "d") && (1...4).contains(digits.count) && digits.allSatisfy(\.isDigit)
+        if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
+        note(
+            .unknownValue, place, "`\(text.prefix(64))` is not a time to keep answers for.",
+            help: "Write `none`, or a number of days: `90d`.")
+        return nil
+    }
+}

@@ -1,0 +1,136 @@
+/// A rule that was read, and where it stands.
+struct PlacedRule {
+    let rule: Rule
+    let place: Place
+}
+
+extension ConfigReader {
+    private static let attributes = ["message", "code", "severity"]
+
+    /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
+    mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
+        if case .array(let elements) = place.node.content {
+            return elements.enumerated().flatMap { index, node in
+                rulesOfItem(place.element(index, node), for: type, isMapping: false)
+            }
+        }
+        return rulesOfItem(place, for: type, isMapping: true)
+    }
+
+    private mutating func rulesOfItem(_ place: Place, for type: FieldType, isMapping: Bool) -> [PlacedRule] {
+        guard case .object(let members) = place.node.content else {
+            return wrongType(place, expected: isMapping ? "a list of rules" : "a rule such as `{max_length: 40}`") ?? []
+        }
+        let object = ObjectPlace(place: place, members: members)
+        checkRuleKeys(object)
+        let names = RuleName.allCases.filter { object[$0.rawValue] != nil }
+        let attributes = Self.attributes.filter { object[$0] != nil }
+        if names.isEmpty, members.allSatisfy({ Self.attributes.contains($0.key) }) {
+            note(.missingKey, place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
+        }
+        if names.count > 1, !isMapping || !attributes.isEmpty {
+            note(
+                .tooMany, place, "There are \(names.count) rules in one item: \(names.map(\.rawValue).joined(separator: ", ")).",
+                help: "Write a list with one rule an item, each with its own message, code and severity.")
+        }
+        return names.compactMap { rule($0, object, for: type) }
+    }
+
+    private mutating func checkRuleKeys(_ object: ObjectPlace) {
+        let known = RuleName.allCases.map(\.rawValue) + Self.attributes + ["ignore_case"]
+        for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+            diagnostics.append(
+                Diagnostic(
+                    .unknownRule, at: object.place.member(member).pointer, member.keyPosition,
+                    "There is no rule `\(member.key.prefix(64))`.", help: NearestWord.help(for: member.key, among: known)))
+        }
+        if let place = object["ignore_case"], object["pattern"] == nil {
+            note(.contradiction, place, "`ignore_case` belongs to `pattern`.", help: "Write both in one item.")
+        }
+    }
+
+    private mutating func rule(_ name: RuleName, _ object: ObjectPlace, for type: FieldType) -> PlacedRule? {
+        guard let place = object[name.rawValue] else { return nil }
+        if !name.applies(to: type) {
+            let types = FieldType.allCases.filter { name.applies(to: $0) }.map(\.rawValue)
+            note(
+                .ruleNotForType, place, "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
+                help: "It is for: \(types.joined(separator: ", ")).")
+            return nil
+        }
+        let message = localizedText(object["message"])
+        let code = object["code"].flatMap { identifier($0) }
+        let severities = Rule.Severity.allCases.map(\.rawValue)
+        let severity = object["severity"].flatMap { word($0, among: severities) }
+        guard let condition = condition(name, place, object) else { return nil }
+        let rule = Rule(
+            condition, message: message, code: code, severity: severity.flatMap { Rule.Severity(named: $0) } ?? .error)
+        return PlacedRule(rule: rule, place: place)
+    }
+
+    private mutating func condition(_ name: RuleName, _ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
+        switch name {
+        case .pattern: pattern(place, ignoreCase: object["ignore_case"].flatMap { bool($0) } ?? false)
+        case .minLength: integer(place, in: 0...1_000_000).map { .minLength($0) }
+        case .maxLength: integer(place, in: 0...1_000_000).map { .maxLength($0) }
+        case .min: number(place).map { .min($0) }
+        case .max: number(place).map { .max($0) }
+        case .maxDecimals: integer(place, in: 0...1000).map { .maxDecimals($0) }
+        case .minDate: dateBound(place).map { .minDate($0) }
+        case .maxDate: dateBound(place).map { .maxDate($0) }
+        case .minAge: integer(place, in: 0...1000).map { .minAge($0) }
+        case .maxAge: integer(place, in: 0...1000).map { .maxAge($0) }
+        case .accepted: accepted(place)
+        case .oneOf: oneOf(place)
+        }
+    }
+
+    private mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
+        guard let source = text(place) else { return nil }
+        do throws(PatternError) {
+            _ = try Pattern(source, ignoreCase: ignoreCase)
+            return .pattern(source, ignoreCase: ignoreCase)
+        } catch {
+            note(
+                .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
+                help: error.help)
+            return nil
+        }
+    }
+
+    private mutating func dateBound(_ place: Place) -> DateBound? {
+        guard let text = text(place) else { return nil }
+        if let bound = DateBound(text) { return bound }
+        note(
+            .badDate, place, "`\(text.prefix(64))` is not a date.",
+            help: "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`.")
+        return nil
+    }
+
+    private mutating func accepted(_ place: Place) -> Rule.Condition? {
+        guard let isAsked = bool(place) else { return nil }
+        if isAsked { return .accepted }
+        note(.contradiction, place, "`accepted: false` asks for nothing.", help: "Leave the rule out.")
+        return nil
+    }
+
+    private mutating func oneOf(_ place: Place) -> Rule.Condition? {
+        guard let elements = array(place, expected: "a list of texts") else { return nil }
+        let texts = elements.compactMap { text($0) }
+        if elements.isEmpty {
+            note(.contradiction, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
+        }
+        return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
+    }
+}
+
+
+extension Rule.Severity {
+    /// The severity called so; nil if there is none.
+    init?(named name: String) {
+        guard let severity = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
+            return nil
+        }
+        self = severity
+    }
+}

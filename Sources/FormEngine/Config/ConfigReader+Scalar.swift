@@ -1,0 +1,124 @@
+extension ConfigReader {
+    /// A text; a plain scalar of YAML stays as it was written: `NO`, `01067`, `1.10`.
+    mutating func text(_ place: Place) -> String? {
+        switch place.node.content {
+        case .text(let text):
+            return text
+        case .plain(let text):
+            guard case .null = CoreSchema.reading(of: text) else { return text }
+            note(
+                .ambiguousScalar, place, "Nothing is written here, where a text is expected.",
+                help: "Leave the key out, or quote the text: \"\(text)\".")
+            return nil
+        default:
+            return wrongType(place, expected: "a text", help: "Put the text in quotes.")
+        }
+    }
+
+    /// True or false.
+    mutating func bool(_ place: Place) -> Bool? {
+        switch place.node.content {
+        case .bool(let value):
+            return value
+        case .plain(let text):
+            if case .bool(let value) = CoreSchema.reading(of: text) { return value }
+            return wrongType(place, expected: "`true` or `false`")
+        default:
+            return wrongType(place, expected: "`true` or `false`")
+        }
+    }
+
+    /// A number.
+    mutating func number(_ place: Place) -> Double? {
+        guard let lexeme = lexeme(of: place) else { return wrongType(place, expected: "a number") }
+        guard let number = JSONNumber.double(lexeme), abs(number) <= 9_007_199_254_740_991 || !isWhole(lexeme) else {
+            note(
+                .numberRange, place, "This number cannot be kept exactly.",
+                help: "Whole numbers are within ±9007199254740991 (2^53−1), others within the range of a double.")
+            return nil
+        }
+        return number
+    }
+
+    /// A whole number within a range.
+    mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
+        guard let lexeme = lexeme(of: place), let number = JSONNumber.integer(lexeme) else {
+            return wrongType(place, expected: "a whole number")
+        }
+        guard let exact = Int(exactly: number), range.contains(exact) else {
+            note(
+                .numberRange, place, "This number is outside \(range.lowerBound) to \(range.upperBound).",
+                help: "Write a whole number from \(range.lowerBound) to \(range.upperBound).")
+            return nil
+        }
+        return exact
+    }
+
+    /// A name of a field, a step or a code.
+    mutating func identifier(_ place: Place) -> String? {
+        guard let text = text(place) else { return nil }
+        guard Identifier.isWellFormed(text) else {
+            note(.badID, place, "`\(text.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
+            return nil
+        }
+        return text
+    }
+
+    /// One of the words that a place knows.
+    mutating func word(_ place: Place, among words: [String]) -> String? {
+        guard let text = text(place) else { return nil }
+        if let word = words.first(where: { $0.utf8.elementsEqual(text.utf8) }) { return word }
+        note(
+            .unknownValue, place, "`\(text.prefix(64))` is not known here.",
+            help: NearestWord.help(for: text, among: words))
+        return nil
+    }
+
+    /// A value of any type, read by the core schema; what could be read in two ways must be quoted.
+    mutating func untyped(_ place: Place) -> JSONValue? {
+        switch place.node.content {
+        case .null: return .null
+        case .bool(let value): return .bool(value)
+        case .number: return number(place).map { .number($0) }
+        case .text(let text): return .text(text)
+        case .plain(let text): return plainUntyped(text, place)
+        case .array(let elements):
+            let values = elements.enumerated().map { untyped(place.element($0.offset, $0.element)) }
+            return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0 })
+        case .object(let members):
+            let values = members.map { ($0.key, untyped(place.member($0))) }
+            guard values.allSatisfy({ $0.1 != nil }) else { return nil }
+            return .object(values.compactMap { key, value in value.map { JSONValue.Member(key, $0) } })
+        }
+    }
+
+    private mutating func plainUntyped(_ text: String, _ place: Place) -> JSONValue? {
+        switch CoreSchema.reading(of: text) {
+        case .null: return .null
+        case .bool(let value): return .bool(value)
+        case .text: return .text(text)
+        case .number: return number(place).map { .number($0) }
+        case .ambiguous(let why):
+            note(
+                .ambiguousScalar, place, "`\(text.prefix(64))` can be read in two ways: \(why).",
+                help: "Quote it if it is a text, \"\(text.prefix(64))\", or write the number plainly.")
+            return nil
+        }
+    }
+
+    private func lexeme(of place: Place) -> String? {
+        switch place.node.content {
+        case .number(let lexeme): return lexeme
+        case .plain(let text):
+            switch CoreSchema.reading(of: text) {
+            case .number(let lexeme): return lexeme
+            default: return JSONNumber.isNumber(text) ? text : nil
+            }
+        default: return nil
+        }
+    }
+
+    private func isWhole(_ lexeme: String) -> Bool {
+        lexeme.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    }
+}

@@ -1,0 +1,38 @@
+extension ConfigReader {
+    /// A text shown to a person: one text in the form's language, or a mapping of one per language.
+    mutating func localizedText(_ place: Place?) -> LocalizedText? {
+        guard let place else { return nil }
+        guard case .object(let members) = place.node.content else {
+            guard let text = text(place) else { return nil }
+            let localized = LocalizedText(text, in: locale)
+            texts.append((localized, place))
+            return localized
+        }
+        guard !members.isEmpty else { return wrongType(place, expected: "a text, or one per language") }
+        var entries: [LocalizedText.Entry] = []
+        for member in members {
+            guard isLanguage(member.key, at: place.member(member), member.keyPosition) else { continue }
+            guard let text = text(place.member(member)) else { continue }
+            entries.append(LocalizedText.Entry(language: member.key, text: text))
+        }
+        guard entries.count == members.count else { return nil }
+        let localized = LocalizedText(entries: entries)
+        texts.append((localized, place))
+        return localized
+    }
+
+    /// The tag of the language that texts without one are in.
+    mutating func language(_ place: Place) -> String? {
+        guard let tag = text(place), isLanguage(tag, at: place, place.position) else { return nil }
+        return tag
+    }
+
+    private mutating func isLanguage(_ tag: String, at place: Place, _ position: SourcePosition) -> Bool {
+        if LanguageTag.isWellFormed(tag) { return true }
+        diagnostics.append(
+            Diagnostic(
+                .badLanguage, at: place.pointer, position, "`\(tag.prefix(64))` is not a language tag.",
+                help: "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`."))
+        return false
+    }
+}

@@ -1,0 +1,53 @@
+/// What reading a config gave: the config if it has no error, all diagnostics, and what it refers to outside itself.
+public struct ConfigReading: Sendable {
+    /// Something that the config names and that only the registry can tell whether it exists.
+    public struct Reference: Sendable {
+        /// What is named.
+        public enum Kind: Sendable {
+            /// A data source, by its name.
+            case dataSource
+            /// An IANA time zone.
+            case timeZone
+        }
+
+        /// What is named.
+        public var kind: Kind
+        /// The name.
+        public var name: String
+        /// Where it is named: a JSON Pointer into the document.
+        public var pointer: String
+        /// The place in the source text.
+        public var position: SourcePosition
+    }
+
+    /// The config; nil if there is an error.
+    public var config: FormConfig?
+    /// Everything found, in the order of the document.
+    public var diagnostics: [Diagnostic]
+    /// What the config refers to outside itself.
+    public var references: [Reference]
+
+    /// Whether the config cannot be published.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension FormConfig {
+    /// Reads a config from a document's tree, and lints it: everything that is wrong is reported, not the first alone.
+    ///
+    /// - Parameters:
+    ///   - root: The document.
+    ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
+    public static func read(_ root: SourceNode, form: FormKey? = nil) -> ConfigReading {
+        var reader = ConfigReader(expectedForm: form)
+        let config = reader.form(at: Place(root, pointer: ""))
+        var diagnostics = reader.diagnostics
+        let hasErrors = diagnostics.contains { $0.severity == .error }
+        if let config, !hasErrors {
+            diagnostics += FailingExample.check(config, places: reader.examplePlaces)
+        }
+        diagnostics.sort { $0.position < $1.position }
+        let isSound = !diagnostics.contains { $0.severity == .error }
+        return ConfigReading(
+            config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
+    }
+}

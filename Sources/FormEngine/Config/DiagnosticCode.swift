@@ -1,0 +1,55 @@
+/// The stable codes of everything that reading and linting a config can find.
+public enum DiagnosticCode: String, Sendable, CaseIterable {
+    // The document as a text.
+    case malformed
+    case wrongType = "wrong_type"
+    case ambiguousScalar = "ambiguous_scalar"
+    case numberRange = "number_range"
+    case tooMany = "too_many"
+
+    // Words that mean nothing here.
+    case unknownKey = "unknown_key"
+    case missingKey = "missing_key"
+    case unknownType = "unknown_type"
+    case unknownRule = "unknown_rule"
+    case unknownValue = "unknown_value"
+    case unknownField = "unknown_field"
+    case unknownSource = "unknown_source"
+    case unknownTimeZone = "unknown_time_zone"
+
+    // Things named wrongly.
+    case badFormKey = "bad_form_key"
+    case badID = "bad_id"
+    case badLanguage = "bad_language"
+    case badCountry = "bad_country"
+    case badDate = "bad_date"
+    case badPattern = "bad_pattern"
+    case badPointer = "bad_pointer"
+    case duplicateID = "duplicate_id"
+    case duplicateOption = "duplicate_option"
+    case formMismatch = "form_mismatch"
+
+    // Things that cannot mean what their author wanted.
+    case ruleNotForType = "rule_not_for_type"
+    case contradiction
+    case readonlyWithoutSource = "readonly_without_source"
+    case optionsMissing = "options_missing"
+    case optionsNotForType = "options_not_for_type"
+    case noFields = "no_fields"
+    case keyNotForType = "key_not_for_type"
+    case failingExample = "failing_example"
+
+    // Doubts.
+    case missingExamples = "missing_examples"
+    case missingTranslation = "missing_translation"
+    case missingTimeZone = "missing_time_zone"
+    case repeatedRule = "repeated_rule"
+
+    /// Whether a config with it can be published.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule: .warning
+        default: .error
+        }
+    }
+}

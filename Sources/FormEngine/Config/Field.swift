@@ -1,0 +1,75 @@
+/// One field of a form.
+public struct Field: Sendable {
+    /// One choice of a `select`.
+    public struct Option: Sendable {
+        /// What is answered.
+        public var value: String
+        /// What is shown; the value if left out.
+        public var label: LocalizedText?
+    }
+
+    /// Its name among the answers: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
+    public var id: String
+    /// What kind of answer it takes.
+    public var type: FieldType
+    /// What it asks.
+    public var label: LocalizedText?
+    /// Help beside the question.
+    public var hint: LocalizedText?
+    /// Example text inside an empty input.
+    public var placeholder: LocalizedText?
+    /// Whether an answer must be given.
+    public var isRequired = false
+    /// Whether its value comes from its source alone.
+    public var isReadonly = false
+    /// The data source that its value comes from.
+    public var dataSource: String?
+    /// Where in the source's answer the value stands: a JSON Pointer; `/<id>` if left out.
+    public var dataPath: String?
+    /// What an empty form shows at first; it is no answer.
+    public var defaultValue: JSONValue?
+    /// The choices of a `select`.
+    public var options: [Option] = []
+    /// Its rules, in the order of the config.
+    public var rules: [Rule] = []
+    /// Whether its answers are personal.
+    public var isPersonal = true
+    /// Another name it had, for whoever maps answers.
+    public var alias: String?
+    /// The autofill token of HTML: `given-name`, `bday`.
+    public var autocomplete: String?
+
+    /// A field of a type.
+    public init(id: String, type: FieldType) {
+        self.id = id
+        self.type = type
+    }
+}
+
+/// One page of a form.
+public struct Step: Sendable {
+    /// Its name: the same shape as a field's.
+    public var id: String
+    /// Its heading.
+    public var title: LocalizedText?
+    /// Its fields, in the order shown.
+    public var fields: [Field]
+
+    /// The step that `fields:` at the top stands for.
+    static let onlyStepID = "main"
+}
+
+/// The shape of field, step and code names.
+enum Identifier {
+    /// What an identifier may look like, for messages.
+    static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
+
+    /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
+    static func isWellFormed(_ text: String) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
+        guard first.isLetter || first == UInt8(ascii: "_") else { return false }
+        return text.utf8.allSatisfy {
+            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        }
+    }
+}

@@ -1,0 +1,140 @@
+extension FormConfig {
+    /// The canonical document of a version: the bytes that are stored and that a digest is made of.
+    public func document(lock: Lock) -> [UInt8] {
+        CanonicalJSON.bytes(of: .object([.init("config", json), .init("lock", lock.json)]))
+    }
+
+    /// The config in its one normalised shape: texts per language, one-rule objects, defaults left out.
+    public var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .number(Double(edition)))]
+        members.append("title", title?.json)
+        members.append("description", description?.json)
+        members.append("country", country.map { .text($0) })
+        if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
+        members.append(.init("steps", .array(steps.map(\.json))))
+        members.append("policy", policy.json)
+        if !examples.isEmpty { members.append(.init("examples", .array(examples.map(\.json)))) }
+        return .object(members)
+    }
+
+    /// Reads the config of a stored document: it was linted when it was published, so only its meaning is read.
+    static func pinned(_ node: SourceNode) -> FormConfig? {
+        var reader = ConfigReader(expectedForm: nil)
+        let config = reader.form(at: Place(node, pointer: ""))
+        return reader.diagnostics.contains { $0.severity == .error } ? nil : config
+    }
+}
+
+extension [JSONValue.Member] {
+    /// Appends a member unless its value is left out.
+    fileprivate mutating func append(_ name: String, _ value: JSONValue?) {
+        if let value { append(.init(name, value)) }
+    }
+}
+
+extension LocalizedText {
+    var json: JSONValue { .object(entries.map { .init($0.language, .text($0.text)) }) }
+}
+
+extension Step {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("id", .text(id))]
+        members.append("title", title?.json)
+        members.append(.init("fields", .array(fields.map(\.json))))
+        return .object(members)
+    }
+}
+
+extension Field {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("id", .text(id)), .init("type", .text(type.rawValue))]
+        members.append("label", label?.json)
+        members.append("hint", hint?.json)
+        members.append("placeholder", placeholder?.json)
+        if isRequired { members.append(.init("required", .bool(true))) }
+        if isReadonly { members.append(.init("readonly", .bool(true))) }
+        members.append("data_source", dataSource.map { .text($0) })
+        members.append("data_path", dataPath.map { .text($0) })
+        members.append("default", defaultValue)
+        if !options.isEmpty { members.append(.init("options", .array(options.map(\.json)))) }
+        if !rules.isEmpty { members.append(.init("validation", .array(rules.map(\.json)))) }
+        if !isPersonal { members.append(.init("pii", .bool(false))) }
+        members.append("alias", alias.map { .text($0) })
+        members.append("autocomplete", autocomplete.map { .text($0) })
+        return .object(members)
+    }
+}
+
+extension Field.Option {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("value", .text(value))]
+        members.append("label", label?.json)
+        return .object(members)
+    }
+}
+
+extension Rule {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [.init(name, condition.json)]
+        if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
+        members.append("message", message?.json)
+        members.append("code", code.map { .text($0) })
+        if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
+        return .object(members)
+    }
+}
+
+extension Rule.Condition {
+    /// What stands behind the rule's name.
+    var json: JSONValue {
+        switch self {
+        case .pattern(let source, _): .text(source)
+        case .minLength(let bound), .maxLength(let bound), .maxDecimals(let bound), .minAge(let bound),
+            .maxAge(let bound):
+            .number(Double(bound))
+        case .min(let bound), .max(let bound): .number(bound)
+        case .minDate(let bound), .maxDate(let bound): .text(bound.text)
+        case .accepted: .bool(true)
+        case .oneOf(let texts): .array(texts.map { .text($0) })
+        }
+    }
+}
+
+extension Policy {
+    /// What differs from the default; nil if nothing does.
+    var json: JSONValue? {
+        var members: [JSONValue.Member] = []
+        if unknownFields != .reject { members.append(.init("unknown_fields", .text(unknownFields.rawValue))) }
+        members.append("time_zone", timeZone.map { .text($0) })
+        if leapDay == .february28 { members.append(.init("leap_day", .text("feb_28"))) }
+        if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
+        if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
+        return members.isEmpty ? nil : .object(members)
+    }
+}
+
+extension Example {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("name", .text(name)), .init("as_of", .text(asOf.text)), .init("values", values),
+        ]
+        members.append("sources", sources)
+        members.append(.init("expect", expectation.json))
+        return .object(members)
+    }
+}
+
+extension Example.Expectation {
+    var json: JSONValue {
+        switch self {
+        case .outcome(let name):
+            .object([.init("outcome", .text(name))])
+        case .errors(let errors):
+            .object([
+                .init(
+                    "errors",
+                    .object(errors.map { .init($0.field, .array($0.codes.map { .text($0) })) }))
+            ])
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// A form's config in its one normalised shape: what all dialects are read into, and what a digest is made of.
+public struct FormConfig: Sendable {
+    /// The form it describes.
+    public var form: FormKey
+    /// The edition of the engine's semantics that judges it.
+    public var edition = Edition.current
+    /// The form's heading.
+    public var title: LocalizedText?
+    /// What the form is for.
+    public var description: LocalizedText?
+    /// The country it is for: ISO 3166-1 alpha-2.
+    public var country: String?
+    /// The language of texts that name none, and the fallback for the others.
+    public var locale = FormConfig.defaultLocale
+    /// Its pages, in order.
+    public var steps: [Step]
+    /// What it does where its fields do not say.
+    public var policy = Policy()
+    /// Its own tests.
+    public var examples: [Example] = []
+
+    /// The language of a config that names none.
+    public static let defaultLocale = "en"
+
+    /// All fields, in the order of the config.
+    public var fields: [Field] { steps.flatMap(\.fields) }
+
+    /// The names of the data sources it refers to, each once, by name.
+    public var sourceNames: [String] {
+        let names = fields.compactMap(\.dataSource)
+        return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// The numbered semantics of the engine. Whatever could change any verdict is a new edition; old ones stay.
+public enum Edition {
+    /// The edition that new versions are published under.
+    public static let current = 1
+
+    /// Whether this engine can judge by an edition.
+    public static func isKnown(_ edition: Int) -> Bool { edition == 1 }
+}

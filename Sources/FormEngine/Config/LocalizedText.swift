@@ -1,0 +1,56 @@
+/// A text in one or more languages.
+public struct LocalizedText: Sendable, Equatable {
+    /// One language's text.
+    public struct Entry: Sendable, Equatable {
+        /// A BCP 47 tag: `en`, `nl`, `pt-BR`.
+        public var language: String
+        /// The text.
+        public var text: String
+    }
+
+    /// The texts, by language tag.
+    public private(set) var entries: [Entry]
+
+    /// A text in one language.
+    public init(_ text: String, in language: String) {
+        entries = [Entry(language: language, text: text)]
+    }
+
+    /// Texts in several languages, which differ.
+    init(entries: [Entry]) {
+        self.entries = entries.sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
+    }
+
+    /// The text for a language: in it, in its base language (`nl` for `nl-BE`), in the fallback, or in the first there is.
+    public func text(for language: String, fallback: String) -> String {
+        for wanted in [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)] {
+            if let entry = entries.first(where: { $0.language.utf8.elementsEqual(wanted.utf8) }) { return entry.text }
+        }
+        return entries.first?.text ?? ""
+    }
+
+    public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
+        left.entries.elementsEqual(right.entries) {
+            $0.language.utf8.elementsEqual($1.language.utf8) && $0.text.utf8.elementsEqual($1.text.utf8)
+        }
+    }
+}
+
+/// The shape of BCP 47 language tags, as far as forms need it.
+enum LanguageTag {
+    /// Two or three small letters, then subtags of letters and digits: `en`, `pt-BR`, `zh-Hant`.
+    static func isWellFormed(_ tag: String) -> Bool {
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLowercaseLetter) else {
+            return false
+        }
+        return parts.dropFirst().allSatisfy { part in
+            (2...8).contains(part.count) && part.allSatisfy { $0.isLetter || $0.isDigit }
+        }
+    }
+
+    /// `nl` of `nl-BE`.
+    static func base(of tag: String) -> String {
+        String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
+    }
+}

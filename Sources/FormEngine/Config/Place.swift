@@ -1,0 +1,59 @@
+/// A value of the document and where it stands.
+struct Place {
+    let node: SourceNode
+    let pointer: String
+
+    init(_ node: SourceNode, pointer: String) {
+        self.node = node
+        self.pointer = pointer
+    }
+
+    var position: SourcePosition { node.position }
+
+    /// An element of an array.
+    func element(_ index: Int, _ node: SourceNode) -> Place {
+        Place(node, pointer: pointer + "/" + String(index))
+    }
+
+    /// A member of an object.
+    func member(_ member: SourceNode.Member) -> Place {
+        Place(member.value, pointer: pointer + "/" + Self.escaped(member.key))
+    }
+
+    /// RFC 6901, section 3: `~` is written `~0`, and `/` is written `~1`.
+    private static func escaped(_ key: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in key.utf8 {
+            switch byte {
+            case UInt8(ascii: "~"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "0")]
+            case UInt8(ascii: "/"): bytes += [UInt8(ascii: "~"), UInt8(ascii: "1")]
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What was written, for messages about a wrong type; never the value itself.
+    var kind: String {
+        switch node.content {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number: "a number"
+        case .text: "a text"
+        case .plain(let text): text.isEmpty ? "nothing" : "`\(text.prefix(40))`"
+        case .array: "a list"
+        case .object: "a mapping"
+        }
+    }
+}
+
+/// An object of the document, whose keys were checked against those known there.
+struct ObjectPlace {
+    let place: Place
+    let members: [SourceNode.Member]
+
+    /// The value of a key; nil if it is not written.
+    subscript(_ key: String) -> Place? {
+        members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { place.member($0) }
+    }
+}

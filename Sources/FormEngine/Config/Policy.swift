@@ -1,0 +1,32 @@
+/// What a form does where its fields do not say.
+public struct Policy: Sendable, Equatable {
+    /// What happens to answers of fields the form does not have.
+    public enum UnknownFields: String, Sendable, CaseIterable {
+        /// Each is a finding.
+        case reject
+        /// They are dropped.
+        case ignore
+    }
+
+    /// Whether a date other than the registry's own may be judged by.
+    public enum Backdating: String, Sendable, CaseIterable {
+        /// It may, and is marked.
+        case allow
+        /// It may not.
+        case refuse
+    }
+
+    /// What happens to answers of fields the form does not have.
+    public var unknownFields = UnknownFields.reject
+    /// The IANA time zone whose civil date a submission is judged as of; UTC if nil.
+    public var timeZone: String?
+    /// When somebody born on 29 February has a birthday in a common year.
+    public var leapDay = LeapDay.march1
+    /// Whether a date other than the registry's own may be judged by.
+    public var backdating = Backdating.allow
+    /// For how many days the answers of a refused attempt are kept, sealed; 0: not at all.
+    public var keepRefusedDays = 0
+
+    /// The policy of a form that states none.
+    public init() {}
+}

@@ -1,0 +1,23 @@
+/// The names given so far, and where.
+struct UniqueIDs {
+    private var seen: [(id: String, position: SourcePosition)] = []
+
+    /// Where a name stands already; nil, and it is kept, if it is new.
+    mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
+        if let earlier = seen.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) { return earlier.position }
+        seen.append((id, position))
+        return nil
+    }
+}
+
+extension ConfigReader {
+    /// A name that no other of its kind has.
+    mutating func uniqueIdentifier(_ place: Place, what: String, in ids: inout UniqueIDs) -> String? {
+        guard let id = identifier(place) else { return nil }
+        guard let earlier = ids.insert(id, at: place.position) else { return id }
+        note(
+            .duplicateID, place, "The \(what) `\(id)` stands already on line \(earlier.line).",
+            help: "Give each \(what) a name of its own.")
+        return nil
+    }
+}

@@ -1,0 +1,67 @@
+/// Why a plain scalar of YAML could be read in more than one way, or would not be written back as it stands.
+public enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
+    /// `yes`, `NO`, `on`, `y`: YAML 1.1 reads a boolean, YAML 1.2 text.
+    case boolean
+    /// `=` and `<<`: YAML 1.1 gives them a meaning of their own.
+    case reserved
+    /// `01067`: a number without its zero, an octal number, or text.
+    case leadingZero
+    /// `1.10`: as a number it is 1.1.
+    case trailingZero
+    /// `+237`: as a number it is 237.
+    case plusSign
+    /// `-0`: as a number it is 0.
+    case negativeZero
+    /// `1_000`: YAML 1.1 reads a number, YAML 1.2 text.
+    case underscore
+    /// `0x1F`, `0o17`, `0b1`: the versions of YAML know different ones.
+    case base
+    /// `12:30:00`: YAML 1.1 reads a number to the base of 60, YAML 1.2 text.
+    case sexagesimal
+    /// `1e3`: YAML 1.1 reads text, YAML 1.2 a number.
+    case exponent
+    /// `.5` and `5.`: no numbers of JSON.
+    case barePoint
+    /// `.inf` and `.nan`: no values of JSON.
+    case notFinite
+    /// `9007199254740993`: more digits than a double holds.
+    case precision
+}
+
+extension PlainAmbiguity {
+    /// What readers would make of it, in one English sentence.
+    public var reason: String {
+        switch self {
+        case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
+        case .reserved: "YAML 1.1 gives this a meaning of its own, YAML 1.2 reads text."
+        case .leadingZero: "As a number this loses its leading zero, or is octal."
+        case .trailingZero: "As a number this loses its last zero."
+        case .plusSign: "As a number this loses its plus sign."
+        case .negativeZero: "As a number this loses its minus sign."
+        case .underscore: "YAML 1.1 reads this as a number, YAML 1.2 as text."
+        case .base: "Versions of YAML disagree whether this is a number."
+        case .sexagesimal: "YAML 1.1 reads this as a number to the base of 60, YAML 1.2 as text."
+        case .exponent: "YAML 1.1 reads this as text, YAML 1.2 as a number."
+        case .barePoint: "A number needs digits on both sides of its point."
+        case .notFinite: "This is not a finite number."
+        case .precision: "As a number this loses digits."
+        }
+    }
+
+    /// What to write instead, in one English sentence.
+    public var help: String {
+        switch self {
+        case .boolean: "Write true or false, or quote it to keep it as text."
+        case .reserved, .notFinite: "Quote it to keep it as text."
+        case .leadingZero: "Quote it to keep it as text, or write the number without the zero."
+        case .trailingZero: "Quote it to keep it as text, or write the number without zeros at its end."
+        case .plusSign, .negativeZero: "Quote it to keep it as text, or write the number without its sign."
+        case .underscore: "Quote it to keep it as text, or write the number without underscores."
+        case .base: "Quote it to keep it as text, or write the number in decimal."
+        case .sexagesimal: "Quote it to keep it as text."
+        case .exponent: "Quote it to keep it as text, or write the number without an exponent."
+        case .barePoint: "Quote it to keep it as text, or write a digit before and after the point."
+        case .precision: "Quote it to keep it as text, or write the number with at most 15 digits."
+        }
+    }
+}

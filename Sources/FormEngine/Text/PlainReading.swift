@@ -1,0 +1,13 @@
+/// What a plain scalar of YAML is where any JSON value may stand.
+public enum PlainReading: Equatable, Sendable {
+    /// `null`, `~` or nothing at all.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, written exactly as it would be written back.
+    case number(String)
+    /// Text, just as it stands.
+    case text
+    /// A scalar that readers of YAML disagree about: its author must quote it, or write it in another way.
+    case ambiguous(PlainAmbiguity)
+}

@@ -1,0 +1,95 @@
+/// An answer read as its field's type. A text is a range of bytes, valid as long as they are.
+enum AnswerReading {
+    /// Nothing was answered: no member, `null`, or an empty text.
+    case missing
+    /// What was sent is not of the type.
+    case unreadable
+    case text(UnsafeBufferPointer<UInt8>, isASCII: Bool)
+    case number(Double, decimals: Int)
+    case integer(Int64)
+    case boolean(Bool)
+    case date(CivilDate)
+
+    /// Reads a slot; `text` holds a string's unescaped bytes.
+    @inline(__always)
+    init(_ slot: Slot, text: UnsafeBufferPointer<UInt8>, token: UnsafeBufferPointer<UInt8>, as type: FieldType) {
+        switch slot.kind {
+        case .absent, .null:
+            self = .missing
+        case .string:
+            self = text.isEmpty ? .missing : Self.reading(text, isASCII: slot.isASCII && !slot.hasEscapes, as: type)
+        case .number:
+            self = Self.reading(JSONNumber(token), as: type)
+        case .true, .false:
+            self = type == .boolean ? .boolean(slot.kind == .true) : .unreadable
+        case .array, .object:
+            self = .unreadable
+        }
+    }
+
+    /// Reads a text, which for other types is their usual text form, as a web form sends it.
+    @inline(__always)
+    private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading {
+        switch type {
+        case .text, .longText, .password, .select: .text(text, isASCII: isASCII)
+        case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
+        case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
+        case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
+        case .boolean: reading(boolean: text)
+        case .note: .unreadable
+        }
+    }
+
+    @inline(__always)
+    private static func reading(_ number: JSONNumber, as type: FieldType) -> AnswerReading {
+        switch type {
+        case .number: number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable
+        case .integer: number.integer.map { .integer($0) } ?? .unreadable
+        default: .unreadable
+        }
+    }
+
+    private static func reading(boolean text: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+        if text.elementsEqual("true".utf8) { return .boolean(true) }
+        return text.elementsEqual("false".utf8) ? .boolean(false) : .unreadable
+    }
+
+    /// `-?digits[.digits]`, and nothing else: no exponent, no plus, no bare point.
+    private static func isDecimal(_ text: UnsafeBufferPointer<UInt8>, allowsPoint: Bool) -> Bool {
+        var index = text.first == UInt8(ascii: "-") ? 1 : 0
+        let whole = index
+        while index < text.count, text[index].isDigit { index += 1 }
+        guard index > whole else { return false }
+        guard index < text.count else { return true }
+        guard allowsPoint, text[index] == UInt8(ascii: ".") else { return false }
+        let fraction = index + 1
+        index = fraction
+        while index < text.count, text[index].isDigit { index += 1 }
+        return index > fraction && index == text.count
+    }
+
+    /// Whether two readings are the same value of the same type.
+    func isSame(as other: AnswerReading) -> Bool {
+        switch (self, other) {
+        case (.missing, .missing): true
+        case (.text(let left, _), .text(let right, _)): left.elementsEqual(right)
+        case (.number(let left, _), .number(let right, _)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        default: false
+        }
+    }
+
+    /// The value as `validate` shows it: null if it is missing or could not be read.
+    var value: JSONValue {
+        switch self {
+        case .missing, .unreadable: .null
+        case .text(let bytes, _): .text(String(decoding: bytes, as: UTF8.self))
+        case .number(let number, _): .number(number)
+        case .integer(let number): .number(Double(number))
+        case .boolean(let value): .bool(value)
+        case .date(let date): .text(date.text)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// One thing that an answer does not satisfy. It never holds the answer.
+public struct Finding: Sendable {
+    /// The field's path: `bsn`; empty if it concerns no field of the form.
+    public var field: String
+    /// The rule that found it: a rule's name, or `type`, `required`, `readonly`, `source`, `unknown_field`.
+    public var rule: String
+    /// The stable code: the rule's name unless the config gives another.
+    public var code: String
+    /// How much it weighs.
+    public var severity: Rule.Severity
+    /// What the message is made from: the rule's own bounds.
+    public var parameters: [JSONValue.Member]
+    /// The author's message; the default one if nil. Wording is no part of a verdict.
+    public var authoredMessage: LocalizedText?
+
+    init(
+        field: String, rule: String, code: String? = nil, severity: Rule.Severity = .error,
+        parameters: [JSONValue.Member] = [], authoredMessage: LocalizedText? = nil
+    ) {
+        self.field = field
+        self.rule = rule
+        self.code = code ?? rule
+        self.severity = severity
+        self.parameters = parameters
+        self.authoredMessage = authoredMessage
+    }
+
+    /// The message in a language; the fallback's, or English, where there is none in it.
+    public func message(in language: String, fallback: String) -> String {
+        authoredMessage?.text(for: language, fallback: fallback)
+            ?? DefaultMessage.text(for: self, in: language)
+    }
+
+    /// What a verdict keeps of it.
+    var verdictValue: JSONValue {
+        .object([
+            .init("code", .text(code)), .init("field", .text(field)), .init("parameters", .object(parameters)),
+            .init("rule", .text(rule)), .init("severity", .text(severity.rawValue)),
+        ])
+    }
+}

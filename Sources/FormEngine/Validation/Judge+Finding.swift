@@ -1,0 +1,54 @@
+extension Judge {
+    /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
+    func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
+        let field = form.field(raw.slot)
+        var finding = own(raw, of: field, asOf: asOf)
+        if raw.isSourceInvalid {
+            // The author's words and code speak to the person, whose fault this is not.
+            finding.code = "source_invalid"
+            finding.authoredMessage = nil
+            finding.severity = .error
+            finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
+        }
+        return finding
+    }
+
+    private func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
+        switch raw.kind {
+        case .type:
+            return Finding(field: field.id, rule: "type", parameters: [.init("type", .text(field.type.rawValue))])
+        case .required:
+            return Finding(field: field.id, rule: "required")
+        case .readonly:
+            return Finding(field: field.id, rule: "readonly")
+        case .sourceMissing:
+            return Finding(
+                field: field.id, rule: "source", code: "source_missing",
+                parameters: [.init("source", .text(field.dataSource ?? ""))])
+        case .rule where raw.rule < 0:
+            return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
+        case .rule:
+            let rule = form.rule(raw.rule, of: raw.slot)
+            return Finding(
+                field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
+                parameters: rule.condition.parameters(asOf: asOf, leapDay: form.config.policy.leapDay),
+                authoredMessage: rule.message)
+        }
+    }
+}
+
+extension Rule.Condition {
+    /// The bounds that a message is made from; relative dates as the dates they meant.
+    fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
+        switch self {
+        case .pattern, .accepted, .oneOf: []
+        case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
+        case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
+            [.init("maximum", .number(Double(bound)))]
+        case .min(let bound): [.init("minimum", .number(bound))]
+        case .max(let bound): [.init("maximum", .number(bound))]
+        case .minDate(let bound): [.init("minimum", .text(bound.date(asOf: asOf, leapDay: leapDay).text))]
+        case .maxDate(let bound): [.init("maximum", .text(bound.date(asOf: asOf, leapDay: leapDay).text))]
+        }
+    }
+}

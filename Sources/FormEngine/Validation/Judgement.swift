@@ -1,0 +1,84 @@
+/// Everything that a verdict depends on besides the form.
+public struct JudgementInput: Sendable {
+    /// The answers: a JSON object, as received.
+    public var answers: [UInt8]
+    /// What the data sources said: a JSON object with a member for each source; nil if none was asked.
+    public var sources: [UInt8]?
+    /// The date that ages and relative dates count from.
+    public var asOf: CivilDate
+    /// What was found about passwords that are no longer among the answers.
+    public var attested: [AttestedPassword]
+    /// How many unknown fields were dropped from the answers before they were kept.
+    public var droppedUnknownFields: Int
+
+    /// Answers to be judged as of a date.
+    public init(
+        answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
+        droppedUnknownFields: Int = 0
+    ) {
+        self.answers = answers
+        self.sources = sources
+        self.asOf = asOf
+        self.attested = attested
+        self.droppedUnknownFields = droppedUnknownFields
+    }
+}
+
+/// A verdict, and what else is told or kept of the answers it judged.
+public struct Judgement: Sendable {
+    /// What the engine says.
+    public var verdict: Verdict
+    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    public var values: JSONValue
+    /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
+    public var keptAnswers: [UInt8]
+    /// What was found about each password.
+    public var attested: [AttestedPassword]
+    /// The passwords themselves, to be hashed and forgotten.
+    public var passwords: [(field: String, text: [UInt8])]
+    /// How many fields the form does not have.
+    public var unknownFields: Int
+}
+
+extension CompiledForm {
+    /// Judges answers and tells everything about them. For millions of documents, keep a `Judge` instead.
+    func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
+        let judge = Judge(compiled: self)
+        let sources: SourceSlots?
+        do throws(JSONError) {
+            sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: self) }
+        } catch {
+            throw InputError(document: .sources, error: error)
+        }
+        var result: Result<Judgement, JSONError>?
+        input.answers.withUnsafeBufferPointer { answers in
+            do throws(JSONError) {
+                try judge.judge(answers, asOf: input.asOf, sources: sources, attested: input.attested)
+                result = .success(judge.judgement(of: input, answers, sources))
+            } catch {
+                result = .failure(error)
+            }
+        }
+        switch result {
+        case .success(let judgement): return judgement
+        case .failure(let error): throw InputError(document: .answers, error: error)
+        case nil: preconditionFailure("withUnsafeBufferPointer calls its closure")
+        }
+    }
+}
+
+/// Why a set of answers could not be judged at all: one of its documents is not the JSON it must be.
+public struct InputError: Error, Sendable, Equatable {
+    /// Which document it is.
+    public enum Document: String, Sendable {
+        /// What the person sent.
+        case answers
+        /// What the data sources said.
+        case sources
+    }
+
+    /// Which document it is.
+    public var document: Document
+    /// What is wrong with it, and where.
+    public var error: JSONError
+}

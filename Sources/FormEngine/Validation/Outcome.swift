@@ -1,0 +1,8 @@
+/// What follows from a set of answers.
+public struct Outcome: Sendable {
+    /// Its name: `completed`, or one that a config names.
+    public var name: String
+
+    /// The answers are valid, and nothing else was decided.
+    public static let completed = Outcome(name: "completed")
+}
