@@ -1,12 +1,12 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 /// The digest by which a leaf speaks of a row: SHA-256 over the canonical JSON of the row's values.
 enum AuditDigest {
     /// `kind:` and the hexadecimal digest.
     static func text(kind: String, _ members: [JSONValue.Member]) -> String {
-        let bytes = CanonicalJSON.bytes(of: .object(members))
-        return kind + ":" + HexText.encode(Array(SHA256.hash(data: bytes)))
+        let bytes = JSONValue.object(members).canonicalBytes
+        return kind + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: bytes)))
     }
 }
 
@@ -32,7 +32,7 @@ extension VersionRecord {
                 .init("edition", .integer(edition)), .init("form", .text(form.text)),
                 .init("format", .text(source.format.rawValue)), .init("number", .integer(number)),
                 .init("publishedAt", .text(publishedAt.text)),
-                .init("source", .hex(Array(SHA256.hash(data: source.bytes)))),
+                .init("source", .hex(Array(Crypto.SHA256.hash(data: source.bytes)))),
             ])
     }
 }

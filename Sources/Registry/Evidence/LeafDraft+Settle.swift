@@ -1,5 +1,5 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 extension LeafDraft {
     /// The leaf's canonical bytes (RFC 8785), once its place, its time and its rows' digests are settled.
@@ -19,7 +19,7 @@ extension LeafDraft {
         ]
         if !details.isEmpty { members.append(.init("details", .object(details))) }
         if let note { members.append(.init("note", .text(note.digest))) }
-        return CanonicalJSON.bytes(of: .object(members))
+        return JSONValue.object(members).canonicalBytes
     }
 
     /// The leaf's time after a log that ended at `last`.
@@ -35,7 +35,7 @@ extension LeafDraft {
 extension Note {
     /// `sha256:` and the digest of salt and text, as the leaf holds it.
     public var digest: String {
-        var hasher = SHA256()
+        var hasher = Crypto.SHA256()
         hasher.update(data: salt)
         hasher.update(data: Array(text.utf8))
         return "sha256:" + HexText.encode(Array(hasher.finalize()))
