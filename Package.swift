@@ -20,6 +20,7 @@ let engine: [Target] = [
 ]
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -31,7 +32,22 @@ let rest: [Target] = [
     .target(
         name: "Migrations",
         path: "Migrations",
-        resources: [.embedInCode("Registry"), .embedInCode("KeyStore")],
+        resources: [
+            .embedInCode("Registry/V001_migrations.sql"),
+            .embedInCode("Registry/V002_leaves.sql"),
+            .embedInCode("Registry/V003_notes.sql"),
+            .embedInCode("Registry/V004_keys.sql"),
+            .embedInCode("Registry/V005_forms.sql"),
+            .embedInCode("Registry/V006_documents.sql"),
+            .embedInCode("Registry/V007_versions.sql"),
+            .embedInCode("Registry/V008_releases.sql"),
+            .embedInCode("Registry/V009_version_states.sql"),
+            .embedInCode("Registry/V010_data_sources.sql"),
+            .embedInCode("Registry/V011_submissions.sql"),
+            .embedInCode("Registry/V012_boxes.sql"),
+            .embedInCode("KeyStore/V001_key_store_migrations.sql"),
+            .embedInCode("KeyStore/V002_key_store_keys.sql"),
+        ],
         swiftSettings: settings),
     .target(
         name: "Seeds",
@@ -40,7 +56,7 @@ let rest: [Target] = [
         swiftSettings: settings),
     .target(
         name: "SQLiteStore",
-        dependencies: ["FormEngine", "Registry", "Migrations", grdb, crypto],
+        dependencies: ["FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
         swiftSettings: settings),
     .target(
         name: "AdminCLI",
@@ -53,7 +69,7 @@ let rest: [Target] = [
         name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine"], swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
-        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb],
+        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite, crypto],
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine"], swiftSettings: settings),

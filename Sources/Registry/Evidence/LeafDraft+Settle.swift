@@ -1,5 +1,5 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 extension LeafDraft {
     /// The leaf's canonical bytes (RFC 8785), once its place, its time and its rows' digests are settled.

@@ -12,6 +12,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case incomplete(path: String)
     /// The schema is newer than this program.
     case newerSchema(path: String, found: Int, known: Int)
+    /// The schema is older than this program, and was to be read without being migrated.
+    case olderSchema(path: String, found: Int, known: Int)
     /// A migration that was applied differs from the one this program carries.
     case editedMigration(path: String, name: String)
     /// The file, or the folder it stands in, cannot be written.

@@ -29,7 +29,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// The civil date in UTC; instants outside the years 1 to 9999 give the nearest date inside.
     public var utcDate: CivilDate {
         let day = milliseconds.quotientRoundedDown(by: Self.millisecondsPerDay)
-        return CivilDate(clampingDayNumber: Int(day))
+        return CivilDate(dayNumber: Int(day)) ?? (day < 0 ? .earliest : .latest)
     }
 
     /// The instant that many seconds later, or earlier if negative.

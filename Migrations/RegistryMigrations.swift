@@ -1,0 +1,18 @@
+/// The steps that make the registry's database, in order.
+public enum RegistryMigrations {
+    /// All of them; the last one's number is the schema's version.
+    public static let all = Migration.numbered([
+        ("V001_migrations", PackageResources.V001_migrations_sql),
+        ("V002_leaves", PackageResources.V002_leaves_sql),
+        ("V003_notes", PackageResources.V003_notes_sql),
+        ("V004_keys", PackageResources.V004_keys_sql),
+        ("V005_forms", PackageResources.V005_forms_sql),
+        ("V006_documents", PackageResources.V006_documents_sql),
+        ("V007_versions", PackageResources.V007_versions_sql),
+        ("V008_releases", PackageResources.V008_releases_sql),
+        ("V009_version_states", PackageResources.V009_version_states_sql),
+        ("V010_data_sources", PackageResources.V010_data_sources_sql),
+        ("V011_submissions", PackageResources.V011_submissions_sql),
+        ("V012_boxes", PackageResources.V012_boxes_sql),
+    ])
+}
