@@ -52,7 +52,12 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        resources: [.embedInCode("Configs")],
+        exclude: ["Try"],
+        resources: [
+            .embedInCode("Configs/kyc-NL-1.yaml"),
+            .embedInCode("Configs/kyc-NL-2.yaml"),
+            .embedInCode("Configs/kyc-DE-1.yaml"),
+        ],
         swiftSettings: settings),
     .target(
         name: "SQLiteStore",

@@ -1,3 +1,5 @@
+internal import FormEngine
+
 extension RegistryError {
     /// The stable code.
     public var code: String {
@@ -42,7 +44,7 @@ extension RegistryError {
         case .baseRequired(let form, let channel, let latest):
             "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say what you changed."
         case .staleBase(let form, let channel, let expected, let since, let latest):
-            Self.staleBase(form, channel, expected, since, latest)
+            Self.staleMessage(form, channel, expected, since, latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
         case .liveOn(let channels, let form, let number):
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
@@ -94,7 +96,7 @@ extension RegistryError {
         }
     }
 
-    private static func staleBase(
+    private static func staleMessage(
         _ form: FormKey, _ channel: Channel, _ expected: Int, _ since: [ReleaseRecord], _ latest: Int
     ) -> String {
         guard !since.isEmpty else {

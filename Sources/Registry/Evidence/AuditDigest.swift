@@ -1,5 +1,5 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 /// The digest by which a leaf speaks of a row: SHA-256 over the canonical JSON of the row's values.
 enum AuditDigest {

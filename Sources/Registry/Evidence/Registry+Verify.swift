@@ -1,4 +1,4 @@
-public import FormEngine
+internal import FormEngine
 
 /// What verifying the audit log found.
 public struct AuditReport: Sendable {

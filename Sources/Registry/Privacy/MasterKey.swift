@@ -1,4 +1,4 @@
-public import Crypto
+internal import Crypto
 internal import FormEngine
 
 /// The key that wraps all others: 32 random bytes, kept in a file of their own.

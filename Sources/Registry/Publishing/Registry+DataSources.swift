@@ -1,4 +1,4 @@
-public import FormEngine
+internal import FormEngine
 
 /// The definition of a data source: what configs mean by its name.
 public struct DataSourceDefinition: Sendable, Equatable {

@@ -8,6 +8,7 @@ extension StoreError {
         case .foreign: "not_a_formulary_database"
         case .incomplete: "database_incomplete"
         case .newerSchema: "newer_schema"
+        case .olderSchema: "older_schema"
         case .editedMigration: "edited_migration"
         case .readOnly: "read_only"
         case .full: "disk_full"
@@ -27,6 +28,8 @@ extension StoreError {
         case .incomplete(let path): "\(path) was begun but never became a Formulary database."
         case .newerSchema(let path, let found, let known):
             "\(path) has schema \(found); this program knows schemas up to \(known)."
+        case .olderSchema(let path, let found, let known):
+            "\(path) has schema \(found); reading it needs schema \(known)."
         case .editedMigration(let path, let name):
             "The migration \(name) that made \(path) differs from the one in this program."
         case .readOnly(let path): "\(path) cannot be written."
@@ -45,6 +48,7 @@ extension StoreError {
         case .missing, .incomplete: "Create it with `formulary init`, or name another with `--db PATH`."
         case .foreign: "Name another file with `--db PATH`."
         case .newerSchema: "Install the newer program that made it."
+        case .olderSchema: "Open it once where it can be written: it is brought up to date then."
         case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."

@@ -1,4 +1,4 @@
-public import FormEngine
+internal import FormEngine
 
 /// A stored submission opened: its record in the clear, and the whole judgement record.
 public struct OpenedSubmission: Sendable {

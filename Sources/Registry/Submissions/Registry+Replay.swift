@@ -1,5 +1,5 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 /// What judging stored submissions again gave.
 public struct ReplayReport: Sendable {

@@ -1,5 +1,5 @@
 internal import Crypto
-public import FormEngine
+internal import FormEngine
 
 extension Registry {
     /// Judges answers by the version that is live and stores them; returns when that is on disk.

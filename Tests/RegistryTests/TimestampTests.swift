@@ -1,0 +1,26 @@
+import Registry
+import Testing
+
+@Suite struct TimestampTests {
+    @Test(
+        "RFC 3339 times are read with any offset and written in UTC",
+        arguments: [
+            ("2026-11-21T09:30:00Z", "2026-11-21T09:30:00.000Z"),
+            ("2026-11-21T09:30:00.5+01:00", "2026-11-21T08:30:00.500Z"),
+            ("2026-01-01t00:00:00.123456z", "2026-01-01T00:00:00.123Z"),
+            ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
+        ])
+    func read(text: String, written: String) {
+        #expect(Timestamp(text)?.text == written)
+    }
+
+    @Test(
+        "what is no RFC 3339 time is refused",
+        arguments: [
+            "", "2026-11-21", "2026-11-21 09:30:00Z", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z",
+            "2026-02-29T09:30:00Z", "2026-11-21T09:30:00", "2026-11-21T09:30:00.Z", "2026-11-21T09:30:00+1:00",
+        ])
+    func refused(text: String) {
+        #expect(Timestamp(text) == nil)
+    }
+}
