@@ -1,0 +1,88 @@
+import FormEngine
+import Testing
+
+@Suite struct JSONErrorTests {
+    @Test(
+        "a fault is named and found at its byte, whoever reads",
+        arguments: [
+            (#"{"a":1"#, "unexpected_end", 6),
+            (#"{"a":"x"#, "unexpected_end", 7),
+            (#"{"a":tru"#, "unexpected_end", 8),
+            (#"{"a":1} x"#, "trailing_content", 8),
+            ("\u{FEFF}{}", "byte_order_mark", 0),
+            (#"{"a":}"#, "expected_value", 5),
+            (#"{"a":trux}"#, "expected_value", 5),
+            (#"{"a":[1,]}"#, "expected_value", 8),
+            (#"{"a":1,}"#, "expected_name", 7),
+            (#"{a:1}"#, "expected_name", 1),
+            (#"{"x":{"y":1,}}"#, "expected_name", 12),
+            (#"{"a" 1}"#, "expected_colon", 5),
+            (#"{"a":1 "b":2}"#, "expected_comma", 7),
+            (#"{"a":[1}"#, "expected_comma", 7),
+            (#"{"a":01}"#, "invalid_number", 5),
+            (#"{"a":-}"#, "invalid_number", 5),
+            (#"{"a":1.}"#, "invalid_number", 5),
+            (#"{"a":1e+}"#, "invalid_number", 5),
+            (#"{"a":"\x"}"#, "invalid_escape", 6),
+            (#"{"a":"\u12G4"}"#, "invalid_escape", 6),
+            (#"{"a":"\uD800"}"#, "lone_surrogate", 6),
+            (#"{"a":"\uDC00\uD800"}"#, "lone_surrogate", 6),
+            (#"{"a":"\uD800\u0041"}"#, "lone_surrogate", 6),
+            ("{\"a\":\"tab\there, and then more text\"}", "control_character", 9),
+            (#"{"a":1,"a":2}"#, "duplicate_key", 7),
+            (#"{"z":1,"\u007a":2}"#, "duplicate_key", 7),
+            (#"{"a":{"z":1,"y":2,"z":3}}"#, "duplicate_key", 18),
+            (#"{"z":1,"a":2,"a":3,"z":4}"#, "duplicate_key", 13),
+        ])
+    func fault(json: String, code: String, offset: Int) {
+        let refusals = Refusals(of: Array(json.utf8))
+        #expect(refusals.node?.code == code)
+        #expect(refusals.node?.offset == offset)
+        #expect(refusals.value == refusals.node)
+        #expect(refusals.slots == refusals.node)
+    }
+
+    @Test(
+        "bytes that are not UTF-8 are refused at the sequence's first byte",
+        arguments: [
+            [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
+            [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xFF],
+        ] as [[UInt8]])
+    func notUTF8(sequence: [UInt8]) {
+        let refusals = Refusals(of: Array(#"{"a":"x"#.utf8) + sequence + Array(#" and more text"}"#.utf8))
+        #expect(refusals.slots == JSONError(.invalidUTF8, at: 7))
+        #expect(refusals.agree)
+    }
+
+    @Test("the first and last character of every length of UTF-8 sequence are accepted")
+    func edgesOfUTF8() throws {
+        let text = "\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}"
+        let value = try JSONValue(json: Array("\"\(text)\"".utf8))
+        #expect(value == .text(text))
+    }
+
+    @Test("128 levels are accepted and one more is refused, in every reader", arguments: ["[", #"{"a":"#])
+    func depth(opening: String) {
+        let closing = opening == "[" ? "]" : "}"
+        for (levels, isAccepted) in [(127, true), (128, false)] {
+            let nested = String(repeating: opening, count: levels) + "1" + String(repeating: closing, count: levels)
+            let refusals = Refusals(of: Array((#"{"a":"# + nested + "}").utf8))
+            #expect(refusals.slots?.reason == (isAccepted ? nil : .tooDeep))
+            #expect(refusals.agree)
+        }
+    }
+
+    @Test("a fault's place is its line and column")
+    func position() {
+        let bytes = Array("{\n  \"é\": 1,\n  \"é\": 2\n}".utf8)
+        let error = Refusals(of: bytes).node
+        #expect(error?.position(in: bytes) == SourcePosition(line: 3, column: 3))
+    }
+
+    @Test("every reason has a code of its own, a message and help", arguments: JSONError.Reason.allCases)
+    func texts(reason: JSONError.Reason) {
+        #expect(JSONError.Reason.allCases.filter { $0.code == reason.code } == [reason])
+        #expect(reason.message.hasSuffix("."))
+        #expect(reason.help.hasSuffix("."))
+    }
+}

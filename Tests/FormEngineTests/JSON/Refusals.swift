@@ -1,0 +1,68 @@
+import FormEngine
+
+/// What each of the three readers finds wrong with the same bytes; nil where it accepts them.
+struct Refusals {
+    let value: JSONError?
+    let node: JSONError?
+    let slots: JSONError?
+
+    init(of bytes: [UInt8], names: [String] = ["a", "b"]) {
+        value = Self.error { () throws(JSONError) in _ = try JSONValue(json: bytes) }
+        node = Self.error { () throws(JSONError) in _ = try SourceNode(json: bytes) }
+        slots = Self.error { () throws(JSONError) in _ = try ParsedSlots(bytes, names: names) }
+    }
+
+    private static func error(_ body: () throws(JSONError) -> Void) -> JSONError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Whether the readers agree, each within what it is for: slots are made of objects only, and a value needs
+    /// numbers that a double holds.
+    var agree: Bool {
+        let slotsAgree = slots?.reason == .expectedObject || slots == node
+        let valueAgrees = value?.reason == .numberOutOfRange || value == node
+        return slotsAgree && valueAgrees
+    }
+}
+
+/// The slots of a document, with the document.
+struct ParsedSlots {
+    let bytes: [UInt8]
+    private(set) var slots: [Slot]
+    private(set) var unknown: [SlotParser.UnknownMember] = []
+
+    init(_ bytes: [UInt8], names: [String]) throws(JSONError) {
+        var parser = SlotParser()
+        try self.init(bytes, names: names, parser: &parser)
+    }
+
+    init(_ bytes: [UInt8], names: [String], parser: inout SlotParser) throws(JSONError) {
+        self.bytes = bytes
+        let slotNames = SlotNames(names)
+        var slots = [Slot](repeating: .absent, count: names.count)
+        var unknown: [SlotParser.UnknownMember] = []
+        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+            try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
+                try parser.parse(bytes, names: slotNames, into: slots, unknown: &unknown)
+            }
+        }
+        self.slots = slots
+        self.unknown = unknown
+    }
+
+    /// The text of a slot, its escapes resolved.
+    func text(_ slot: Slot) -> String {
+        bytes.withUnsafeBufferPointer { slot.text(in: $0) }
+    }
+
+    /// The value that a slot refers to.
+    func value(_ slot: Slot) throws(JSONError) -> JSONValue {
+        if slot.kind == .string { return .text(text(slot)) }
+        return try JSONValue(json: Array(bytes[slot.range]))
+    }
+}
