@@ -5,7 +5,7 @@
 ///
 /// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern.
 public struct Pattern: Sendable {
-    private let matcher: PatternMatcher
+    let matcher: PatternMatcher
 
     /// Compiles a pattern, with the flag `i` if case is ignored.
     ///

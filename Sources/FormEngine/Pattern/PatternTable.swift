@@ -2,6 +2,8 @@
 ///
 /// Rows are ordered: first the state that nothing leads out of, then those in which the text may not end, those in which
 /// it may, and last the state that accepts whatever follows. So both final verdicts and acceptance are comparisons.
+/// A row holds the next row for each class and, if that stays small, for each pair of classes: half as many loads wait
+/// for one another.
 ///
 /// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
 final class PatternTable: @unchecked Sendable {
@@ -15,31 +17,44 @@ final class PatternTable: @unchecked Sendable {
     let firstAccepting: Int
     /// The row of the state that accepts whatever follows.
     let accepted: Int
+    /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
+    let pairs: UnsafeMutablePointer<UInt16>?
+    private let stride: Int
     /// Where rows can be numbered with 16 bits.
-    private let narrow: UnsafeMutablePointer<UInt16>?
-    private let wide: UnsafeMutablePointer<UInt32>?
+    let narrow: UnsafeMutablePointer<UInt16>?
+    let wide: UnsafeMutablePointer<UInt32>?
+
+    /// The most entries of a table with pairs: half of a small first-level cache.
+    private static let pairedSize = 8_192
 
     init(_ automaton: DeterministicAutomaton, _ alphabet: PatternAlphabet) {
         let order = RowOrder(of: automaton)
+        let classCount = automaton.classCount
+        let pairedStride = classCount * (classCount + 1)
+        let isPaired = order.count * pairedStride <= Self.pairedSize
+        stride = isPaired ? pairedStride : classCount
         self.alphabet = alphabet
+        self.classCount = classCount
         classMap = PatternClassMap(alphabet)
         stateCount = automaton.stateCount
-        classCount = automaton.classCount
-        start = order.rows[Int(automaton.starts[0])] * classCount
-        firstAccepting = order.firstAccepting * classCount
-        accepted = (order.count - 1) * classCount
-        let size = order.count * classCount
+        start = order.rows[Int(automaton.starts[0])] * stride
+        firstAccepting = order.firstAccepting * stride
+        accepted = (order.count - 1) * stride
+        let size = order.count * stride
         narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
         wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
-        fill(from: automaton, order)
+        pairs = isPaired ? .allocate(capacity: 128) : nil
+        fillSingles(from: automaton, order)
+        fillPairs(rowCount: order.count)
     }
 
     deinit {
         narrow?.deallocate()
         wide?.deallocate()
+        pairs?.deallocate()
     }
 
-    private func fill(from automaton: DeterministicAutomaton, _ order: RowOrder) {
+    private func fillSingles(from automaton: DeterministicAutomaton, _ order: RowOrder) {
         for characterClass in 0..<classCount {
             set(characterClass, to: 0)
             set(accepted + characterClass, to: accepted)
@@ -47,7 +62,22 @@ final class PatternTable: @unchecked Sendable {
         for (state, row) in order.rows.enumerated() {
             for characterClass in 0..<classCount {
                 let target = automaton.next(Int32(state), characterClass)
-                set(row * classCount + characterClass, to: order.rows[Int(target)] * classCount)
+                set(row * stride + characterClass, to: order.rows[Int(target)] * stride)
+            }
+        }
+    }
+
+    private func fillPairs(rowCount: Int) {
+        guard let pairs else { return }
+        for codePoint in 0..<128 {
+            pairs[codePoint] = UInt16(truncatingIfNeeded: classCount * (1 + Int(classMap.ascii[codePoint])))
+        }
+        for row in 0..<rowCount {
+            for first in 0..<classCount {
+                let between = next(row * stride, first)
+                for second in 0..<classCount {
+                    set(row * stride + classCount * (1 + first) + second, to: next(between, second))
+                }
             }
         }
     }
@@ -62,40 +92,6 @@ final class PatternTable: @unchecked Sendable {
         if let narrow { return Int(narrow[row + characterClass]) }
         if let wide { return Int(wide[row + characterClass]) }
         return 0
-    }
-
-    /// Whether the automaton accepts a text.
-    @inline(__always)
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if let narrow { return run(narrow, text) }
-        if let wide { return run(wide, text) }
-        return false
-    }
-
-    @inline(__always)
-    private func run<Row: FixedWidthInteger & UnsignedInteger>(
-        _ rows: UnsafeMutablePointer<Row>, _ text: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        guard let bytes = text.baseAddress else { return start >= firstAccepting }
-        let ascii = classMap.ascii
-        let beforeAccepted = UInt(bitPattern: accepted &- 1)
-        let count = text.count
-        var row = start
-        var index = 0
-        while index < count {
-            let byte = bytes[index]
-            let characterClass: Int
-            if byte < 0x80 {
-                characterClass = Int(ascii[Int(byte)])
-                index &+= 1
-            } else {
-                characterClass = classMap.characterClass(of: UTF8Decoding.next(bytes, &index, count))
-            }
-            row = Int(truncatingIfNeeded: rows[row &+ characterClass])
-            // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
-            if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
-        }
-        return row >= firstAccepting
     }
 }
 

@@ -15,16 +15,26 @@ enum NodeRegExp {
         return folders.map { $0 + "/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }()
 
+    /// Tries every place between code points, as RegExpBuiltinExec says (ECMA-262 §22.2.7.2): a plain `test` in V8 also
+    /// tries the place inside a surrogate pair, where `\B` holds.
     private static let program = """
-        const lines = require('fs').readFileSync(process.argv[1], 'utf8').split('\\n').filter(l => l);
+        const fs = require('fs');
+        const lines = fs.readFileSync(process.argv[1], 'utf8').split('\\n').filter(l => l);
+        const test = (r, s) => {
+            for (let i = 0; i <= s.length; i += s.codePointAt(i) > 0xFFFF ? 2 : 1) {
+                r.lastIndex = i;
+                if (r.test(s)) return '1';
+            }
+            return '0';
+        };
         const answers = lines.map(line => {
             const q = JSON.parse(line);
             try {
-                const r = new RegExp(q.p, q.i ? 'iu' : 'u');
-                return '=' + q.s.map(s => r.test(s) ? '1' : '0').join('');
+                const r = new RegExp(q.p, q.i ? 'iuy' : 'uy');
+                return '=' + q.s.map(s => test(r, s)).join('');
             } catch (e) { return 'refused'; }
         });
-        require('fs').writeFileSync(process.argv[2], answers.join('\\n'));
+        fs.writeFileSync(process.argv[2], answers.join('\\n'));
         """
 
     /// For each question whether each text matches, or nil where Node refuses the pattern.

@@ -1,0 +1,62 @@
+extension Pattern {
+    /// The shortest text that the pattern accepts, of friendly characters where it leaves a choice; nil if there is none.
+    ///
+    /// Counted in code points. The same pattern always gives the same text.
+    public func shortestMatch() -> String? {
+        switch matcher {
+        case .table(let table): table.shortestMatch()
+        case .simulation(let simulation): simulation.shortestMatch()
+        }
+    }
+}
+
+/// Places reached by a breadth-first search, each with the class that led there from an earlier one.
+struct PatternTrail {
+    private var origins: [Int] = []
+    private var classes: [Int] = []
+
+    /// Adds a place reached by a class from another place (-1: where the search begins), and returns its number.
+    mutating func append(from origin: Int, by characterClass: Int) -> Int {
+        origins.append(origin)
+        classes.append(characterClass)
+        return origins.count - 1
+    }
+
+    /// The text that leads to a place.
+    func text(to place: Int, in representatives: [Unicode.Scalar]) -> String {
+        var scalars: [Unicode.Scalar] = []
+        var place = place
+        while place >= 0, origins[place] >= 0 {
+            scalars.append(representatives[classes[place]])
+            place = origins[place]
+        }
+        var text = String.UnicodeScalarView()
+        for scalar in scalars.reversed() { text.append(scalar) }
+        return String(text)
+    }
+}
+
+extension PatternTable {
+    fileprivate func shortestMatch() -> String? {
+        let representatives = alphabet.representatives
+        let classes = alphabet.classesByFriendliness(representatives)
+        var trail = PatternTrail()
+        var rows = [start]
+        var isKnown = Array(repeating: false, count: accepted + 1)
+        isKnown[start] = true
+        _ = trail.append(from: -1, by: 0)
+        var place = 0
+        while place < rows.count {
+            if rows[place] >= firstAccepting { return trail.text(to: place, in: representatives) }
+            for characterClass in classes {
+                let row = next(rows[place], characterClass)
+                if row == 0 || isKnown[row] { continue }
+                isKnown[row] = true
+                rows.append(row)
+                _ = trail.append(from: place, by: characterClass)
+            }
+            place += 1
+        }
+        return nil
+    }
+}

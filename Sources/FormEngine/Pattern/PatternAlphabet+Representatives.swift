@@ -1,0 +1,39 @@
+extension PatternAlphabet {
+    /// For each class the character to show for it: a digit if it has one, else a letter, else what can be seen.
+    var representatives: [Unicode.Scalar] {
+        var best = Array(repeating: UInt32.max, count: classCount)
+        for interval in intervals {
+            let candidate = Self.friendliest(of: interval)
+            let known = best[interval.characterClass]
+            let isBetter = known == .max || (Self.tier(candidate), candidate) < (Self.tier(known), known)
+            if isBetter { best[interval.characterClass] = candidate }
+        }
+        return best.map { Unicode.Scalar($0) ?? "\u{FFFD}" }
+    }
+
+    /// Classes, those with the friendliest representative first.
+    func classesByFriendliness(_ representatives: [Unicode.Scalar]) -> [Int] {
+        (0..<classCount).sorted { first, second in
+            let one = representatives[first].value
+            let other = representatives[second].value
+            return (Self.tier(one), one) < (Self.tier(other), other)
+        }
+    }
+
+    /// Ranges of characters from the friendliest to the least; what is in none comes after all of them.
+    private static let tiers: [ClosedRange<UInt32>] = [
+        0x30...0x39, 0x61...0x7A, 0x41...0x5A, 0x21...0x7E, 0x20...0x20, 0xC0...0xFF, 0xA1...0xAC, 0x100...0x17F,
+        0x370...0x1FFF, 0x2010...0x2027, 0x2030...0x205E, 0x3041...0xD7A3, 0x1F300...0x1F64F,
+    ]
+
+    private static func tier(_ codePoint: UInt32) -> Int {
+        tiers.firstIndex { $0.contains(codePoint) } ?? tiers.count
+    }
+
+    private static func friendliest(of interval: Interval) -> UInt32 {
+        for tier in tiers where interval.first <= tier.upperBound && tier.lowerBound <= interval.last {
+            return max(interval.first, tier.lowerBound)
+        }
+        return interval.first
+    }
+}

@@ -1,0 +1,100 @@
+extension PatternSimulation {
+    /// The shortest text, found along single readings: without lookaheads a text matches if one reading of it does.
+    func shortestMatch() -> String? {
+        let representatives = alphabet.representatives
+        var search = ShortestReading(self, classes: alphabet.classesByFriendliness(representatives))
+        return search.run().map { search.trail.text(to: $0, in: representatives) }
+    }
+}
+
+/// A breadth-first search over nodes with the contexts on both sides; each is visited once, at its least length.
+private struct ShortestReading {
+    /// A node arrived at by a character, and the context that the character left.
+    struct Arrival {
+        var node: Int32
+        var before: PatternContext
+        var place: Int
+    }
+
+    let simulation: PatternSimulation
+    let classes: [Int]
+    var trail = PatternTrail()
+    var frontier: [Arrival] = []
+    var next: [Arrival] = []
+    /// For each pair of contexts and node whether it was visited.
+    var isVisited: [Bool]
+    /// For each context and node whether it was arrived at.
+    var isArrived: [Bool]
+
+    init(_ simulation: PatternSimulation, classes: [Int]) {
+        self.simulation = simulation
+        self.classes = classes
+        isVisited = Array(repeating: false, count: 9 * simulation.graph.nodes.count)
+        isArrived = Array(repeating: false, count: 3 * simulation.graph.nodes.count)
+    }
+
+    /// The place in the trail where the shortest text ends.
+    mutating func run() -> Int? {
+        arrive(at: simulation.graph.entry, after: .edge, place: trail.append(from: -1, by: 0))
+        while !next.isEmpty {
+            (frontier, next) = (next, [])
+            for arrival in frontier where follow(arrival, upTo: .edge) {
+                return arrival.place
+            }
+            for arrival in frontier {
+                _ = follow(arrival, upTo: .other)
+                if simulation.graph.usesWordBoundary { _ = follow(arrival, upTo: .word) }
+            }
+        }
+        return nil
+    }
+
+    private mutating func arrive(at node: Int32, after context: PatternContext, place: Int) {
+        let key = context.rawValue * simulation.graph.nodes.count + Int(node)
+        guard !isArrived[key] else { return }
+        isArrived[key] = true
+        next.append(Arrival(node: node, before: context, place: place))
+    }
+
+    /// Follows conditions from an arrival and reads one character more; true if the pattern has matched at the end.
+    private mutating func follow(_ arrival: Arrival, upTo after: PatternContext) -> Bool {
+        var stack = [arrival.node]
+        while let number = stack.popLast() {
+            let pair = arrival.before.rawValue * 3 + after.rawValue
+            let key = pair * simulation.graph.nodes.count + Int(number)
+            if isVisited[key] { continue }
+            isVisited[key] = true
+            let node = simulation.graph.nodes[Int(number)]
+            switch node.condition {
+            case .matched:
+                if after == .edge { return true }
+                advance(arrival, to: number, from: nil, into: after)
+            case .character: advance(arrival, to: node.next, from: Int(node.operand), into: after)
+            case .either:
+                stack.append(node.other)
+                stack.append(node.next)
+            case .start, .end, .wordBoundary, .notWordBoundary, .lookahead:
+                if simulation.graph.allows(node.condition, before: arrival.before, after: after) {
+                    stack.append(node.next)
+                }
+            }
+            // A reading may also begin later.
+            if number == simulation.graph.entry { advance(arrival, to: number, from: nil, into: after) }
+        }
+        return false
+    }
+
+    /// Reads one character of a set (nil: any) that leaves a context.
+    private mutating func advance(_ arrival: Arrival, to node: Int32, from set: Int?, into after: PatternContext) {
+        guard after != .edge else { return }
+        let key = after.rawValue * simulation.graph.nodes.count + Int(node)
+        guard !isArrived[key] else { return }
+        let readable = classes.first { characterClass in
+            let context = simulation.isWord[characterClass] ? PatternContext.word : .other
+            let isInSet = set.map { simulation.alphabet.contains(characterClass, in: $0) } ?? true
+            return context == after && isInSet
+        }
+        guard let readable else { return }
+        arrive(at: node, after: after, place: trail.append(from: arrival.place, by: readable))
+    }
+}

@@ -1,0 +1,143 @@
+import FormEngine
+import Testing
+
+@Suite struct PatternErrorTests {
+    struct Fault: CustomTestStringConvertible, Sendable {
+        var pattern: String
+        var error: PatternError
+        var ignoresCase = false
+        var testDescription: String { pattern.debugDescription }
+
+        init(_ pattern: String, _ code: PatternError.Code, _ offset: Int, _ message: String, _ help: String) {
+            self.pattern = pattern
+            error = PatternError(code: code, offset: offset, message: message, help: help)
+        }
+    }
+
+    @Test("a fault says where it is, what it is, and what to write instead", arguments: faults)
+    func fault(expected: Fault) {
+        #expect(throws: expected.error) { try Pattern(expected.pattern) }
+    }
+
+    @Test("a fault's place counts code points")
+    func codePoints() {
+        #expect(error(in: "é😀e\u{301}\\q")?.offset == 4)
+    }
+
+    @Test("ignoring case is refused where folding is not known")
+    func ignoreCase() {
+        let expected = PatternError(
+            code: .ignoreCaseBeyondASCII, offset: 2, message: "Ignoring case is not supported for `U+03B1`.",
+            help: "Turn off `ignore_case` and write both cases in a class, such as `[éÉ]`.")
+        #expect(throws: expected) { try Pattern("a[α]", ignoreCase: true) }
+        #expect(error(in: "[a-ż]", ignoreCase: true)?.code == .ignoreCaseBeyondASCII)
+        #expect(error(in: "α") == nil)
+    }
+
+    @Test("every syntax error of ECMA-262 has its code", arguments: codes)
+    func code(pattern: String, code: PatternError.Code, offset: Int) {
+        let error = error(in: pattern)
+        #expect(error?.code == code)
+        #expect(error?.offset == offset)
+    }
+
+    @Test("every code occurs in these tables or is tested on its own")
+    func completeness() {
+        let seen = Set(Self.faults.map(\.error.code) + Self.codes.map(\.1) + [.ignoreCaseBeyondASCII, .tooDeep])
+        #expect(seen == Set(PatternError.Code.allCases))
+    }
+
+    private func error(in pattern: String, ignoreCase: Bool = false) -> PatternError? {
+        do {
+            _ = try Pattern(pattern, ignoreCase: ignoreCase)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    static let faults: [Fault] = [
+        Fault(
+            "(a", .unbalancedGroup, 0, "This group is never closed.",
+            "Write the missing `)`, or `\\(` for the character itself."),
+        Fault(
+            "a)", .unbalancedGroup, 1, "This `)` closes no group.",
+            "Remove it, or write `\\)` for the character itself."),
+        Fault(
+            "a[b", .unclosedClass, 1, "This class is never closed.",
+            "Write the missing `]`, or `\\[` for the character itself."),
+        Fault("a}", .loneBracket, 1, "`}` stands alone.", "Write `\\}` for the character itself."),
+        Fault("]", .loneBracket, 0, "`]` stands alone.", "Write `\\]` for the character itself."),
+        Fault("{", .loneBracket, 0, "`{` stands alone.", "Write `\\{` for the character itself."),
+        Fault(
+            "a|*", .nothingToRepeat, 2, "There is nothing that `*` could repeat.",
+            "Put something before it, or write `\\*` for the character itself."),
+        Fault(
+            "^*", .quantifiedAssertion, 1, "A condition cannot be repeated: it reads no character.",
+            "Remove the quantifier."),
+        Fault(
+            "a{,5}", .incompleteQuantifier, 1, "This `{` begins no quantifier.",
+            "Write `{n}`, `{n,}` or `{n,m}`, or `\\{` for the character itself."),
+        Fault(
+            "a{3,2}", .quantifierOrder, 1, "The quantifier's first number is above its second.",
+            "Write the smaller number first."),
+        Fault("x\\-", .invalidEscape, 1, "`\\-` is no escape here.", "Outside a class `-` needs no backslash."),
+        Fault("\\Aa", .invalidEscape, 0, "`\\A` is no escape here.", "Write `^` for the start of the text."),
+        Fault("a\\Z", .invalidEscape, 1, "`\\Z` is no escape here.", "Write `$` for the end of the text."),
+        Fault("\\@", .invalidEscape, 0, "`\\@` is no escape here.", "Write `@` without the backslash."),
+        Fault("a\\", .invalidEscape, 1, "The pattern ends with a backslash.", "Write `\\\\` for the character itself."),
+        Fault("\\u{110000}", .invalidCodePoint, 0, "There is no such character.", "Unicode ends with `\\u{10FFFF}`."),
+        Fault(
+            "[z-a]", .classRangeOrder, 1, "The range `z-a` is the wrong way round.",
+            "Write the lower character first, or `\\-` for the hyphen itself."),
+        Fault(
+            "[\\w-.]", .classRangeWithSet, 1, "A range must begin and end with one character.",
+            "Write `\\-` for the hyphen itself."),
+        Fault("(?P<a>b)", .invalidGroup, 0, "`(?P` begins no group.", "Write `(?<name>…)` for a named group."),
+        Fault(
+            "(?>a)", .invalidGroup, 0, "`(?>` begins no group.", "Write `(?:…)`: there is no backtracking to prevent."),
+        Fault(
+            "(?<1>a)", .invalidGroupName, 3, "This is not a group name.",
+            "Use letters a to z, digits (not first), `_` and `$`, and close it with `>`."),
+        Fault(
+            "(?<é>a)", .groupNameBeyondASCII, 3, "Group names with letters beyond ASCII are not supported.",
+            "Use letters a to z, digits (not first), `_` and `$`; the name changes nothing."),
+        Fault("(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group has this name.", "Give each group its own name."),
+        Fault(
+            "(a)\\1", .backReference, 3, "References to a group are not supported.",
+            "Write out what may be repeated, or compare two fields with `assert`."),
+        Fault(
+            "(?<=a)b", .lookbehind, 0, "Lookbehind is not supported.",
+            "Match what comes before as well: `(?<=a)b` is `ab`."),
+        Fault(
+            "(?<!a)b", .lookbehind, 0, "Lookbehind is not supported.",
+            "Match what may come before instead: `(?<!a)b` is `(^|[^a])b`."),
+        Fault(
+            "a(?i:b)", .inlineModifier, 1, "Modifiers inside a pattern are not supported.",
+            "Set `ignore_case` on the rule, or write both cases: `[aA]`."),
+        Fault(
+            "^\\p{L}", .unicodeProperty, 1, "Unicode properties are not supported yet.",
+            "Write the characters as a class, such as `[A-Za-zÀ-ÖØ-öø-ÿ]`."),
+        Fault(
+            "xa{1000000}", .tooLarge, 2, "With this the pattern needs more than 32768 nodes.",
+            "Repeat fewer times, or bound the length with `max_length`."),
+    ]
+
+    static let codes: [(String, PatternError.Code, Int)] = [
+        ("a**", .nothingToRepeat, 2), ("a++", .nothingToRepeat, 2), ("(?:+)", .nothingToRepeat, 3),
+        ("{1}", .nothingToRepeat, 0), ("a{1}{2}", .nothingToRepeat, 4), ("a???", .nothingToRepeat, 3),
+        ("$+", .quantifiedAssertion, 1), ("\\b?", .quantifiedAssertion, 2), ("(?=a)*", .quantifiedAssertion, 5),
+        ("(?!a){2}", .quantifiedAssertion, 5), ("a{", .incompleteQuantifier, 1), ("a{1", .incompleteQuantifier, 1),
+        ("a{1,2", .incompleteQuantifier, 1), ("a{x}", .incompleteQuantifier, 1), ("a{1 }", .incompleteQuantifier, 1),
+        ("[[:alpha:]]", .loneBracket, 10), ("\\a", .invalidEscape, 0), ("\\_", .invalidEscape, 0),
+        ("\\é", .invalidEscape, 0), ("\\00", .invalidEscape, 0), ("\\x4", .invalidEscape, 0),
+        ("\\u12", .invalidEscape, 0), ("\\u{}", .invalidEscape, 0), ("\\u{12", .invalidEscape, 0),
+        ("\\uD83D\\u1", .invalidEscape, 6), ("\\c1", .invalidEscape, 0), ("\\k", .invalidEscape, 0),
+        ("[\\B]", .invalidEscape, 1), ("[\\1]", .invalidEscape, 1), ("[\\c]", .invalidEscape, 1),
+        ("[a-\\d]", .classRangeWithSet, 1), ("[\\s-\\d]", .classRangeWithSet, 1), ("[😁-😀]", .classRangeOrder, 1),
+        ("[a-", .unclosedClass, 0), ("[\\", .invalidEscape, 1), ("(?", .invalidGroup, 0), ("(?a)", .invalidGroup, 0),
+        ("(?<>a)", .invalidGroupName, 3), ("(?<a)", .invalidGroupName, 3), ("\\k<a>", .backReference, 0),
+        ("(?-i:a)", .inlineModifier, 0), ("\\P{Lu}", .unicodeProperty, 0), ("[\\p{L}]", .unicodeProperty, 1),
+        ("((", .unbalancedGroup, 1), ("(?=a", .unbalancedGroup, 0),
+    ]
+}
