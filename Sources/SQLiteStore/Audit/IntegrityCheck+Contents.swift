@@ -1,0 +1,105 @@
+internal import Crypto
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+extension IntegrityCheck {
+    mutating func checkDocuments() throws {
+        try db.each("SELECT digest, bytes FROM documents") { row in
+            let name = row.shown(0)
+            let named = try row.next(UTF8Bytes.self).bytes
+            let digest = Digest(of: try row.next())
+            if named != Array(digest.text.utf8) {
+                add("document_changed", "document \(name)", "The document's bytes do not have this digest.")
+            }
+        }
+    }
+
+    /// A submission's place among all is in no digest; but places have no gaps, and their order is that of the log.
+    mutating func checkSubmissionOrder() throws {
+        try db.each(
+            """
+            SELECT id, sequence, leaf FROM (
+                SELECT id, sequence, leaf,
+                    lag(sequence, 1, 0) OVER place AS previous, lag(leaf, 1, 0) OVER place AS earlier
+                FROM submissions WINDOW place AS (ORDER BY sequence))
+            WHERE sequence <> previous + 1 OR leaf < earlier
+            """
+        ) { row in
+            let id = row.shown(0)
+            _ = try row.next(UTF8Bytes.self)
+            let sequence = try row.next(Int.self)
+            add(
+                "submission_order", leaf: try row.next(), "submission \(id)",
+                "The submission stands at \(sequence), out of the order of the log.")
+        }
+    }
+
+    mutating func checkBoxes() throws {
+        let now = try db.first("SELECT max(json_extract(bytes, '$.time')) FROM leaves WHERE json_valid(bytes)") {
+            try $0.next(UTF8Bytes?.self)?.bytes
+        }
+        try db.each(
+            """
+            SELECT id, leaf, box_digest, keep_until, bytes FROM submissions LEFT JOIN boxes ON submission = sequence
+            WHERE box_digest IS NOT NULL OR bytes IS NOT NULL
+            """
+        ) { row in
+            let object = "submission \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            let leaf = try row.next(Int.self)
+            let digest = try row.next([UInt8]?.self)
+            let keepUntil = try row.next(UTF8Bytes?.self)?.bytes
+            let box = try row.next([UInt8]?.self)
+            switch (digest, box) {
+            case (.some(let digest), .some(let box)) where digest != Array(Crypto.SHA256.hash(data: box)):
+                add("box_changed", leaf: leaf, object, "The sealed box does not have the digest that the row names.")
+            case (.some, nil) where !isPast(keepUntil, now ?? nil):
+                add("box_missing", leaf: leaf, object, "The sealed box that the row names is not there.")
+            case (nil, .some):
+                add("box_unknown", leaf: leaf, object, "There is a sealed box, and the row names none.")
+            default:
+                break
+            }
+        }
+    }
+
+    mutating func checkBoxesWithoutSubmission() throws {
+        try db.each("SELECT submission FROM boxes WHERE submission NOT IN (SELECT sequence FROM submissions)") { row in
+            add("box_unknown", "box \(row.shown(0))", "There is a sealed box without a submission.")
+        }
+    }
+
+    mutating func checkNotes() throws {
+        try db.each(
+            """
+            SELECT
+                sequence, CASE WHEN json_valid(leaves.bytes) THEN json_extract(leaves.bytes, '$.note') END, text, salt
+            FROM leaves LEFT JOIN notes ON leaf = sequence
+            WHERE text IS NOT NULL OR NOT json_valid(leaves.bytes) OR json_extract(leaves.bytes, '$.note') IS NOT NULL
+            """
+        ) { row in
+            let leaf = try row.next(Int.self)
+            let named = try row.next(UTF8Bytes?.self)?.bytes
+            let text = try row.next(UTF8Bytes?.self)?.bytes
+            let salt = try row.next([UInt8]?.self) ?? []
+            let digest = text.map { "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: salt + $0))) }
+            switch (named, digest) {
+            case (.some(let named), .some(let digest)) where named != Array(digest.utf8):
+                add("note_changed", leaf: leaf, "note", "The note does not have the digest that its leaf names.")
+            case (.some, nil):
+                add("note_missing", leaf: leaf, "note", "The note that the leaf names is not there.")
+            case (nil, .some):
+                add("note_unknown", leaf: leaf, "note", "There is a note that the leaf does not name.")
+            default:
+                break
+            }
+        }
+    }
+
+    /// Whether a refused attempt's answers had to be kept no longer than until now; both are written as stored times.
+    private func isPast(_ limit: [UInt8]?, _ now: [UInt8]?) -> Bool {
+        guard let limit, let now else { return false }
+        return !now.lexicographicallyPrecedes(limit)
+    }
+}

@@ -1,0 +1,43 @@
+internal import GRDB
+internal import Registry
+
+/// Looks for everything that is wrong with a file, and goes on where a part of it cannot be read.
+struct IntegrityCheck {
+    let db: Database
+    let schema: Schema
+    private(set) var problems: [AuditProblem] = []
+
+    init(db: Database, schema: Schema) {
+        self.db = db
+        self.schema = schema
+    }
+
+    mutating func run() {
+        part("schema") { try $0.checkSchema() }
+        part("header") { try $0.checkHeader() }
+        part("table migrations") { try $0.checkMigrations() }
+        part("file") { try $0.checkPages() }
+        part("references") { try $0.checkReferences() }
+        part("table documents") { try $0.checkDocuments() }
+        part("table submissions") { try $0.checkSubmissionOrder() }
+        part("table boxes") { try $0.checkBoxes() }
+        part("table boxes") { try $0.checkBoxesWithoutSubmission() }
+        part("table notes") { try $0.checkNotes() }
+    }
+
+    mutating func add(_ code: String, leaf: Int? = nil, _ object: String, _ message: String) {
+        problems.append(AuditProblem(code: code, leaf: leaf, object: object, message: message))
+    }
+
+    private mutating func part(_ object: String, _ check: (inout IntegrityCheck) throws -> Void) {
+        do {
+            try check(&self)
+        } catch let error as ColumnFault {
+            add("unreadable", object, error.message)
+        } catch let error as SQLFailure {
+            add("unreadable", object, "SQLite says: \(error.message).")
+        } catch {
+            add("unreadable", object, "It cannot be read: \(error).")
+        }
+    }
+}

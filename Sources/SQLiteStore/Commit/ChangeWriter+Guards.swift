@@ -1,0 +1,63 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+extension ChangeWriter {
+    /// Why a guard does not hold; nil if it does.
+    func refusal(of condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> StoreError? {
+        if case .unused(let key, let since) = condition {
+            return try submission(using: key, since: since).map { .used(submission: $0) }
+        }
+        return try holds(condition, at: time, &log) ? nil : .stale(condition)
+    }
+
+    private func holds(_ condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> Bool {
+        switch condition {
+        case .live(let form, let channel, let release):
+            return try live(form, channel, at: time, &log) == release
+        case .latest(let form, let channel, let release):
+            return try maximum(
+                "SELECT max(number) FROM releases WHERE form = ? AND channel = ?",
+                [.text(form.text), .text(channel.name)]) == release
+        case .open(let form, let version):
+            return try !isWithdrawn(form, version)
+        case .newest(let form, let version):
+            return try maximum("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
+        case .dataSource(let name, let number):
+            return try maximum("SELECT max(number) FROM data_sources WHERE name = ?", [.text(name)]) == number
+        case .emptyLog:
+            return log.frontier.size == 0
+        case .unused:
+            return true
+        }
+    }
+
+    /// The release live at a time, from the log's memory if nothing can have changed since.
+    private func live(_ form: FormKey, _ channel: Channel, at time: Timestamp, _ log: inout LogState) throws -> Int? {
+        let key = LiveKey(form: form.text, channel: channel.name)
+        if let span = log.live[key], span.covers(time) { return span.release }
+        let span = LiveSpan(try db.timeline(of: form, on: channel), at: time)
+        log.live[key] = span
+        return span.release
+    }
+
+    private func isWithdrawn(_ form: FormKey, _ version: Int) throws -> Bool {
+        try db.first(
+            "SELECT withdrawn FROM version_states WHERE form = ? AND version = ? ORDER BY leaf DESC LIMIT 1",
+            [.text(form.text), .integer(version)]
+        ) { try $0.next(Bool.self) } ?? false
+    }
+
+    private func submission(using key: [UInt8], since: Timestamp) throws -> String? {
+        try db.first(
+            """
+            SELECT id FROM submissions WHERE idempotency = ? AND judged_at >= ? ORDER BY judged_at DESC LIMIT 1
+            """, [.blob(key), .text(since.text)]
+        ) { try $0.next(String.self) }
+    }
+
+    /// The greatest number that a query finds; 0 if there is none.
+    private func maximum(_ sql: String, _ values: [SQLValue]) throws -> Int {
+        try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
+    }
+}

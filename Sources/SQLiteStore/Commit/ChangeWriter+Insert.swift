@@ -1,0 +1,127 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+extension ChangeWriter {
+    func insertLeaf(_ sequence: Int, bytes: [UInt8], nodes: [UInt8], note: Note?) throws {
+        try db.run(
+            "INSERT INTO leaves (sequence, bytes, nodes) VALUES (?, ?, ?)",
+            [.integer(sequence), .utf8(bytes), .blob(nodes)])
+        guard let note else { return }
+        try db.run(
+            "INSERT INTO notes (leaf, text, salt) VALUES (?, ?, ?)",
+            [.integer(sequence), .text(note.text), .blob(note.salt)])
+    }
+
+    func insert(_ row: SettledRow.Values, leaf: Int, time: Timestamp, _ log: inout LogState) throws {
+        switch row {
+        case .release(let record):
+            try insert(record)
+            noteMove(of: record.draft.form, leaf: leaf, &log)
+        case .versionState(let record):
+            try insert(record)
+            noteMove(of: record.draft.form, leaf: leaf, &log)
+        case .unchanged(.submission(let record, let box)):
+            log.submissions += 1
+            try insert(record, box: box, sequence: log.submissions, leaf: leaf)
+        case .unchanged(let row):
+            try insert(row, leaf: leaf)
+        }
+    }
+
+    /// What was live on the form's channels is no longer known.
+    private func noteMove(of form: FormKey, leaf: Int, _ log: inout LogState) {
+        log.lastMove = leaf
+        log.live = log.live.filter { $0.key.form != form.text }
+    }
+
+    private func insert(_ row: NewRow, leaf: Int) throws {
+        switch row {
+        case .form(let record):
+            try db.run("INSERT INTO forms (key, leaf) VALUES (?, ?)", [.text(record.key.text), .integer(leaf)])
+        case .document(let digest, let bytes):
+            try insertDocument(digest, bytes)
+        case .version(let record, let source):
+            try insert(record, source, leaf: leaf)
+        case .dataSource(let record):
+            try db.run(
+                "INSERT INTO data_sources (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
+                [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
+        case .key(let record):
+            try db.run(
+                "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
+                [.text(record.id), .text(record.purpose.rawValue), .integer(leaf)])
+        case .release, .versionState, .submission:
+            preconditionFailure("These are settled, and inserted by functions of their own.")
+        }
+    }
+
+    /// Stores a document once; its digest was checked, so that a stored one holds the same bytes.
+    private func insertDocument(_ digest: Digest, _ bytes: [UInt8]) throws {
+        let isStored = try db.first("SELECT 1 FROM documents WHERE digest = ?", [.text(digest.text)]) { _ in true }
+        guard isStored == nil else { return }
+        try db.run("INSERT INTO documents (digest, bytes) VALUES (?, ?)", [.text(digest.text), .blob(bytes)])
+    }
+
+    private func insert(_ record: VersionRecord, _ source: SourceDocument, leaf: Int) throws {
+        try db.run(
+            """
+            INSERT INTO versions
+                (form, number, digest, edition, published_at, leaf, source_format, source_dialect, source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(record.form.text), .integer(record.number), .text(record.digest.text), .integer(record.edition),
+                .text(record.publishedAt.text), .integer(leaf), .text(source.format.rawValue), .text(source.dialect),
+                .blob(source.bytes),
+            ])
+    }
+
+    private func insert(_ record: ReleaseRecord) throws {
+        let draft = record.draft
+        try db.run(
+            """
+            INSERT INTO releases
+                (form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, forced,
+                previous_version, recorded_at, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(draft.form.text), .text(draft.channel.name), .integer(draft.number), .text(draft.kind.rawValue),
+                .optional(draft.version), .bool(draft.scheduledFor != nil), .text(record.effectiveAt.text),
+                .optional(draft.finishBy?.text), .bool(draft.keepsScheduled), .bool(draft.forced),
+                .optional(draft.previousVersion), .text(record.recordedAt.text), .integer(record.leaf),
+            ])
+    }
+
+    private func insert(_ record: VersionStateRecord) throws {
+        try db.run(
+            "INSERT INTO version_states (form, version, withdrawn, recorded_at, leaf) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(record.draft.form.text), .integer(record.draft.version), .bool(record.draft.withdrawn),
+                .text(record.recordedAt.text), .integer(record.leaf),
+            ])
+    }
+
+    private func insert(_ record: SubmissionRecord, box: [UInt8]?, sequence: Int, leaf: Int) throws {
+        try db.run(
+            """
+            INSERT INTO submissions
+                (sequence, id, form, version, channel, release, reason, arm, accepted, judged_at, as_of, clock_date,
+                is_test, context_by, verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until,
+                supersedes, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(sequence), .text(record.id), .text(record.form.text), .integer(record.version),
+                .text(record.channel.name), .integer(record.release), .text(record.reason), .optional(record.arm),
+                .bool(record.accepted), .text(record.judgedAt.text), .text(record.asOf.text),
+                .text(record.clockDate.text), .bool(record.isTest), .text(record.contextBy), .utf8(record.verdict),
+                .optional(record.commitment), .optional(record.boxDigest), .optional(record.key),
+                .optional(record.subject), .optional(record.idempotency), .optional(record.body),
+                .optional(record.keepUntil?.text), .optional(record.supersedes), .integer(leaf),
+            ])
+        guard let box else { return }
+        try db.run("INSERT INTO boxes (submission, bytes) VALUES (?, ?)", [.integer(sequence), .blob(box)])
+    }
+}

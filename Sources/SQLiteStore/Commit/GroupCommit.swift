@@ -1,0 +1,142 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import Registry
+internal import Synchronization
+
+/// Gathers concurrent requests into shared transactions, and answers each only once its transaction is durable.
+///
+/// Whoever finds the writer idle wakes it; the writer then takes all that waits, up to a limit, carries it out in one
+/// transaction, commits, answers, and goes on until nothing waits. So one flush to disk serves as many requests as
+/// arrived during the one before. The work runs on the database's own queue, never on a thread that tasks run on.
+final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: Sendable {
+    /// What to do with a request inside the transaction.
+    ///
+    /// A failure that is returned has written nothing, and the requests beside it go on. An error that is thrown may
+    /// have written half: the transaction is rolled back and its requests are carried out anew, each in a savepoint.
+    typealias Apply = @Sendable (Database, inout State, Request) throws -> Result<Answer, StoreError>
+
+    private typealias Outcome = Result<Answer, StoreError>
+
+    private struct Waiting {
+        let request: Request
+        let continuation: CheckedContinuation<Outcome, Never>
+    }
+
+    private struct Line {
+        var waiting: [Waiting] = []
+        var isServed = false
+    }
+
+    private let database: OpenDatabase
+    private let limit: Int
+    private let line = Mutex(Line())
+    /// What is known of the database after the last commit; touched only by the writer.
+    private let state: Mutex<State>
+    private let begin: @Sendable (Database, inout State) throws -> Void
+    private let apply: Apply
+
+    /// A group of at most `limit` requests; `begin` brings the state up to date when a transaction has begun.
+    init(
+        _ database: OpenDatabase, state: State, limit: Int = 256,
+        begin: @escaping @Sendable (Database, inout State) throws -> Void, apply: @escaping Apply
+    ) {
+        self.database = database
+        self.limit = limit
+        self.state = Mutex(state)
+        self.begin = begin
+        self.apply = apply
+    }
+
+    /// Carries out a request together with those that wait beside it; returns when it is durable or refused.
+    func submit(_ request: Request) async throws(StoreError) -> Answer {
+        let outcome = await withCheckedContinuation { continuation in
+            let wakes = line.withLock { line in
+                line.waiting.append(Waiting(request: request, continuation: continuation))
+                defer { line.isServed = true }
+                return !line.isServed
+            }
+            if wakes { wake() }
+        }
+        return try outcome.get()
+    }
+
+    private func wake() {
+        database.writer.asyncWriteWithoutTransaction { self.serve($0) }
+    }
+
+    /// Serves one group, and comes back for the next one behind whatever else waits for the writer.
+    private func serve(_ db: Database) {
+        let group = line.withLock { line in
+            let group = Array(line.waiting.prefix(limit))
+            line.waiting.removeFirst(group.count)
+            if group.isEmpty { line.isServed = false }
+            return group
+        }
+        guard !group.isEmpty else { return }
+        let outcomes = state.withLock { commit(group.map(\.request), to: db, state: &$0) }
+        for (waiting, outcome) in zip(group, outcomes) { waiting.continuation.resume(returning: outcome) }
+        wake()
+    }
+
+    private func commit(_ requests: [Request], to db: Database, state: inout State) -> [Outcome] {
+        do {
+            return try transaction(db, state: &state) { db, state in
+                try requests.map { try apply(db, &state, $0) }
+            }
+        } catch let error where concernsOneRequest(error) {
+            return commitApart(requests, to: db, state: &state)
+        } catch {
+            return requests.map { _ in .failure(database.file.translate(error)) }
+        }
+    }
+
+    /// Carries out requests in one transaction, so that one that fails leaves no trace and takes no other with it.
+    private func commitApart(_ requests: [Request], to db: Database, state: inout State) -> [Outcome] {
+        do {
+            return try transaction(db, state: &state) { db, state in
+                try requests.map { try applyApart($0, to: db, state: &state) }
+            }
+        } catch {
+            return requests.map { _ in .failure(database.file.translate(error)) }
+        }
+    }
+
+    private func applyApart(_ request: Request, to db: Database, state: inout State) throws -> Outcome {
+        var next = state
+        var outcome: Outcome?
+        do {
+            try db.inSavepoint {
+                outcome = try apply(db, &next, request)
+                return .commit
+            }
+            state = next
+        } catch let error where concernsOneRequest(error) {
+            outcome = .failure(database.file.translate(error))
+        }
+        return outcome ?? .failure(.failed(path: database.file.path, code: Int(SQLITE_INTERNAL), detail: "No answer."))
+    }
+
+    private func transaction(
+        _ db: Database, state: inout State, _ body: (Database, inout State) throws -> [Outcome]
+    ) throws -> [Outcome] {
+        var next = state
+        var outcomes: [Outcome] = []
+        try db.inTransaction(.immediate) {
+            try begin(db, &next)
+            outcomes = try body(db, &next)
+            return .commit
+        }
+        state = next
+        return outcomes
+    }
+
+    /// Whether another request may succeed where this one failed: not if the disk, the file or the lock is the matter.
+    private func concernsOneRequest(_ error: any Error) -> Bool {
+        switch database.file.translate(error) {
+        case .failed(_, let code, _):
+            ![SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN].contains(Int32(truncatingIfNeeded: code) & 0xFF)
+        case .stale, .used: true
+        default: false
+        }
+    }
+}

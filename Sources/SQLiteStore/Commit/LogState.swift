@@ -1,0 +1,87 @@
+internal import GRDB
+internal import Registry
+
+/// What the writer knows of the database as of its last commit, so that it need not be read for every change.
+struct LogState: Sendable {
+    /// The right edge of the audit log's tree; its size is the last leaf's sequence.
+    var frontier = MerkleTree.Frontier()
+    /// The last leaf's time.
+    var time: Timestamp?
+    /// The last submission's sequence.
+    var submissions = 0
+    /// The last leaf that moved what is live, anywhere.
+    var lastMove = 0
+    /// What was live when it was asked last, by form and channel.
+    var live: [LiveKey: LiveSpan] = [:]
+
+    /// Brings the state up to date if another process has appended.
+    ///
+    /// Nothing is ever written without a leaf, so an unchanged log means an unchanged database.
+    mutating func refresh(_ db: Database) throws {
+        let size = try db.first("SELECT max(sequence) FROM leaves") { try $0.next(Int?.self) } ?? nil
+        guard size ?? 0 != frontier.size else { return }
+        let (last, time) = try Self.head(db)
+        frontier = try MerkleTree.Frontier(size: last) { leaf, level in
+            try Self.node(of: leaf, level: level, db)
+        }
+        self.time = time
+        submissions = try db.first("SELECT max(sequence) FROM submissions") { try $0.next(Int?.self) ?? 0 } ?? 0
+        let move = try Self.lastMove(db)
+        if move != lastMove { live = [:] }
+        lastMove = move
+    }
+
+    /// The last leaf's sequence and time; 0 and nil if there is none.
+    static func head(_ db: Database) throws -> (sequence: Int, time: Timestamp?) {
+        try db.first("SELECT sequence, time FROM leaves ORDER BY sequence DESC LIMIT 1") {
+            (try $0.next(Int.self), try $0.next(Timestamp.self))
+        } ?? (0, nil)
+    }
+
+    private static func node(of leaf: Int, level: Int, _ db: Database) throws -> [UInt8] {
+        let node = try db.first(
+            "SELECT substr(nodes, ?2 * 32 + 1, 32) FROM leaves WHERE sequence = ?1", [.integer(leaf), .integer(level)]
+        ) { try $0.next([UInt8].self) }
+        guard let node, node.count == MerkleTree.hashSize else { throw MissingNode(leaf: leaf, level: level) }
+        return node
+    }
+
+    private static func lastMove(_ db: Database) throws -> Int {
+        let release = try db.first("SELECT max(leaf) FROM releases") { try $0.next(Int?.self) ?? 0 }
+        let state = try db.first("SELECT max(leaf) FROM version_states") { try $0.next(Int?.self) ?? 0 }
+        return max(release ?? 0, state ?? 0)
+    }
+}
+
+/// A node of the tree that should stand beside its leaf, and does not.
+struct MissingNode: Error {
+    let leaf: Int
+    let level: Int
+}
+
+/// A form on a channel.
+struct LiveKey: Hashable, Sendable {
+    let form: String
+    let channel: String
+}
+
+/// What is live on a channel for a span of time in which nothing changes by itself.
+struct LiveSpan: Sendable {
+    let release: Int?
+    let since: Timestamp
+    /// When a scheduled release takes over; nil: never by itself.
+    let until: Timestamp?
+
+    /// What a timeline says from a time on.
+    init(_ timeline: Timeline, at time: Timestamp) {
+        release = timeline.live(at: time)?.number
+        since = time
+        until = timeline.nextChange(after: time)
+    }
+
+    func covers(_ time: Timestamp) -> Bool {
+        guard time >= since else { return false }
+        guard let until else { return true }
+        return time < until
+    }
+}

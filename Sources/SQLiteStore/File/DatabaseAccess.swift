@@ -1,0 +1,9 @@
+/// What a caller wants of a database file.
+public enum DatabaseAccess: Sendable {
+    /// Reading and writing; a missing or empty file is made first.
+    case create
+    /// Reading and writing a file that exists.
+    case readWrite
+    /// Reading only; nothing is written, not even a migration, and the file and its folder need not be writable.
+    case readOnly
+}

@@ -1,0 +1,38 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import Glibc
+internal import Registry
+
+extension DatabaseFile {
+    /// What went wrong, in the store's words.
+    func translate(_ error: any Error) -> StoreError {
+        switch error {
+        case let error as StoreError: error
+        case let error as SQLFailure: translate(code: error.code, message: error.message)
+        case let error as DatabaseError:
+            translate(code: error.extendedResultCode.rawValue, message: error.message ?? "")
+        case let error as ColumnFault: .damaged(path: path, detail: error.message)
+        case is CancellationError:
+            .failed(path: path, code: Int(SQLITE_INTERRUPT), detail: "The task was cancelled.")
+        default: .failed(path: path, code: Int(SQLITE_ERROR), detail: "\(error)")
+        }
+    }
+
+    /// The primary result code is the low byte of an extended one.
+    private func translate(code: Int32, message: String) -> StoreError {
+        switch code & 0xFF {
+        case SQLITE_FULL: .full(path: path)
+        case SQLITE_READONLY: .readOnly(path: path)
+        case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+        case SQLITE_NOTADB: foreign("It is no SQLite database.")
+        case SQLITE_CORRUPT: .damaged(path: path, detail: message)
+        case SQLITE_CANTOPEN where access(folder, W_OK) != 0: .readOnly(path: path)
+        default: .failed(path: path, code: Int(code), detail: message)
+        }
+    }
+
+    private var folder: String {
+        guard let slash = plainPath.lastIndex(of: "/") else { return "." }
+        return slash == plainPath.startIndex ? "/" : String(plainPath[..<slash])
+    }
+}

@@ -1,0 +1,71 @@
+internal import GRDBSQLite
+internal import Glibc
+internal import Registry
+
+/// A path at which a database of ours stands, or may be made.
+struct DatabaseFile: Sendable {
+    /// The path as it was given, for messages.
+    let path: String
+    let schema: Schema
+    /// The file's mode when it is made; SQLite gives the files beside it the same.
+    let mode: mode_t
+
+    /// What stands at a path.
+    enum Finding: Equatable {
+        case nothing
+        /// An empty file, or a SQLite database without any content: made, but never completed.
+        case blank
+        /// A database of ours, of this schema version as far as the main file says.
+        case ours(version: Int)
+    }
+
+    /// The path as SQLite must be given it: never one of its special names, such as `:memory:` or `file:…`.
+    var plainPath: String { path.hasPrefix("/") ? path : "./" + path }
+
+    /// Looks at the file without writing, locking or creating anything, and refuses one that is not ours.
+    ///
+    /// The file is read through SQLite: opening it by another descriptor and closing that would drop all locks that
+    /// this process holds on it (POSIX `fcntl`).
+    func inspect() throws -> Finding {
+        var status = stat()
+        guard stat(plainPath, &status) == 0 else {
+            guard errno == ENOENT else { throw unreadable(errno) }
+            return .nothing
+        }
+        if status.st_mode & S_IFMT == S_IFDIR { throw foreign("It is a folder.") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("It is no regular file.") }
+        guard access(plainPath, R_OK) == 0 else { throw unreadable(errno) }
+        return status.st_size == 0 ? .blank : try inspectHeader()
+    }
+
+    private func inspectHeader() throws -> Finding {
+        let connection = try FrozenConnection(uri: frozenURI)
+        let application = try connection.integer("PRAGMA application_id")
+        if application == schema.applicationID { return .ours(version: try connection.integer("PRAGMA user_version")) }
+        if application == Schema.registry.applicationID { throw foreign("It is a registry.") }
+        if application == Schema.keyStore.applicationID { throw foreign("It is a key store.") }
+        guard application == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
+            throw foreign("It is the database of another program.")
+        }
+        return .blank
+    }
+
+    /// The file as a URI that makes SQLite read it without locks and without files beside it.
+    var frozenURI: String {
+        var uri = "file:"
+        for byte in plainPath.utf8 {
+            let isPlain =
+                byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "?")
+                && byte != UInt8(ascii: "#")
+            let hex = String(byte, radix: 16)
+            uri += isPlain ? String(UnicodeScalar(byte)) : "%" + (hex.utf8.count == 1 ? "0" : "") + hex
+        }
+        return uri + "?immutable=1"
+    }
+
+    func foreign(_ detail: String) -> StoreError { .foreign(path: path, detail: detail) }
+
+    private func unreadable(_ code: Int32) -> StoreError {
+        .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
+    }
+}

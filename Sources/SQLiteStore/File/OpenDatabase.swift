@@ -1,0 +1,44 @@
+internal import GRDB
+internal import Registry
+
+/// An opened database: many readers, one writer, and errors in the store's words.
+struct OpenDatabase: Sendable {
+    let file: DatabaseFile
+    let writer: any DatabaseWriter
+    /// Set if the file is read without locks.
+    let frozen: FrozenFile?
+    /// Whether opening made it.
+    let wasMade: Bool
+
+    /// An empty database in memory, for tests.
+    static func inMemory(_ schema: Schema) throws(StoreError) -> OpenDatabase {
+        let file = DatabaseFile(path: ":memory:", schema: schema, mode: 0o600)
+        do {
+            let queue = try DatabaseQueue()
+            try queue.writeWithoutTransaction { try file.migrator.make($0) }
+            return OpenDatabase(file: file, writer: queue, frozen: nil, wasMade: true)
+        } catch {
+            throw file.translate(error)
+        }
+    }
+
+    /// Reads one state of the database.
+    func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws(StoreError) -> Value
+    {
+        do {
+            let value = try await writer.read(body)
+            try frozen?.verify()
+            return value
+        } catch {
+            throw file.translate(error)
+        }
+    }
+
+    func close() throws(StoreError) {
+        do {
+            try writer.close()
+        } catch {
+            throw file.translate(error)
+        }
+    }
+}

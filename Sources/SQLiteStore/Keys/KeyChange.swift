@@ -1,0 +1,49 @@
+internal import GRDB
+internal import Registry
+
+/// A change of the key store.
+enum KeyChange: Sendable {
+    /// Adds the registry's own keys.
+    case add([WrappedKey])
+    /// Adds a subject's key unless the subject has one.
+    case subject(SubjectKeyDraft)
+
+    /// Carries it out; gives the subject's key if it had one already.
+    func apply(to db: Database) throws -> WrappedKey? {
+        switch self {
+        case .add(let keys):
+            for key in keys { try Self.insert(key, subject: nil, madeAt: nil, db) }
+            return nil
+        case .subject(let draft):
+            if let subject = draft.subject, let key = try Self.key(of: subject, db) { return key }
+            try Self.insert(draft.key, subject: draft.subject, madeAt: draft.madeAt, db)
+            return nil
+        }
+    }
+
+    private static func key(of subject: [UInt8], _ db: Database) throws -> WrappedKey? {
+        try db.first(
+            "SELECT \(WrappedKey.columns) FROM keys WHERE subject = ? AND erased_at IS NULL", [.blob(subject)]
+        ) { try WrappedKey(&$0) }
+    }
+
+    private static func insert(_ key: WrappedKey, subject: [UInt8]?, madeAt: Timestamp?, _ db: Database) throws {
+        try db.run(
+            "INSERT INTO keys (id, purpose, subject, master, wrapped, made_at) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(key.id), .text(key.purpose), .optional(subject), .text(key.master), .blob(key.bytes),
+                .optional(madeAt?.text),
+            ])
+    }
+}
+
+/// The key store's writer needs to remember nothing.
+struct NoState: Sendable {}
+
+extension WrappedKey {
+    static let columns = "id, purpose, master, wrapped"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(id: try row.next(), purpose: try row.next(), master: try row.next(), bytes: try row.next())
+    }
+}

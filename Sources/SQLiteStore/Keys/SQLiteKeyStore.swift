@@ -1,0 +1,73 @@
+internal import GRDB
+public import Registry
+
+/// The key store: a second SQLite file, readable by its owner only, that backups leave out.
+public final class SQLiteKeyStore: Sendable {
+    let database: OpenDatabase
+    private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
+
+    /// Opens the key store at a path; with `.create` it is made if nothing, or an empty file, stands there.
+    public convenience init(path: String, access: DatabaseAccess) throws(StoreError) {
+        self.init(try DatabaseFile(path: path, schema: .keyStore, mode: 0o600).open(access))
+    }
+
+    /// An empty key store in memory.
+    public static func inMemory() throws(StoreError) -> SQLiteKeyStore {
+        SQLiteKeyStore(try OpenDatabase.inMemory(.keyStore))
+    }
+
+    init(_ database: OpenDatabase) {
+        self.database = database
+        changes = GroupCommit(
+            database, state: NoState(), begin: { _, _ in },
+            apply: { db, _, change in .success(try change.apply(to: db)) })
+    }
+
+    /// Whether opening made the file.
+    public var wasMade: Bool { database.wasMade }
+
+    /// Closes the file, after which everything asked of it fails.
+    public func close() throws(StoreError) {
+        try database.close()
+    }
+}
+
+extension SQLiteKeyStore: KeyStore {
+    /// The registry's own wrapped keys, by purpose.
+    public func registryKeys() async throws(StoreError) -> [WrappedKey] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT \(WrappedKey.columns) FROM keys
+                WHERE purpose <> 'subject' AND wrapped IS NOT NULL ORDER BY purpose, id
+                """
+            ) { try WrappedKey(&$0) }
+        }
+    }
+
+    /// Adds the registry's own keys in one transaction.
+    public func add(registryKeys: [WrappedKey]) async throws(StoreError) {
+        _ = try await changes.submit(.add(registryKeys))
+    }
+
+    /// The key in force for a subject, or the draft; looked up and stored inside one transaction.
+    public func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
+        try await changes.submit(.subject(draft)) ?? draft.key
+    }
+
+    /// Wrapped keys of subjects by id, without those erased.
+    public func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
+        try await database.read { db in
+            var keys: [String: WrappedKey] = [:]
+            for id in ids where keys[id] == nil {
+                keys[id] = try db.first(
+                    """
+                    SELECT \(WrappedKey.columns) FROM keys
+                    WHERE id = ? AND purpose = 'subject' AND wrapped IS NOT NULL
+                    """, [.text(id)]
+                ) { try WrappedKey(&$0) }
+            }
+            return keys
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+extension Database {
+    /// Everything that decides which version of a form is live on a channel.
+    func timeline(of form: FormKey, on channel: Channel) throws -> Timeline {
+        let releases = try all(
+            "SELECT \(ReleaseRecord.columns) FROM releases WHERE form = ? AND channel = ? ORDER BY number",
+            [.text(form.text), .text(channel.name)]
+        ) { try ReleaseRecord(&$0) }
+        let states = try all(
+            "SELECT \(VersionStateRecord.columns) FROM version_states WHERE form = ? ORDER BY leaf, version",
+            [.text(form.text)]
+        ) { try VersionStateRecord(&$0) }
+        return Timeline(releases: releases, states: states)
+    }
+}

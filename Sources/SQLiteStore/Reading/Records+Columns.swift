@@ -1,0 +1,89 @@
+internal import FormEngine
+internal import Registry
+
+extension VersionRecord {
+    static let columns = "form, number, digest, edition, published_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            form: try row.next(), number: try row.next(), digest: try row.next(), edition: try row.next(),
+            publishedAt: try row.next(), leaf: try row.next())
+    }
+}
+
+extension SourceDocument {
+    static let columns = "source_format, source_dialect, source"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(format: try row.next(), dialect: try row.next(), bytes: try row.next())
+    }
+}
+
+extension ReleaseRecord {
+    static let ownColumns = """
+        form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, forced,
+        previous_version, recorded_at, leaf
+        """
+    static let columns = "\(ownColumns), (SELECT actor FROM leaves WHERE sequence = leaf) AS actor"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        var draft = ReleaseDraft(
+            form: try row.next(), channel: try row.next(), number: try row.next(), kind: try row.next(),
+            version: try row.next(), previousVersion: nil)
+        let isScheduled = try row.next(Bool.self)
+        let effectiveAt = try row.next(Timestamp.self)
+        draft.scheduledFor = isScheduled ? effectiveAt : nil
+        draft.finishBy = try row.next()
+        draft.keepsScheduled = try row.next()
+        draft.forced = try row.next()
+        draft.previousVersion = try row.next()
+        self.init(
+            draft: draft, effectiveAt: effectiveAt, recordedAt: try row.next(), leaf: try row.next(),
+            // A release whose leaf is gone is still one; that it is gone is for the audit to tell.
+            actor: try row.next(String?.self) ?? "")
+    }
+}
+
+extension VersionStateRecord {
+    static let columns = "form, version, withdrawn, recorded_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            draft: VersionStateDraft(form: try row.next(), version: try row.next(), withdrawn: try row.next()),
+            recordedAt: try row.next(), leaf: try row.next())
+    }
+}
+
+extension DataSourceRecord {
+    static let columns = "name, number, digest, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+    }
+}
+
+extension KeyRecord {
+    static let columns = "id, purpose"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(id: try row.next(), purpose: try row.next())
+    }
+}
+
+extension SubmissionRecord {
+    static let columns = """
+        id, form, version, channel, release, reason, arm, accepted, judged_at, as_of, clock_date, is_test, context_by,
+        verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until, supersedes, sequence, leaf
+        """
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            id: try row.next(), form: try row.next(), version: try row.next(), channel: try row.next(),
+            release: try row.next(), reason: try row.next(), arm: try row.next(), accepted: try row.next(),
+            judgedAt: try row.next(), asOf: try row.next(), clockDate: try row.next(), isTest: try row.next(),
+            contextBy: try row.next(), verdict: try row.next(UTF8Bytes.self).bytes, commitment: try row.next(),
+            boxDigest: try row.next(), key: try row.next(), subject: try row.next(), idempotency: try row.next(),
+            body: try row.next(), keepUntil: try row.next(), supersedes: try row.next(), sequence: try row.next(),
+            leaf: try row.next())
+    }
+}

@@ -1,0 +1,93 @@
+internal import FormEngine
+internal import Registry
+
+/// A value that a column can hold.
+protocol ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Self
+}
+
+extension Optional: ColumnReadable where Wrapped: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Wrapped? {
+        column.isNull ? nil : try Wrapped.read(column)
+    }
+}
+
+extension Int: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Int { try column.integer() }
+}
+
+extension Bool: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Bool {
+        switch try column.integer() {
+        case 0: false
+        case 1: true
+        default: throw column.fault("0 or 1")
+        }
+    }
+}
+
+extension String: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> String {
+        guard let text = String(validating: try column.text(), as: UTF8.self) else { throw column.fault("UTF-8") }
+        return text
+    }
+}
+
+extension [UInt8]: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> [UInt8] { try column.blob() }
+}
+
+/// The bytes of a text column, as they are.
+struct UTF8Bytes: ColumnReadable {
+    let bytes: [UInt8]
+
+    static func read(_ column: Column) throws(ColumnFault) -> UTF8Bytes {
+        UTF8Bytes(bytes: Array(try column.text()))
+    }
+}
+
+extension Timestamp: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Timestamp {
+        guard let time = Timestamp(stored: try column.text()) else { throw column.fault("a time as it is stored") }
+        return time
+    }
+}
+
+extension CivilDate: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> CivilDate {
+        guard let date = CivilDate(iso: try column.text()) else { throw column.fault("a date") }
+        return date
+    }
+}
+
+extension Digest: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Digest {
+        guard let digest = Digest(try String.read(column)) else { throw column.fault("a digest") }
+        return digest
+    }
+}
+
+extension FormKey: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> FormKey {
+        guard let key = FormKey(try String.read(column)) else { throw column.fault("a form's key") }
+        return key
+    }
+}
+
+extension Channel: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> Channel {
+        guard let channel = Channel(try String.read(column)) else { throw column.fault("a channel's name") }
+        return channel
+    }
+}
+
+extension RawRepresentable where Self: ColumnReadable, RawValue == String {
+    static func read(_ column: Column) throws(ColumnFault) -> Self {
+        guard let value = Self(rawValue: try String.read(column)) else { throw column.fault("one of the known words") }
+        return value
+    }
+}
+
+extension ReleaseKind: ColumnReadable {}
+extension SourceDocument.Format: ColumnReadable {}
+extension KeyRecord.Purpose: ColumnReadable {}

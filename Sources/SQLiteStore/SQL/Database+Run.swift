@@ -1,0 +1,91 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// Statements are prepared once for each connection, bound and stepped directly: on hot paths the values of a row
+/// cost more than the row if each of them becomes an existential.
+extension Database {
+    /// Runs a statement that gives no rows.
+    func run(_ sql: String, _ values: [SQLValue] = []) throws {
+        try each(sql, values) { _ in }
+    }
+
+    /// The first row that a query gives; nil if it gives none.
+    func first<Value>(_ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws -> Value) throws -> Value?
+    {
+        let statement = try bound(sql, values)
+        defer { release(statement) }
+        guard try step(statement) else { return nil }
+        var columns = Columns(statement)
+        return try read(&columns)
+    }
+
+    /// All rows that a query gives, in its order.
+    func all<Value>(_ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws -> Value) throws -> [Value] {
+        var rows: [Value] = []
+        try each(sql, values) { rows.append(try read(&$0)) }
+        return rows
+    }
+
+    /// Hands every row that a query gives to a closure.
+    func each(_ sql: String, _ values: [SQLValue] = [], do body: (inout Columns) throws -> Void) throws {
+        let statement = try bound(sql, values)
+        defer { release(statement) }
+        while try step(statement) {
+            var columns = Columns(statement)
+            try body(&columns)
+        }
+    }
+
+    private func bound(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer {
+        let statement = try cachedStatement(sql: sql).sqliteStatement
+        for (index, value) in zip(1..., values) {
+            guard bind(value, to: statement, at: CInt(index)) == SQLITE_OK else {
+                let failure = SQLFailure(of: sqliteConnection)
+                release(statement)
+                throw failure
+            }
+        }
+        return statement
+    }
+
+    private func step(_ statement: OpaquePointer) throws -> Bool {
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw SQLFailure(of: sqliteConnection)
+        }
+    }
+
+    /// Ends the statement, so that it holds no lock and none of the values that were bound.
+    private func release(_ statement: OpaquePointer) {
+        sqlite3_reset(statement)
+        sqlite3_clear_bindings(statement)
+    }
+
+    private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: CInt) -> CInt {
+        // SQLITE_TRANSIENT: SQLite keeps a copy of its own.
+        let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch value {
+        case .null:
+            return sqlite3_bind_null(statement, index)
+        case .integer(let number):
+            return sqlite3_bind_int64(statement, index, Int64(number))
+        case .text(var text):
+            return text.withUTF8 { utf8 in
+                utf8.withMemoryRebound(to: CChar.self) { bytes in
+                    sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
+                }
+            }
+        case .utf8(let bytes):
+            return bytes.withUnsafeBufferPointer { utf8 in
+                utf8.withMemoryRebound(to: CChar.self) { bytes in
+                    sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
+                }
+            }
+        case .blob(let bytes):
+            // An empty array may have no address, and SQLite reads an absent address as NULL.
+            guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
+            return sqlite3_bind_blob64(statement, index, bytes, sqlite3_uint64(bytes.count), transient)
+        }
+    }
+}

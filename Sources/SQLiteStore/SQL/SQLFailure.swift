@@ -1,0 +1,18 @@
+internal import GRDBSQLite
+
+/// A result code of SQLite and its message.
+struct SQLFailure: Error {
+    /// The extended result code.
+    let code: Int32
+    let message: String
+
+    init(code: Int32, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// What the connection said last.
+    init(of connection: OpaquePointer?) {
+        self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+    }
+}

@@ -1,0 +1,29 @@
+internal import FormEngine
+internal import Registry
+
+extension Timestamp {
+    /// Reads a time exactly as `text` writes it, 24 bytes in UTC, and nothing else that RFC 3339 allows.
+    ///
+    /// Many rows are read by this, and one written form for each instant keeps the reading exact.
+    init?(stored text: UnsafeBufferPointer<UInt8>) {
+        guard text.count == 24, text[10] == UInt8(ascii: "T"), text[23] == UInt8(ascii: "Z") else { return nil }
+        guard text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: ".") else {
+            return nil
+        }
+        guard let date = CivilDate(iso: UnsafeBufferPointer(rebasing: text[..<10])) else { return nil }
+        guard let hour = Self.number(text[11..<13], below: 24), let minute = Self.number(text[14..<16], below: 60),
+            let second = Self.number(text[17..<19], below: 60), let rest = Self.number(text[20..<23], below: 1000)
+        else { return nil }
+        let minutes = date.dayNumber * 1440 + hour * 60 + minute
+        self.init(milliseconds: Int64((minutes * 60 + second) * 1000 + rest))
+    }
+
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, below limit: Int) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return number < limit ? number : nil
+    }
+}

@@ -1,0 +1,64 @@
+public import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// A document's bytes as they are stored; whether they fit the digest is for the caller to check.
+    public func document(_ digest: Digest) async throws(StoreError) -> [UInt8]? {
+        try await database.read { db in
+            try db.first("SELECT bytes FROM documents WHERE digest = ?", [.text(digest.text)]) { try $0.next() }
+        }
+    }
+
+    /// All forms, by key.
+    public func forms() async throws(StoreError) -> [FormRecord] {
+        try await database.read { db in
+            try db.all("SELECT key FROM forms ORDER BY key") { FormRecord(key: try $0.next()) }
+        }
+    }
+
+    /// Versions of one form, newest first.
+    public func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("form = ?", .text(query.form.text))
+            filter.add("number = ?", query.number.map { .integer($0) })
+            filter.add("digest = ?", query.digest.map { .text($0.text) })
+            filter.add("number < ?", query.after.map { .integer($0) })
+            let rows = try db.all(
+                "SELECT \(VersionRecord.columns) FROM versions \(filter.clause) ORDER BY number DESC LIMIT ?",
+                filter.values + [oneMore(than: query.limit)]
+            ) { try VersionRecord(&$0) }
+            return Page(rows, limit: query.limit, key: \.number)
+        }
+    }
+
+    /// The bytes a version was first published from.
+    public func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument? {
+        try await database.read { db in
+            try db.first(
+                "SELECT \(SourceDocument.columns) FROM versions WHERE form = ? AND number = ?",
+                [.text(form.text), .integer(version)]
+            ) { try SourceDocument(&$0) }
+        }
+    }
+
+    /// For each name the definition with the greatest number.
+    public func dataSources() async throws(StoreError) -> [DataSourceRecord] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT \(DataSourceRecord.columns) FROM data_sources AS this
+                WHERE number = (SELECT max(number) FROM data_sources WHERE name = this.name) ORDER BY name
+                """
+            ) { try DataSourceRecord(&$0) }
+        }
+    }
+
+    /// The keys that the database needs, in the order in which they were named.
+    public func keys() async throws(StoreError) -> [KeyRecord] {
+        try await database.read { db in
+            try db.all("SELECT \(KeyRecord.columns) FROM keys ORDER BY leaf, id") { try KeyRecord(&$0) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Releases, newest first.
+    ///
+    /// A page ends where a leaf's releases end, so it may be longer than its limit: a leaf may hold several.
+    public func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
+        try await database.read { db in
+            let rows = try db.releases(query, "leaf < ?", query.after, limit: oneMore(than: query.limit))
+            guard rows.count > query.limit, let last = rows.dropLast().last?.leaf else {
+                return Page(elements: Array(rows.prefix(max(0, query.limit))), next: nil)
+            }
+            let whole = rows.filter { $0.leaf > last } + (try db.releases(query, "leaf = ?", last, limit: .integer(-1)))
+            let isLast = try db.releases(query, "leaf < ?", last, limit: .integer(1)).isEmpty
+            return Page(elements: whole, next: isLast ? nil : last)
+        }
+    }
+
+    /// What decides which version is live, read in one state of the database.
+    public func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
+        try await database.read { try $0.timeline(of: form, on: channel) }
+    }
+
+    /// The channels on which a form has releases, by name.
+    public func channels(of form: FormKey) async throws(StoreError) -> [Channel] {
+        try await database.read { db in
+            try db.all("SELECT DISTINCT channel FROM releases WHERE form = ? ORDER BY channel", [.text(form.text)]) {
+                try $0.next()
+            }
+        }
+    }
+}
+
+extension Database {
+    /// Releases that a query asks for and whose leaf fulfils a condition, newest first; a negative limit is none.
+    fileprivate func releases(
+        _ query: ReleaseQuery, _ condition: String, _ leaf: Int?, limit: SQLValue
+    ) throws -> [ReleaseRecord] {
+        var filter = Filter()
+        filter.add("form = ?", query.form.map { .text($0.text) })
+        filter.add("channel = ?", query.channel.map { .text($0.name) })
+        filter.add(condition, leaf.map { .integer($0) })
+        return try all(
+            """
+            SELECT \(ReleaseRecord.columns) FROM releases \(filter.clause)
+            ORDER BY leaf DESC, form, channel, number DESC LIMIT ?
+            """, filter.values + [limit]
+        ) { try ReleaseRecord(&$0) }
+    }
+}

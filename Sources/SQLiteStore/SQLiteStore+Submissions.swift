@@ -1,0 +1,35 @@
+internal import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Submissions and refused attempts, newest first, walked by the index that fits the query.
+    public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("id = ?", query.id.map { .text($0) })
+            filter.add("form = ?", query.form.map { .text($0.text) })
+            filter.add("version = ?", query.version.map { .integer($0) })
+            filter.add("accepted = ?", query.accepted.map { .bool($0) })
+            filter.add("sequence < ?", query.after.map { .integer($0) })
+            let rows = try db.all(
+                "SELECT \(SubmissionRecord.columns) FROM submissions \(filter.clause) ORDER BY sequence DESC LIMIT ?",
+                filter.values + [oneMore(than: query.limit)]
+            ) { try SubmissionRecord(&$0) }
+            return Page(rows, limit: query.limit, key: \.sequence)
+        }
+    }
+
+    /// Submissions with their boxes, walked in the order in which they are stored.
+    public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT \(SubmissionRecord.columns), bytes
+                FROM submissions LEFT JOIN boxes ON submission = sequence
+                WHERE sequence BETWEEN ? AND ? ORDER BY sequence LIMIT ?
+                """, [.integer(range.first), .integer(range.last), .integer(max(0, limit))]
+            ) { SealedSubmission(record: try SubmissionRecord(&$0), box: try $0.next()) }
+        }
+    }
+}

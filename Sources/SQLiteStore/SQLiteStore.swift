@@ -1,0 +1,45 @@
+public import Registry
+
+/// The registry's database: one SQLite file, with a write-ahead log while it is open.
+///
+/// Reads run beside each other and beside the writer; each sees the last commit before it began. Changes that are
+/// committed at the same time share a transaction, and none is answered before it is on disk.
+public final class SQLiteStore: Sendable {
+    let database: OpenDatabase
+    private let changes: GroupCommit<LogState, PreparedChange, Receipt>
+
+    /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
+    ///
+    /// A schema older than this program is migrated, unless the file is opened for reading only.
+    public convenience init(path: String, access: DatabaseAccess) throws(StoreError) {
+        self.init(try DatabaseFile(path: path, schema: .registry, mode: 0o644).open(access))
+    }
+
+    /// An empty database in memory.
+    public static func inMemory() throws(StoreError) -> SQLiteStore {
+        SQLiteStore(try OpenDatabase.inMemory(.registry))
+    }
+
+    init(_ database: OpenDatabase) {
+        self.database = database
+        changes = GroupCommit(
+            database, state: LogState(),
+            begin: { try $1.refresh($0) },
+            apply: { try ChangeWriter(db: $0).apply($2, to: &$1) })
+    }
+
+    /// Whether opening made the database.
+    public var wasMade: Bool { database.wasMade }
+
+    /// Closes the file, after which everything asked of it fails; the last one to close moves the log into it.
+    public func close() throws(StoreError) {
+        try database.close()
+    }
+}
+
+extension SQLiteStore: Store {
+    /// Queues a change for the next transaction, and answers once that is on disk or the change was refused.
+    public func commit(_ change: Change) async throws(StoreError) -> Receipt {
+        try await changes.submit(try PreparedChange(change, path: database.file.path))
+    }
+}
