@@ -1,0 +1,1 @@
+// The tests of this target follow with the store's.
