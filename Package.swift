@@ -52,7 +52,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try"],
+        exclude: ["Try", "demo"],
         resources: [
             .embedInCode("Configs/kyc-NL-1.yaml"),
             .embedInCode("Configs/kyc-NL-2.yaml"),
