@@ -71,7 +71,7 @@ let rest: [Target] = [
     .testTarget(
         name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine"], swiftSettings: settings),
     .testTarget(
-        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine"], swiftSettings: settings),
+        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite, crypto],
