@@ -40,6 +40,21 @@ public struct Registry: Sendable {
         }
     }
 
+    /// Commits a change; nil if what it was based on has changed meanwhile, so that it must be planned anew.
+    func commitIfCurrent(_ change: Change) async throws(RegistryError) -> Receipt? {
+        do throws(StoreError) {
+            return try await store.commit(change)
+        } catch {
+            switch error {
+            case .stale, .used: return nil
+            default: throw .store(error)
+            }
+        }
+    }
+
+    /// How often a change is planned anew when others come between.
+    static let attempts = 50
+
     /// The form, or why there is none.
     func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
         let forms = try await storing { () throws(StoreError) in try await store.forms() }

@@ -46,12 +46,7 @@ extension Registry {
             let change = Change(
                 guards: [.dataSource(record.name, number: record.number - 1)],
                 rows: [.document(digest, bytes: document), .dataSource(record)], leaf: leaf)
-            do throws(StoreError) {
-                _ = try await store.commit(change)
-                return record
-            } catch {
-                guard case .stale = error else { throw .store(error) }
-            }
+            if try await commitIfCurrent(change) != nil { return record }
         }
         throw .contention
     }

@@ -73,21 +73,14 @@ extension Registry {
         for _ in 0..<Self.attempts {
             let plan = try await plan(publication)
             if isDryRun || plan.report.wasLive { return plan.report }
-            do throws(StoreError) {
-                let receipt = try await store.commit(plan.change)
-                var report = plan.report
-                report.release = receipt.releases.first?.number
-                return report
-            } catch {
-                // What the plan was made from has changed: the next one sees it, and refuses if the base is stale.
-                guard case .stale = error else { throw .store(error) }
-            }
+            // If what the plan was made from has changed, the next one sees it, and refuses where the base is stale.
+            guard let receipt = try await commitIfCurrent(plan.change) else { continue }
+            var report = plan.report
+            report.release = receipt.releases.first?.number
+            return report
         }
         throw .contention
     }
-
-    /// How often a change is planned anew when others come between.
-    static let attempts = 50
 
     private func plan(
         _ publication: Publication

@@ -59,14 +59,10 @@ extension Registry {
             let time = try await now()
             let (report, change) = try plan(step, timeline, time)
             guard let change else { return report }
-            do throws(StoreError) {
-                let receipt = try await store.commit(change)
-                var report = report
-                report.release = receipt.releases.first?.number
-                return report
-            } catch {
-                guard case .stale = error else { throw .store(error) }
-            }
+            guard let receipt = try await commitIfCurrent(change) else { continue }
+            var settled = report
+            settled.release = receipt.releases.first?.number
+            return settled
         }
         throw .contention
     }

@@ -36,12 +36,9 @@ extension Registry {
             guard let change else {
                 return WithdrawalReport(form: form, version: number, releases: [], wasWithdrawn: true)
             }
-            do throws(StoreError) {
-                let receipt = try await store.commit(change)
+            if let receipt = try await commitIfCurrent(change) {
                 return WithdrawalReport(
                     form: form, version: number, releases: receipt.releases, wasWithdrawn: false)
-            } catch {
-                guard case .stale = error else { throw .store(error) }
             }
         }
         throw .contention

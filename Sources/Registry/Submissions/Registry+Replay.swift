@@ -45,8 +45,7 @@ extension Registry {
     /// Judges one submission again by its judgement record.
     public func replay(_ id: String, actor: String) async throws(RegistryError) -> ReplayReport {
         let record = try await submission(id)
-        var report = ReplayReport()
-        try await replay([try await sealed(record)], into: &report)
+        let report = try await replay([try await sealed(record)])
         try await recordReplay(report, filter: id, ids: [id], actor: actor)
         return report
     }
@@ -66,7 +65,7 @@ extension Registry {
             let part = try await storing { () throws(StoreError) in try await store.scan(range, limit: Self.part) }
             guard let last = part.last else { break }
             for submission in part { ids.update(data: Array((submission.record.id + "\n").utf8)) }
-            try await replayInParallel(part, into: &report)
+            for result in try await replayInParallel(part) { report.add(result) }
             seen += part.count
             next = last.record.sequence + 1
             progress(seen)
@@ -80,18 +79,15 @@ extension Registry {
     /// How many parts of these are judged side by side.
     private static let lanes = 2
 
-    private func replayInParallel(
-        _ part: [SealedSubmission], into report: inout ReplayReport
-    ) async throws(RegistryError) {
+    /// Judges a part in lanes side by side, and gives their reports in order.
+    private func replayInParallel(_ part: [SealedSubmission]) async throws(RegistryError) -> [ReplayReport] {
         let size = (part.count + Self.lanes - 1) / Self.lanes
         let results = await withTaskGroup(of: (Int, Result<ReplayReport, RegistryError>).self) { group in
             for start in stride(from: 0, to: part.count, by: size) {
                 let lane = Array(part[start..<min(start + size, part.count)])
                 group.addTask {
-                    var report = ReplayReport()
                     do throws(RegistryError) {
-                        try await replay(lane, into: &report)
-                        return (start, .success(report))
+                        return (start, .success(try await replay(lane)))
                     } catch {
                         return (start, .failure(error))
                     }
@@ -101,10 +97,13 @@ extension Registry {
             for await result in group { results.append(result) }
             return results.sorted { $0.0 < $1.0 }
         }
-        for (_, result) in results { report.add(try result.get()) }
+        var reports: [ReplayReport] = []
+        for (_, result) in results { reports.append(try result.get()) }
+        return reports
     }
 
-    private func replay(_ part: [SealedSubmission], into report: inout ReplayReport) async throws(RegistryError) {
+    private func replay(_ part: [SealedSubmission]) async throws(RegistryError) -> ReplayReport {
+        var report = ReplayReport()
         for (submission, opening) in zip(part, try await open(part)) {
             switch opening {
             case .notKept: report.answersNotKept += 1
@@ -115,6 +114,7 @@ extension Registry {
                 report.add(submission.record.id, reasons, isAttested: !record.attested.isEmpty)
             }
         }
+        return report
     }
 
     private func differences(

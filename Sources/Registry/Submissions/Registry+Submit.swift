@@ -1,4 +1,3 @@
-internal import Crypto
 internal import FormEngine
 
 extension Registry {
@@ -12,22 +11,13 @@ extension Registry {
         guard case .object = request.context else { throw .unreadableContext }
         for _ in 0..<Self.attempts {
             let earlier = try await earlierUse(of: identity.idempotency)
-            if let earlier, earlier.isInForce { return try await repeated(earlier.record, request, identity) }
+            if let repeated = try await answer(to: request, identity, from: earlier) { return repeated }
             let attempt = try await attempt(request, identity, keyring)
-            do throws(StoreError) {
-                let receipt = try await store.commit(attempt.change)
-                var record = attempt.record
-                record.leaf = receipt.leaf
-                return SubmissionReceipt(
-                    record: record, digest: attempt.form.digest, judgement: attempt.judgement,
-                    fallbackLocale: attempt.form.config.locale, isRepeated: false,
-                    earlierUseOfKey: earlier?.record.judgedAt)
-            } catch {
-                switch error {
-                case .stale, .used: continue
-                default: throw .store(error)
-                }
-            }
+            guard try await commitIfCurrent(attempt.change) != nil else { continue }
+            return SubmissionReceipt(
+                record: attempt.record, digest: attempt.ground.form.digest, judgement: attempt.ground.judgement,
+                fallbackLocale: attempt.ground.form.config.locale, isRepeated: false,
+                earlierUseOfKey: earlier.expiredUse)
         }
         throw .contention
     }
@@ -54,11 +44,31 @@ extension Registry {
     }
 
     /// A submission ready to be committed.
-    struct Attempt: Sendable {
-        var record: SubmissionRecord
-        var form: PinnedForm
-        var judgement: Judgement
-        var change: Change
+    final class Attempt: Sendable {
+        let record: SubmissionRecord
+        let ground: SubmissionGround
+        let change: Change
+
+        init(_ request: SubmissionRequest, _ identity: Identity, _ ground: SubmissionGround, _ sealed: SealedAnswers?) {
+            record = SubmissionRecord(
+                id: ground.id, form: request.form, version: ground.version, channel: request.channel,
+                release: ground.release, reason: "live", accepted: ground.isAccepted, judgedAt: ground.time,
+                asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
+                verdict: ground.judgement.verdict.canonicalBytes, commitment: sealed?.commitment,
+                boxDigest: sealed?.digest, key: sealed?.key, subject: identity.subject,
+                idempotency: identity.idempotency, body: identity.body, keepUntil: sealed?.keepUntil)
+            self.ground = ground
+            var guards: [Guard] = [.live(request.form, request.channel, release: ground.release)]
+            if let key = identity.idempotency {
+                let since = ground.time.advanced(bySeconds: -Registry.idempotencySeconds)
+                guards.append(.unused(idempotency: key, since: since))
+            }
+            let leaf = LeafDraft(
+                time: ground.time, actor: request.actor,
+                action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id,
+                details: [.init("form", .text("\(request.form.text)@\(ground.version)"))])
+            change = Change(guards: guards, rows: [.submission(record, box: sealed?.box)], leaf: leaf)
+        }
     }
 
     private func attempt(
@@ -67,66 +77,73 @@ extension Registry {
         let time = try await now()
         let live = try await liveRelease(of: request.form, on: request.channel, at: time)
         guard let number = live.version else { throw .closed(request.form, request.channel) }
-        let version = try await version(number, of: request.form)
-        let form = try await pin(version)
-        let dates = try dates(request, form, version, at: time)
-        let judgement: Judgement
+        let form = try await pin(try await version(number, of: request.form))
+        let ground = try ground(request, form, version: number, release: live.number, at: time)
+        let sealed = try await seal(request, ground, subject: identity.subject, keyring)
+        return Attempt(request, identity, ground, sealed)
+    }
+
+    private func ground(
+        _ request: SubmissionRequest, _ form: PinnedForm, version: Int, release: Int, at time: Timestamp
+    ) throws(RegistryError) -> SubmissionGround {
+        let dates = try dates(request, form, version: version, at: time)
         do throws(InputError) {
-            judgement = try form.judge(
+            let judgement = try form.judge(
                 JudgementInput(answers: request.answers, sources: request.sources, asOf: dates.asOf))
+            return SubmissionGround(
+                id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
+                asOf: dates.asOf, clockDate: dates.clock, judgement: judgement)
         } catch {
             throw .unreadableInput(error)
         }
-        var record = SubmissionRecord(
-            id: surroundings.uuid(at: time), form: request.form, version: number, channel: request.channel,
-            release: live.number, reason: "live", accepted: judgement.verdict.isValid, judgedAt: time,
-            asOf: dates.asOf, clockDate: dates.clock, isTest: request.isTest, contextBy: request.actor,
-            verdict: judgement.verdict.canonicalBytes, subject: identity.subject, idempotency: identity.idempotency,
-            body: identity.body)
-        let box = try await seal(request, judgement, form, into: &record, keyring)
-        var guards: [Guard] = [.live(request.form, request.channel, release: live.number)]
-        if let key = identity.idempotency {
-            guards.append(.unused(idempotency: key, since: time.advanced(bySeconds: -Self.idempotencySeconds)))
-        }
-        let leaf = LeafDraft(
-            time: time, actor: request.actor,
-            action: record.accepted ? "submission.accept" : "submission.refuse", object: record.id,
-            details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
-        let change = Change(guards: guards, rows: [.submission(record, box: box)], leaf: leaf)
-        return Attempt(record: record, form: form, judgement: judgement, change: change)
     }
 
     /// How long an idempotency key stands for one request: seven days.
-    private static let idempotencySeconds: Int64 = 7 * 86_400
+    static let idempotencySeconds: Int64 = 7 * 86_400
 
     /// The date to judge as of, and the registry's own in the form's time zone.
     private func dates(
-        _ request: SubmissionRequest, _ form: PinnedForm, _ version: VersionRecord, at time: Timestamp
+        _ request: SubmissionRequest, _ form: PinnedForm, version: Int, at time: Timestamp
     ) throws(RegistryError) -> (asOf: CivilDate, clock: CivilDate) {
         let policy = form.config.policy
         guard let clock = CivilClock.date(at: time, in: policy.timeZone) else {
             throw .unknownTimeZone(policy.timeZone ?? "")
         }
         let asOf = request.asOf ?? clock
-        if asOf != clock, policy.backdating == .refuse { throw .backdatingRefused(request.form, version.number) }
+        if asOf != clock, policy.backdating == .refuse { throw .backdatingRefused(request.form, version) }
         return (asOf, clock)
     }
 
-    /// The last submission under an idempotency key, and whether the key still stands for it.
-    private func earlierUse(
-        of key: [UInt8]?
-    ) async throws(RegistryError) -> (record: SubmissionRecord, isInForce: Bool)? {
-        guard let key else { return nil }
-        let query = SubmissionQuery(idempotency: key, limit: 1)
-        let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
-        guard let record = page.elements.first else { return nil }
-        return (record, record.judgedAt >= (try await now()).advanced(bySeconds: -Self.idempotencySeconds))
+    /// What an idempotency key stands for.
+    private indirect enum EarlierUse {
+        /// Nothing yet, or there is no key.
+        case none
+        /// It was used so long ago that it is a new one.
+        case expired(Timestamp)
+        /// The request that was carried out under it.
+        case inForce(SubmissionRecord)
+
+        /// When it was used, if that is too long ago to count.
+        var expiredUse: Timestamp? {
+            if case .expired(let time) = self { return time }
+            return nil
+        }
     }
 
-    /// What the same request was answered when it was carried out.
-    private func repeated(
-        _ record: SubmissionRecord, _ request: SubmissionRequest, _ identity: Identity
-    ) async throws(RegistryError) -> SubmissionReceipt {
+    private func earlierUse(of key: [UInt8]?) async throws(RegistryError) -> EarlierUse {
+        guard let key else { return .none }
+        let query = SubmissionQuery(idempotency: key, limit: 1)
+        let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
+        guard let record = page.elements.first else { return .none }
+        let since = try await now().advanced(bySeconds: -Self.idempotencySeconds)
+        return record.judgedAt >= since ? .inForce(record) : .expired(record.judgedAt)
+    }
+
+    /// What the same request was answered when it was carried out; nil if it was not.
+    private func answer(
+        to request: SubmissionRequest, _ identity: Identity, from earlier: EarlierUse
+    ) async throws(RegistryError) -> SubmissionReceipt? {
+        guard case .inForce(let record) = earlier else { return nil }
         guard record.body == identity.body else { throw .idempotencyConflict(submission: record.id) }
         let form = try await pin(try await version(record.version, of: record.form))
         do throws(InputError) {

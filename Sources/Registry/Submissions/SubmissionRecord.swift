@@ -1,55 +1,58 @@
 public import FormEngine
 
 /// A submission or refused attempt as it stands in the clear: ids, pin, times, codes; no answer.
-public struct SubmissionRecord: Sendable, Equatable {
+///
+/// A class, since the compiler (6.3.1) miscounts a task's stack where values as large as this one would be as a structure
+/// live across a suspension: the program then stops with "freed pointer was not the last allocation".
+public final class SubmissionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
-    public var id: String
+    public let id: String
     /// The form.
-    public var form: FormKey
+    public let form: FormKey
     /// The version that judged it.
-    public var version: Int
+    public let version: Int
     /// The channel it was sent to.
-    public var channel: Channel
+    public let channel: Channel
     /// The release that was live.
-    public var release: Int
+    public let release: Int
     /// Why that version: `live`.
-    public var reason: String
+    public let reason: String
     /// The arm of a rollout; nil if none.
-    public var arm: String?
+    public let arm: String?
     /// Whether it was accepted; a refused attempt is kept without answers unless the policy keeps them.
-    public var accepted: Bool
+    public let accepted: Bool
     /// The instant it was judged at.
-    public var judgedAt: Timestamp
+    public let judgedAt: Timestamp
     /// The date it was judged as of.
-    public var asOf: CivilDate
+    public let asOf: CivilDate
     /// The registry's own date at that instant, in the form's time zone. Backdated if it differs from `asOf`.
-    public var clockDate: CivilDate
+    public let clockDate: CivilDate
     /// Whether it is test traffic.
-    public var isTest: Bool
+    public let isTest: Bool
     /// Who vouches for the context.
-    public var contextBy: String
+    public let contextBy: String
     /// The canonical bytes of the verdict, which replay compares.
-    public var verdict: [UInt8]
+    public let verdict: [UInt8]
     /// SHA-256 over salt and judgement record; nil if nothing was sealed.
-    public var commitment: [UInt8]?
+    public let commitment: [UInt8]?
     /// SHA-256 over the sealed box; nil if nothing was sealed.
-    public var boxDigest: [UInt8]?
+    public let boxDigest: [UInt8]?
     /// The id of the subject's key that sealed the box; nil if nothing was sealed.
-    public var key: String?
+    public let key: String?
     /// The keyed hash of the subject; nil if it was sent without one.
-    public var subject: [UInt8]?
+    public let subject: [UInt8]?
     /// The keyed hash of the idempotency key, scoped to actor and form.
-    public var idempotency: [UInt8]?
+    public let idempotency: [UInt8]?
     /// The keyed hash of everything that was sent with that key.
-    public var body: [UInt8]?
+    public let body: [UInt8]?
     /// Until when a refused attempt's answers are kept; nil for accepted ones and where none are kept.
-    public var keepUntil: Timestamp?
+    public let keepUntil: Timestamp?
     /// The submission that this one supersedes.
-    public var supersedes: String?
+    public let supersedes: String?
     /// Its place among all submissions; 0 until it is stored.
-    public var sequence: Int
+    public let sequence: Int
     /// The sequence of the leaf that records it; 0 until it is stored.
-    public var leaf: Int
+    public let leaf: Int
 
     /// A submission; what is left out is absent.
     public init(
@@ -83,6 +86,21 @@ public struct SubmissionRecord: Sendable, Equatable {
         self.supersedes = supersedes
         self.sequence = sequence
         self.leaf = leaf
+    }
+
+    /// The same submission at the place it was stored at.
+    public func stored(sequence: Int, leaf: Int) -> SubmissionRecord {
+        SubmissionRecord(
+            id: id, form: form, version: version, channel: channel, release: release, reason: reason, arm: arm,
+            accepted: accepted, judgedAt: judgedAt, asOf: asOf, clockDate: clockDate, isTest: isTest,
+            contextBy: contextBy, verdict: verdict, commitment: commitment, boxDigest: boxDigest, key: key,
+            subject: subject, idempotency: idempotency, body: body, keepUntil: keepUntil, supersedes: supersedes,
+            sequence: sequence, leaf: leaf)
+    }
+
+    /// Whether two rows hold the same values at the same place.
+    public static func == (left: SubmissionRecord, right: SubmissionRecord) -> Bool {
+        left.sequence == right.sequence && left.leaf == right.leaf && left.auditDigest == right.auditDigest
     }
 
     /// Whether it was judged as of another date than the registry's own.

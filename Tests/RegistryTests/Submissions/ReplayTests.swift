@@ -35,7 +35,8 @@ import Testing
         let report = try await test.registry.replayAll(actor: "auditor")
         #expect(report.replayed == 3 && report.identical == 3 && report.answersNotKept == 1)
         let leaves = try await test.store.leaves(SequenceRange(first: 1))
-        #expect(String(decoding: leaves.last?.bytes ?? [], as: UTF8.self).contains(#""action":"replay""#))
+        let last = try #require(leaves.last).bytes
+        #expect(String(decoding: last, as: UTF8.self).contains(#""action":"replay""#))
     }
 
     @Test("one stored input changed and sealed again with the right key is named, and nothing else")
