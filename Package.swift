@@ -66,7 +66,7 @@ let rest: [Target] = [
         name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine"], swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
-        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite, crypto],
+        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine"], swiftSettings: settings),

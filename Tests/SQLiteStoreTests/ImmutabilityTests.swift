@@ -33,7 +33,8 @@ import Testing
         for column in try raw.columns(of: table) {
             for verb in ["UPDATE", "UPDATE OR REPLACE", "UPDATE OR IGNORE"] {
                 let refusal = raw.run("\(verb) \(table) SET \(column.name) = \(column.name)")
-                #expect(refusal?.contains("never") == true || refusal?.contains("not changed") == true, "\(verb) \(column)")
+                #expect(
+                    refusal?.contains("never") == true || refusal?.contains("not changed") == true, "\(verb) \(column)")
             }
         }
         #expect(try raw.rows("SELECT * FROM \(table)") == before)
@@ -62,7 +63,8 @@ import Testing
         #expect(try raw.rows("SELECT * FROM \(table)") == before)
     }
 
-    @Test(arguments: tables) func `no row is changed by an insert that turns into an update`(table: String) async throws {
+    @Test(arguments: tables) func `no row is changed by an insert that turns into an update`(table: String) async throws
+    {
         let folder = try TemporaryFolder()
         let raw = try await database(in: folder)
         let columns = try raw.columns(of: table)

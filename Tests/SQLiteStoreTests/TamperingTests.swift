@@ -11,7 +11,8 @@ import Testing
         switch type {
         case "INTEGER": ["coalesce(%, 0) + 1", "coalesce(%, 0) + 1000", "NULL"]
         case "TEXT": ["coalesce(%, '') || 'x'", "substr(%, 2)", "upper(%)", "NULL", "% || char(0)", "'é'"]
-        default: ["CAST(coalesce(%, x'') || x'00' AS BLOB)", "CAST(substr(%, 2) AS BLOB)", "zeroblob(length(%))", "NULL"]
+        default:
+            ["CAST(coalesce(%, x'') || x'00' AS BLOB)", "CAST(substr(%, 2) AS BLOB)", "zeroblob(length(%))", "NULL"]
         }
     }
 

@@ -36,7 +36,9 @@ final class RawDatabase {
         var rows: [[String?]] = []
         while sqlite3_step(statement) == SQLITE_ROW {
             rows.append(
-                (0..<sqlite3_column_count(statement)).map { sqlite3_column_text(statement, $0).map { String(cString: $0) } })
+                (0..<sqlite3_column_count(statement)).map {
+                    sqlite3_column_text(statement, $0).map { String(cString: $0) }
+                })
         }
         return rows
     }

@@ -27,7 +27,8 @@ enum World {
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(
             Change(
-                rows: [Samples.submission(1, idempotency: Samples.bytes(1))], leaf: Samples.leaf("submission.accepted")))
+                rows: [Samples.submission(1, idempotency: Samples.bytes(1))], leaf: Samples.leaf("submission.accepted"))
+        )
         _ = try await store.commit(
             Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accepted")))
         _ = try await store.commit(Change(rows: [refused], leaf: Samples.leaf("submission.refused")))
