@@ -30,8 +30,8 @@ import Testing
         ),
         (
             """
-            PRAGMA ignore_check_constraints = ON; DROP TRIGGER submissions_refuse_update;
-            UPDATE submissions SET is_test = 5 WHERE sequence = 1; PRAGMA ignore_check_constraints = OFF
+            PRAGMA writable_schema = ON; PRAGMA schema_version = 9999;
+            UPDATE sqlite_schema SET sql = replace(sql, '(form)', '(channel)') WHERE name = 'submissions_by_form'
             """, "file_damaged", "file"
         ),
         ("DROP TRIGGER documents_refuse_delete; DELETE FROM documents", "reference_broken", "table versions"),
