@@ -9,8 +9,12 @@ import Testing
     /// Expressions that change a value to another of the same type, or to none.
     private static func forgeries(_ type: String) -> [String] {
         switch type {
-        case "INTEGER": ["coalesce(%, 0) + 1", "coalesce(%, 0) + 1000", "NULL"]
-        case "TEXT": ["coalesce(%, '') || 'x'", "substr(%, 2)", "upper(%)", "NULL", "% || char(0)", "'é'"]
+        case "INTEGER": ["coalesce(%, 0) + 1", "coalesce(%, 0) + 1000", "1 - %", "NULL"]
+        case "TEXT":
+            [
+                "coalesce(%, '') || 'x'", "substr(%, 2)", "upper(%)", "replace(%, '2', '3')", "NULL", "% || char(0)",
+                "'é'",
+            ]
         default:
             ["CAST(coalesce(%, x'') || x'00' AS BLOB)", "CAST(substr(%, 2) AS BLOB)", "zeroblob(length(%))", "NULL"]
         }
@@ -92,7 +96,8 @@ private enum AuditEvidence {
         let range = SequenceRange(first: 1)
         var check = IntegrityCheck(db: db, schema: .registry)
         check.run()
-        return try db.auditedRows(range).map { "\($0)" } + db.leaves(range).map { "\($0)" }
+        let rows = try db.auditedRows(range).map { "\($0.leaf) \($0.digest ?? "unreadable")" }
+        return try rows + db.leaves(range).map { "\($0)" }
             + check.problems.filter { $0.code != "schema_missing" }.map { "\($0)" }
     }
 }
