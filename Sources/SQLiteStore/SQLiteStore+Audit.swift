@@ -16,7 +16,7 @@ extension SQLiteStore {
     /// | `schema_added` | there is one that the schema does not have |
     /// | `header_changed` | the file's header names another program, or another version of the schema |
     /// | `migration_changed` | the list of applied migrations is not that of this program |
-    /// | `file_damaged` | SQLite's own check finds pages, indexes or constraints broken |
+    /// | `file_damaged` | SQLite's own check finds pages broken, or an index that does not fit its table |
     /// | `reference_broken` | a row refers to one that does not exist |
     /// | `document_changed` | a document's bytes do not have its digest |
     /// | `box_changed` | a sealed box does not have the digest that its submission names |

@@ -1,0 +1,77 @@
+import GRDB
+import GRDBSQLite
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// The statements that the store really ran, taken from its connections, each found to walk an index.
+@Suite struct QueryPlanTests {
+    /// Statements that are meant to read a whole table: short ones, and those of the audit.
+    private static let scans = ["SELECT key FROM forms ORDER BY key", "FROM keys ORDER BY leaf"]
+
+    private func statements(of db: Database) -> [String] {
+        var statements: [String] = []
+        var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
+        while let current = statement {
+            statements.append(String(cString: sqlite3_sql(current)))
+            statement = sqlite3_next_stmt(db.sqliteConnection, current)
+        }
+        return statements.filter { $0.contains("FROM ") }
+    }
+
+    private func exercise(_ store: SQLiteStore) async throws {
+        let range = SequenceRange(first: 2, last: 5)
+        for condition in GuardTests.holding {
+            _ = try await store.commit(Change(guards: [condition], rows: [], leaf: Samples.leaf()))
+        }
+        _ = try await store.head()
+        _ = try await store.document(Samples.document("{}").digest)
+        _ = try await store.versions(VersionQuery(form: Samples.form))
+        _ = try await store.versions(VersionQuery(form: Samples.form, number: 1))
+        _ = try await store.versions(VersionQuery(form: Samples.form, digest: Samples.document("{}").digest))
+        _ = try await store.source(of: Samples.form, version: 1)
+        _ = try await store.releases(ReleaseQuery(limit: 1))
+        _ = try await store.releases(ReleaseQuery(form: Samples.form, channel: .production))
+        _ = try await store.timeline(of: Samples.form, on: .production)
+        _ = try await store.channels(of: Samples.form)
+        _ = try await store.submissions(SubmissionQuery(id: Samples.id(1)))
+        _ = try await store.submissions(SubmissionQuery(form: Samples.form, after: 3))
+        _ = try await store.submissions(SubmissionQuery(form: Samples.form, version: 1))
+        _ = try await store.submissions(SubmissionQuery(limit: 1))
+        _ = try await store.scan(range, limit: 2)
+        _ = try await store.leaves(range)
+        _ = try await store.auditedRows(range)
+    }
+
+    @Test func `no hot query reads a whole table or sorts one`() async throws {
+        // In memory there is one connection, which has run them all.
+        let store = try SQLiteStore.inMemory()
+        try await World.fill(store)
+        try await exercise(store)
+        let plans = try await store.database.writer.read { db in
+            try statements(of: db).map { sql in
+                let values = Array(repeating: 1, count: try db.makeStatement(sql: sql).sqliteParameterCount)
+                let steps = try Row.fetchAll(
+                    db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(values)
+                ).map { $0["detail"] as String }
+                return (sql, steps)
+            }
+        }
+        #expect(plans.count > 25)
+        for (sql, steps) in plans where !Self.scans.contains(where: sql.contains) && !sql.contains("sqlite_") {
+            for step in steps where step.hasPrefix("SCAN") || step.contains("TEMP B-TREE") {
+                // Newest first with a limit walks the table from its end, and stops.
+                let isWalk = sql.contains("LIMIT") && !step.contains("TEMP B-TREE")
+                let isSmallSort =
+                    sql.contains("version_states WHERE form = ?") || sql.contains("FROM releases WHERE form")
+                    || step.contains("LAST TERM") || step.contains("RIGHT PART")
+                #expect(isWalk || isSmallSort || sql.contains("max("), "\(step): \(sql)")
+            }
+        }
+    }
+}
+
+extension Statement {
+    fileprivate var sqliteParameterCount: Int { Int(sqlite3_bind_parameter_count(sqliteStatement)) }
+}

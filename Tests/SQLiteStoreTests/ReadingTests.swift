@@ -1,0 +1,134 @@
+import FormEngine
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// What was stored is what is read, page by page.
+@Suite struct ReadingTests {
+    private func filled() async throws -> SQLiteStore {
+        let store = try SQLiteStore.inMemory()
+        try await World.fill(store)
+        return store
+    }
+
+    @Test func `a submission comes back as it went in, with its place and its leaf`() async throws {
+        let store = try await filled()
+        guard case .submission(var record, let box) = Samples.submission(4, idempotency: Samples.bytes(4)) else {
+            return
+        }
+        let receipt = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
+        record.sequence = 4
+        record.leaf = receipt.leaf
+        #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [record])
+        let sealed = try await store.scan(SequenceRange(first: 4), limit: 10)
+        #expect(sealed.map(\.record) == [record])
+        #expect(sealed.map(\.box) == [box])
+    }
+
+    @Test func `versions, their sources and documents come back`() async throws {
+        let store = try await filled()
+        let versions = try await store.versions(VersionQuery(form: Samples.form)).elements
+        #expect(versions.map(\.number) == [2, 1])
+        #expect(versions.map(\.leaf) == [3, 2])
+        #expect(try await store.versions(VersionQuery(form: Samples.form, number: 1)).elements == [versions[1]])
+        #expect(
+            try await store.versions(VersionQuery(form: Samples.form, digest: versions[0].digest)).elements == [
+                versions[0]
+            ])
+        #expect(try await store.versions(VersionQuery(form: Samples.other)).elements == [])
+        let source = try await store.source(of: Samples.form, version: 1)
+        #expect(source == SourceDocument(format: .yaml, dialect: "canonical", bytes: Array("form: kyc/NL".utf8)))
+        let bytes = try #require(try await store.document(versions[0].digest))
+        #expect(Digest(of: bytes) == versions[0].digest)
+        #expect(try await store.forms() == [FormRecord(key: Samples.form)])
+        #expect(try await store.channels(of: Samples.form) == [.production])
+        #expect(try await store.dataSources().map(\.name) == ["countries"])
+        #expect(try await store.keys().map(\.purpose) == [.master, .index])
+    }
+
+    @Test func `a leaf comes back with its note`() async throws {
+        let store = try await filled()
+        let leaf = try #require(try await store.leaves(SequenceRange(first: 1, last: 1)).first)
+        let note = Note(text: "first of all", salt: Samples.bytes(3))
+        #expect(leaf.note == note)
+        #expect(try JSONValue(json: leaf.bytes)["note"] == .text(note.digest))
+        #expect(try await store.leaves(SequenceRange(first: 2, last: 3)).map(\.sequence) == [2, 3])
+        #expect(try await store.leaves(SequenceRange(first: 99)) == [])
+    }
+
+    @Test(arguments: [1, 2, 3, 100]) func `pages of submissions follow each other without gap or repeat`(limit: Int)
+        async throws
+    {
+        let store = try await filled()
+        var query = SubmissionQuery(form: Samples.form, limit: limit)
+        var sequences: [Int] = []
+        repeat {
+            let page = try await store.submissions(query)
+            sequences += page.elements.map(\.sequence)
+            query.after = page.next
+        } while query.after != nil
+        #expect(sequences == [3, 2, 1])
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 100]) func `pages of releases keep a leaf's releases together`(limit: Int)
+        async throws
+    {
+        let store = try await filled()
+        let staging = try #require(Channel("staging"))
+        _ = try await store.commit(
+            Change(
+                rows: [
+                    .release(Samples.release(4, 1, kind: .withdraw, after: 2)),
+                    .release(Samples.release(1, 1, on: staging, kind: .promote)),
+                ], leaf: Samples.leaf("withdraw")))
+        var query = ReleaseQuery(limit: limit)
+        var releases: [ReleaseRecord] = []
+        repeat {
+            let page = try await store.releases(query)
+            releases += page.elements
+            query.after = page.next
+        } while query.after != nil
+        #expect(releases.map(\.number) == [4, 1, 3, 2, 1])
+        #expect(releases.map(\.draft.channel) == [.production, staging, .production, .production, .production])
+    }
+
+    @Test(arguments: [0, -1, Int.min]) func `a page of nothing is empty`(limit: Int) async throws {
+        let store = try await filled()
+        #expect(try await store.submissions(SubmissionQuery(limit: limit)).elements.isEmpty)
+        #expect(try await store.releases(ReleaseQuery(limit: limit)).elements.isEmpty)
+        #expect(try await store.versions(VersionQuery(form: Samples.form, limit: limit)).elements.isEmpty)
+        #expect(try await store.scan(SequenceRange(first: 1), limit: limit).isEmpty)
+        #expect(try await store.versions(VersionQuery(form: Samples.form, limit: .max)).elements.count == 2)
+    }
+
+    @Test(arguments: [
+        "2026-11-21T12:00:00.000z", "2026-11-21t12:00:00.000Z", "2026-11-21T12:00:00.00Z", "2026-02-30T12:00:00.000Z",
+        "2026-11-21T24:00:00.000Z", "2026-11-21T12:60:00.000Z", "2026-11-21T12:00:61.000Z", "2026-11-21T12:00:00.0000Z",
+        "2026-11-21T12:00:00+00:00", "2026-11-21T12:00:00.00+Z", "",
+    ]) func `a stored time is read in one form only`(text: String) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer { Timestamp(stored: $0) } == nil)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64]) func `stored times read back to the millisecond`(seed: UInt64) {
+        var generator = SplitMix64(state: seed)
+        for _ in 0..<3000 {
+            let time = Timestamp(
+                milliseconds: .random(in: -62_135_596_800_000...253_402_300_799_999, using: &generator))
+            #expect(Array(time.text.utf8).withUnsafeBufferPointer { Timestamp(stored: $0) } == time, "\(time)")
+        }
+    }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed.
+private struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
