@@ -95,6 +95,12 @@ public struct Registry: Sendable {
         throw .notReleased(form, channel)
     }
 
+    /// A version made ready for judging, by its number.
+    public func pin(_ number: Int, of form: FormKey) async throws(RegistryError) -> PinnedForm {
+        let version = try await version(number, of: form)
+        return try await pin(version)
+    }
+
     /// A version made ready for judging, checked against its digest.
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         if let pinned = pins[version.digest] { return pinned }

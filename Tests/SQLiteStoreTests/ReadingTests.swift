@@ -14,15 +14,14 @@ import Testing
 
     @Test func `a submission comes back as it went in, with its place and its leaf`() async throws {
         let store = try await filled()
-        guard case .submission(var record, let box) = Samples.submission(4, idempotency: Samples.bytes(4)) else {
+        guard case .submission(let record, let box) = Samples.submission(4, idempotency: Samples.bytes(4)) else {
             return
         }
         let receipt = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
-        record.sequence = 4
-        record.leaf = receipt.leaf
-        #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [record])
+        let stored = record.stored(sequence: 4, leaf: receipt.leaf)
+        #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [stored])
         let sealed = try await store.scan(SequenceRange(first: 4), limit: 10)
-        #expect(sealed.map(\.record) == [record])
+        #expect(sealed.map(\.record) == [stored])
         #expect(sealed.map(\.box) == [box])
     }
 

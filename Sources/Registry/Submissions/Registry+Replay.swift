@@ -125,7 +125,7 @@ extension Registry {
         guard record.form == row.form, record.version == row.version else { return reasons + [.pin] }
         let form: PinnedForm
         do throws(RegistryError) {
-            form = try await pin(try await version(row.version, of: row.form))
+            form = try await pin(row.version, of: row.form)
         } catch {
             switch error {
             case .damagedVersion, .noSuchVersion, .noSuchForm: return reasons + [.version]

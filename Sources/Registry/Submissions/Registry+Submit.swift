@@ -77,7 +77,7 @@ extension Registry {
         let time = try await now()
         let live = try await liveRelease(of: request.form, on: request.channel, at: time)
         guard let number = live.version else { throw .closed(request.form, request.channel) }
-        let form = try await pin(try await version(number, of: request.form))
+        let form = try await pin(number, of: request.form)
         let ground = try ground(request, form, version: number, release: live.number, at: time)
         let sealed = try await seal(request, ground, subject: identity.subject, keyring)
         return Attempt(request, identity, ground, sealed)
@@ -145,7 +145,7 @@ extension Registry {
     ) async throws(RegistryError) -> SubmissionReceipt? {
         guard case .inForce(let record) = earlier else { return nil }
         guard record.body == identity.body else { throw .idempotencyConflict(submission: record.id) }
-        let form = try await pin(try await version(record.version, of: record.form))
+        let form = try await pin(record.version, of: record.form)
         do throws(InputError) {
             let judgement = try form.judge(
                 JudgementInput(answers: request.answers, sources: request.sources, asOf: record.asOf))
