@@ -73,7 +73,8 @@ extension RegistryError {
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
         case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."
-        case .notReleased(let form, _): "Publish to the channel: `formulary publish FILE --form \(form.text) --channel …`."
+        case .notReleased(let form, _):
+            "Publish to the channel: `formulary publish FILE --form \(form.text) --channel …`."
         case .closed(let form, _): "`formulary rollback \(form.text) --to N` opens it again with another version."
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
@@ -104,14 +105,16 @@ extension RegistryError {
         }
         let steps = since.map { release in
             let version = release.version.map { "version \($0)" } ?? "none"
-            return "release \(release.number) (\(release.draft.kind.rawValue), \(version), by \(release.actor), \(release.recordedAt.text))"
+            return
+                "release \(release.number) (\(release.draft.kind.rawValue), \(version), by \(release.actor), \(release.recordedAt.text))"
         }
         return "Since release \(expected) of `\(form.text)` on \(channel.name) came \(steps.joined(separator: ", "))."
     }
 
     private static func damaged(_ form: FormKey, _ number: Int, _ error: PinError) -> String {
         switch error {
-        case .digestDiffers: "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."
+        case .digestDiffers:
+            "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."
         case .unreadable: "The stored document of `\(form.text)@\(number)` cannot be read by this program."
         }
     }

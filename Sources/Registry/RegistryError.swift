@@ -1,7 +1,7 @@
 public import FormEngine
 
 /// Why the registry could not, or would not, do what was asked. Nothing was changed.
-public indirect enum RegistryError: Error, Sendable {
+public enum RegistryError: Error, Sendable {
     /// The database could not do its part.
     case store(StoreError)
     /// The key file, the key store and the database do not belong together, or one is missing.

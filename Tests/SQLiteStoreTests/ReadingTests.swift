@@ -18,7 +18,9 @@ import Testing
             return
         }
         let receipt = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
-        let stored = record.stored(sequence: 4, leaf: receipt.leaf)
+        var stored = record
+        stored.sequence = 4
+        stored.leaf = receipt.leaf
         #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [stored])
         let sealed = try await store.scan(SequenceRange(first: 4), limit: 10)
         #expect(sealed.map(\.record) == [stored])

@@ -11,7 +11,8 @@ extension ConfigReader {
         diagnostics += MissingTranslation.check(texts)
         if object["examples"] == nil {
             note(
-                .missingExamples, object.place, "The config has no examples, so nothing shows that it does what it should.",
+                .missingExamples, object.place,
+                "The config has no examples, so nothing shows that it does what it should.",
                 help: "Write `examples:` with answers that pass and answers that fail; publishing runs them.")
         }
         if key?.kind == "kyc", let policy, policy.timeZone == nil {

@@ -40,7 +40,9 @@ extension ConfigReader {
 
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
         guard let id, id.utf8.elementsEqual("context".utf8), let place = object["id"] else { return }
-        note(.badID, place, "The name `context` is reserved.", help: "Expressions read the context by it; choose another.")
+        note(
+            .badID, place, "The name `context` is reserved.",
+            help: "Expressions read the context by it; choose another.")
     }
 
     private mutating func fieldType(_ place: Place) -> FieldType? {

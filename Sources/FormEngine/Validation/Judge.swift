@@ -44,9 +44,10 @@ public final class Judge {
 
     /// Whether nothing found is an error.
     public var isValid: Bool {
-        (unknown.isEmpty || form.config.policy.unknownFields == .ignore) && findings.allSatisfy { finding in
-            finding.kind == .rule && form.rule(finding.rule, of: finding.slot).severity == .warning
-        }
+        (unknown.isEmpty || form.config.policy.unknownFields == .ignore)
+            && findings.allSatisfy { finding in
+                finding.kind == .rule && form.rule(finding.rule, of: finding.slot).severity == .warning
+            }
     }
 
     /// Judges answers that need no source values.

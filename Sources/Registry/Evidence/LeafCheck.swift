@@ -99,7 +99,9 @@ struct LeafCheck {
         let unreadable = changed.filter { $0.digest == nil }.count
         for missing in expected.dropFirst(unreadable) {
             let kind = missing.prefix { $0 != ":" }
-            note("row_missing", leaf.sequence, "\(kind) of leaf \(leaf.sequence)", "The row that the leaf speaks of is gone.")
+            note(
+                "row_missing", leaf.sequence, "\(kind) of leaf \(leaf.sequence)",
+                "The row that the leaf speaks of is gone.")
         }
     }
 

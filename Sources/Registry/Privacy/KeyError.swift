@@ -39,7 +39,8 @@ public enum KeyError: Error, Sendable, Equatable {
         switch self {
         case .fileMissing(let path): "There is no key file at \(path)."
         case .fileUnreadable(let path, let detail): "The key file \(path) cannot be read: \(detail)."
-        case .fileOpenToOthers(let path, let mode): "The key file \(path) is open to others than its owner (mode \(mode))."
+        case .fileOpenToOthers(let path, let mode):
+            "The key file \(path) is open to others than its owner (mode \(mode))."
         case .fileMalformed(let path): "The file \(path) holds no key."
         case .fileExists(let path): "A key file stands at \(path) already."
         case .wrongKey(let expected, let found):

@@ -24,7 +24,8 @@ extension Registry {
             throw .store(error)
         }
         return Registry(
-            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index))
+            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index)
+        )
     }
 
     /// Opens a registry with its keys; a wrong or missing one is refused before anything is written.
@@ -46,7 +47,8 @@ extension Registry {
         let index = try unwrapped(
             .index, kept.filter { key in expected.contains { $0.id == key.id } }, master: master)
         return Registry(
-            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index))
+            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index)
+        )
     }
 
     /// Opens a registry for what needs no key: reading configs and releases, verifying the log.

@@ -32,7 +32,9 @@ public struct DataSourceDefinition: Sendable, Equatable {
 
 extension Registry {
     /// Defines a data source, or defines it anew for versions published from then on; the same again is no new one.
-    public func define(_ definition: DataSourceDefinition, actor: String) async throws(RegistryError) -> DataSourceRecord {
+    public func define(_ definition: DataSourceDefinition, actor: String) async throws(RegistryError)
+        -> DataSourceRecord
+    {
         let document = definition.document
         let digest = Digest(of: document)
         for _ in 0..<Self.attempts {

@@ -205,7 +205,8 @@ extension Registry {
     }
 
     /// What a config changes against the version that a release made live; everything is new where none is.
-    private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange] {
+    private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange]
+    {
         guard let number = live?.version else { return [] }
         let current = try await pin(number, of: config.form)
         return ConfigDiff.changes(from: current.config, to: config)

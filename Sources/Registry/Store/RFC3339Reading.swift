@@ -40,9 +40,12 @@ struct RFC3339Reading {
 
     private static func offsetMinutes(_ bytes: [UInt8]) -> Int? {
         if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
-        guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
+        guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
+            bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
         else { return nil }
-        guard let hours = twoDigits(bytes, 1, below: 24), let minutes = twoDigits(bytes, 4, below: 60) else { return nil }
+        guard let hours = twoDigits(bytes, 1, below: 24), let minutes = twoDigits(bytes, 4, below: 60) else {
+            return nil
+        }
         let total = hours * 60 + minutes
         return bytes[0] == UInt8(ascii: "-") ? -total : total
     }

@@ -1,5 +1,5 @@
 /// Why the database could not do what was asked.
-public indirect enum StoreError: Error, Sendable, Equatable {
+public enum StoreError: Error, Sendable, Equatable {
     /// A guard of the change did not hold; nothing was written.
     case stale(Guard)
     /// The idempotency key was used by this submission; nothing was written.

@@ -13,7 +13,7 @@ struct SealedAnswers: Sendable {
 }
 
 /// What a submission is judged and stored by, settled before it is sealed.
-final class SubmissionGround: Sendable {
+struct SubmissionGround: Sendable {
     let id: String
     let time: Timestamp
     let release: Int
@@ -22,20 +22,6 @@ final class SubmissionGround: Sendable {
     let asOf: CivilDate
     let clockDate: CivilDate
     let judgement: Judgement
-
-    init(
-        id: String, time: Timestamp, release: Int, version: Int, form: PinnedForm, asOf: CivilDate,
-        clockDate: CivilDate, judgement: Judgement
-    ) {
-        self.id = id
-        self.time = time
-        self.release = release
-        self.version = version
-        self.form = form
-        self.asOf = asOf
-        self.clockDate = clockDate
-        self.judgement = judgement
-    }
 
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }
@@ -67,7 +53,8 @@ extension Registry {
             record: bytes, salt: salt, submission: ground.id, keyID: wrapped.id, key: key,
             nonce: surroundings.randomBytes(12))
         return SealedAnswers(
-            box: box, key: wrapped.id, commitment: SealedBox.commitment(salt: salt, record: bytes), keepUntil: ground.keepUntil)
+            box: box, key: wrapped.id, commitment: SealedBox.commitment(salt: salt, record: bytes),
+            keepUntil: ground.keepUntil)
     }
 
     /// The subject's key, durable in the key store before this returns; one of its own where no subject is named.

@@ -44,7 +44,7 @@ extension Registry {
     }
 
     /// A submission ready to be committed.
-    final class Attempt: Sendable {
+    struct Attempt: Sendable {
         let record: SubmissionRecord
         let ground: SubmissionGround
         let change: Change

@@ -1,58 +1,55 @@
 public import FormEngine
 
 /// A submission or refused attempt as it stands in the clear: ids, pin, times, codes; no answer.
-///
-/// A class, since the compiler (6.3.1) miscounts a task's stack where values as large as this one would be as a structure
-/// live across a suspension: the program then stops with "freed pointer was not the last allocation".
-public final class SubmissionRecord: Sendable, Equatable {
+public struct SubmissionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
-    public let id: String
+    public var id: String
     /// The form.
-    public let form: FormKey
+    public var form: FormKey
     /// The version that judged it.
-    public let version: Int
+    public var version: Int
     /// The channel it was sent to.
-    public let channel: Channel
+    public var channel: Channel
     /// The release that was live.
-    public let release: Int
+    public var release: Int
     /// Why that version: `live`.
-    public let reason: String
+    public var reason: String
     /// The arm of a rollout; nil if none.
-    public let arm: String?
+    public var arm: String?
     /// Whether it was accepted; a refused attempt is kept without answers unless the policy keeps them.
-    public let accepted: Bool
+    public var accepted: Bool
     /// The instant it was judged at.
-    public let judgedAt: Timestamp
+    public var judgedAt: Timestamp
     /// The date it was judged as of.
-    public let asOf: CivilDate
+    public var asOf: CivilDate
     /// The registry's own date at that instant, in the form's time zone. Backdated if it differs from `asOf`.
-    public let clockDate: CivilDate
+    public var clockDate: CivilDate
     /// Whether it is test traffic.
-    public let isTest: Bool
+    public var isTest: Bool
     /// Who vouches for the context.
-    public let contextBy: String
+    public var contextBy: String
     /// The canonical bytes of the verdict, which replay compares.
-    public let verdict: [UInt8]
+    public var verdict: [UInt8]
     /// SHA-256 over salt and judgement record; nil if nothing was sealed.
-    public let commitment: [UInt8]?
+    public var commitment: [UInt8]?
     /// SHA-256 over the sealed box; nil if nothing was sealed.
-    public let boxDigest: [UInt8]?
+    public var boxDigest: [UInt8]?
     /// The id of the subject's key that sealed the box; nil if nothing was sealed.
-    public let key: String?
+    public var key: String?
     /// The keyed hash of the subject; nil if it was sent without one.
-    public let subject: [UInt8]?
+    public var subject: [UInt8]?
     /// The keyed hash of the idempotency key, scoped to actor and form.
-    public let idempotency: [UInt8]?
+    public var idempotency: [UInt8]?
     /// The keyed hash of everything that was sent with that key.
-    public let body: [UInt8]?
+    public var body: [UInt8]?
     /// Until when a refused attempt's answers are kept; nil for accepted ones and where none are kept.
-    public let keepUntil: Timestamp?
+    public var keepUntil: Timestamp?
     /// The submission that this one supersedes.
-    public let supersedes: String?
+    public var supersedes: String?
     /// Its place among all submissions; 0 until it is stored.
-    public let sequence: Int
+    public var sequence: Int
     /// The sequence of the leaf that records it; 0 until it is stored.
-    public let leaf: Int
+    public var leaf: Int
 
     /// A submission; what is left out is absent.
     public init(
@@ -86,21 +83,6 @@ public final class SubmissionRecord: Sendable, Equatable {
         self.supersedes = supersedes
         self.sequence = sequence
         self.leaf = leaf
-    }
-
-    /// The same submission at the place it was stored at.
-    public func stored(sequence: Int, leaf: Int) -> SubmissionRecord {
-        SubmissionRecord(
-            id: id, form: form, version: version, channel: channel, release: release, reason: reason, arm: arm,
-            accepted: accepted, judgedAt: judgedAt, asOf: asOf, clockDate: clockDate, isTest: isTest,
-            contextBy: contextBy, verdict: verdict, commitment: commitment, boxDigest: boxDigest, key: key,
-            subject: subject, idempotency: idempotency, body: body, keepUntil: keepUntil, supersedes: supersedes,
-            sequence: sequence, leaf: leaf)
-    }
-
-    /// Whether two rows hold the same values at the same place.
-    public static func == (left: SubmissionRecord, right: SubmissionRecord) -> Bool {
-        left.sequence == right.sequence && left.leaf == right.leaf && left.auditDigest == right.auditDigest
     }
 
     /// Whether it was judged as of another date than the registry's own.

@@ -76,7 +76,7 @@ extension SubmissionRecord {
         verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until, supersedes, sequence, leaf
         """
 
-    convenience init(_ row: inout Columns) throws(ColumnFault) {
+    init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
             id: try row.next(), form: try row.next(), version: try row.next(), channel: try row.next(),
             release: try row.next(), reason: try row.next(), arm: try row.next(), accepted: try row.next(),

@@ -43,13 +43,11 @@ enum World {
     }
 
     private static var refused: NewRow {
-        guard case .submission(let other, let box) = Samples.submission(3) else { return Samples.submission(3) }
-        let record = SubmissionRecord(
-            id: other.id, form: other.form, version: other.version, channel: other.channel, release: other.release,
-            reason: other.reason, arm: "b", accepted: false, judgedAt: other.judgedAt, asOf: other.asOf,
-            clockDate: other.clockDate, isTest: true, contextBy: other.contextBy, verdict: other.verdict,
-            commitment: other.commitment, boxDigest: other.boxDigest, key: other.key, subject: other.subject,
-            idempotency: other.idempotency, body: other.body, keepUntil: Samples.noon.advanced(bySeconds: 86_400))
+        guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }
+        record.accepted = false
+        record.arm = "b"
+        record.isTest = true
+        record.keepUntil = Samples.noon.advanced(bySeconds: 86_400)
         return .submission(record, box: box)
     }
 
