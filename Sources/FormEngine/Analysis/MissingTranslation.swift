@@ -18,10 +18,9 @@ enum MissingTranslation {
 
     private static func languages(of texts: [(text: LocalizedText, place: Place)]) -> [String] {
         var languages: [String] = []
-        for entry in texts.flatMap({ $0.text.entries }) {
-            if !languages.contains(where: { $0.utf8.elementsEqual(entry.language.utf8) }) {
-                languages.append(entry.language)
-            }
+        for entry in texts.flatMap({ $0.text.entries })
+        where !languages.contains(where: { $0.utf8.elementsEqual(entry.language.utf8) }) {
+            languages.append(entry.language)
         }
         return languages
     }

@@ -11,7 +11,9 @@ extension ConfigReader {
         {
             policy.unknownFields = word.utf8.elementsEqual("ignore".utf8) ? .ignore : .reject
         }
-        if let place = object["backdating"], let word = word(place, among: Policy.Backdating.allCases.map { $0.rawValue }) {
+        if let place = object["backdating"],
+            let word = word(place, among: Policy.Backdating.allCases.map { $0.rawValue })
+        {
             policy.backdating = word.utf8.elementsEqual("refuse".utf8) ? .refuse : .allow
         }
         if let place = object["leap_day"], let word = word(place, among: Self.leapDays) {
@@ -30,7 +32,8 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         if text.utf8.elementsEqual("none".utf8) { return 0 }
         let digits = Array(text.utf8.dropLast())
-        let isDays = text.utf8.last == UInt8(ascii: "d") && (1...4).contains(digits.count) && digits.allSatisfy { $0.isDigit }
+        let isDays =
+            text.utf8.last == UInt8(ascii: "d") && (1...4).contains(digits.count) && digits.allSatisfy { $0.isDigit }
         if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
         note(
             .unknownValue, place, "`\(text.prefix(64))` is not a time to keep answers for.",

@@ -30,7 +30,8 @@ extension ConfigReader {
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .tooMany, place, "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
+                .tooMany, place,
+                "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule an item, each with its own message, code and severity.")
         }
         return names.compactMap { rule($0, object, for: type) }
@@ -42,7 +43,8 @@ extension ConfigReader {
             diagnostics.append(
                 Diagnostic(
                     .unknownRule, at: object.place.member(member).pointer, member.keyPosition,
-                    "There is no rule `\(member.key.prefix(64))`.", help: NearestWord.help(for: member.key, among: known)))
+                    "There is no rule `\(member.key.prefix(64))`.",
+                    help: NearestWord.help(for: member.key, among: known)))
         }
         if let place = object["ignore_case"], object["pattern"] == nil {
             note(.contradiction, place, "`ignore_case` belongs to `pattern`.", help: "Write both in one item.")
@@ -103,7 +105,9 @@ extension ConfigReader {
         if let bound = DateBound(text) { return bound }
         note(
             .badDate, place, "`\(text.prefix(64))` is not a date.",
-            help: "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`.")
+            help:
+                "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`."
+        )
         return nil
     }
 
@@ -123,7 +127,6 @@ extension ConfigReader {
         return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
     }
 }
-
 
 extension Rule.Severity {
     /// The severity called so; nil if there is none.

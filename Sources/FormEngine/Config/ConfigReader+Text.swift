@@ -10,8 +10,7 @@ extension ConfigReader {
         }
         guard !members.isEmpty else { return wrongType(place, expected: "a text, or one per language") }
         var entries: [LocalizedText.Entry] = []
-        for member in members {
-            guard isLanguage(member.key, at: place.member(member), member.keyPosition) else { continue }
+        for member in members where isLanguage(member.key, at: place.member(member), member.keyPosition) {
             guard let text = text(place.member(member)) else { continue }
             entries.append(LocalizedText.Entry(language: member.key, text: text))
         }

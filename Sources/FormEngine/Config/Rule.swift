@@ -46,7 +46,8 @@ public struct Rule: Sendable {
     public var severity: Severity
 
     /// A rule.
-    public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error) {
+    public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error)
+    {
         self.condition = condition
         self.message = message
         self.code = code

@@ -29,7 +29,8 @@ enum AnswerReading {
 
     /// Reads a text, which for other types is their usual text form, as a web form sends it.
     @inline(__always)
-    private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading {
+    private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading
+    {
         switch type {
         case .text, .longText, .password, .select: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
