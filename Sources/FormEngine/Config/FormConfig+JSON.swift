@@ -20,7 +20,10 @@ extension FormConfig {
     /// Reads the config of a stored document: it was linted when it was published, so only its meaning is read.
     static func pinned(_ node: SourceNode) -> FormConfig? {
         var reader = ConfigReader(expectedForm: nil, lints: false)
-        let config = reader.form(at: Place(node, pointer: ""))
+        let root = Place(node, pointer: "")
+        // A version says which edition it was published under: it is never guessed.
+        guard root.member(named: "edition") != nil else { return nil }
+        let config = reader.form(at: root)
         return reader.diagnostics.contains { $0.severity == .error } ? nil : config
     }
 }
