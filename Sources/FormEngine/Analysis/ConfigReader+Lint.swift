@@ -7,15 +7,16 @@ extension ConfigReader {
     }
 
     /// Notes what is doubtful about the form as a whole.
-    mutating func checkForm(_ object: ObjectPlace, key: FormKey?, policy: Policy?) {
+    mutating func checkForm(_ object: ObjectPlace, _ config: FormConfig) {
         diagnostics += MissingTranslation.check(texts)
-        if object["examples"] == nil {
+        diagnostics += UnknownExampleField.check(config, places: examplePlaces)
+        if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
                 .missingExamples, object.place,
                 "The config has no examples, so nothing shows that it does what it should.",
                 help: "Write `examples:` with answers that pass and answers that fail; publishing runs them.")
         }
-        if key?.kind == "kyc", let policy, policy.timeZone == nil {
+        if config.form.kind == "kyc", object["policy"]?.member(named: "time_zone") == nil {
             note(
                 .missingTimeZone, object.place, "Submissions are judged as of the date in UTC.",
                 help: "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`.")

@@ -39,16 +39,44 @@ extension DateBound {
         switch (self, other) {
         case (.fixed(let left), .fixed(let right)):
             return left > right
-        case (.relative, .relative):
-            return Self.probes.allSatisfy {
-                date(asOf: $0, leapDay: .march1) > other.date(asOf: $0, leapDay: .march1)
+        case (.relative(let left, let unit), .relative(let right, let otherUnit)):
+            if let months = unit.months, let otherMonths = otherUnit.months {
+                return left * months > right * otherMonths && Self.isWithinCalendar(self, other)
             }
+            return Self.days(left, unit).lowerBound > Self.days(right, otherUnit).upperBound
+                && Self.isWithinCalendar(self, other)
         default:
             return false
         }
     }
 
-    /// Days whose months and years differ in length in every way there is.
-    private static let probes: [CivilDate] = ["2023-02-28", "2024-02-29", "2024-03-31", "2025-01-31", "2025-12-31"]
-        .compactMap { CivilDate($0) }
+    /// The days that an amount can be, whatever the day counted from: the average of the calendar's 400 years, from
+    /// which no number of months strays by as many as six days.
+    private static func days(_ amount: Int, _ unit: DateUnit) -> ClosedRange<Int> {
+        guard let months = unit.months else {
+            let days = amount * (unit == .week ? 7 : 1)
+            return days...days
+        }
+        let average = amount * months * 146_097 / 4_800
+        return (average - 6)...(average + 6)
+    }
+
+    /// Beyond the calendar's ends all bounds are the same day.
+    private static func isWithinCalendar(_ bounds: DateBound...) -> Bool {
+        bounds.allSatisfy { bound in
+            guard case .relative(let amount, let unit) = bound else { return true }
+            return abs(amount) <= (unit.months == nil ? 365_000 : 12_000 / (unit.months ?? 1))
+        }
+    }
+}
+
+extension DateUnit {
+    /// How many months it is; nil for days and weeks.
+    fileprivate var months: Int? {
+        switch self {
+        case .day, .week: nil
+        case .month: 1
+        case .year: 12
+        }
+    }
 }

@@ -2,7 +2,28 @@
 enum MeaninglessField {
     /// The faults of a field, each at the key that shows it.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        readonly(field, object) + options(field, object) + note(field, object)
+        readonly(field, object) + path(field, object) + options(field, object) + note(field, object)
+            + password(field, object)
+    }
+
+    private static func path(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard let place = object["data_path"], object["data_source"] == nil, field.type != .note else { return [] }
+        return [
+            Diagnostic(
+                .contradiction, at: place.pointer, place.position, "`data_path` belongs to `data_source`.",
+                help: "Name the source whose answer the path leads into, or leave the path out.")
+        ]
+    }
+
+    /// A password is the person's own: nothing else may know it, and no document may hold it.
+    private static func password(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard field.type == .password else { return [] }
+        return ["readonly", "data_source", "default"].compactMap { key in
+            guard let place = object[key] else { return nil }
+            return Diagnostic(
+                .keyNotForType, at: place.pointer, place.position,
+                "A password comes from the person alone, so it cannot have `\(key)`.", help: "Leave the key out.")
+        }
     }
 
     private static func readonly(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {

@@ -17,7 +17,8 @@ extension ConfigReader {
         let help = "Say which day the example is judged as of, so that it still holds next year: `as_of: 2026-01-01`."
         let asOf = required("as_of", of: object, help: help).flatMap { date($0) }
         let values = required("values", of: object, help: "Write the answers.").flatMap { objectValue($0) }
-        let sources = object["sources"].flatMap { objectValue($0) }
+        var sources = object["sources"].flatMap { objectValue($0) }
+        if case .object(let members) = sources, members.isEmpty { sources = nil }
         let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
         let expected = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
         guard let name, let asOf, let values, let expected else { return nil }

@@ -24,17 +24,20 @@ extension ConfigReader {
         }
         checkReserved(id, object)
         let typeHelp = "Give the field a type: `type: text`."
-        guard let type = required("type", of: object, help: typeHelp).flatMap({ fieldType($0) }) else { return nil }
-        var field = Field(id: id ?? "", type: type)
+        let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
+        // Without its type the rest is read all the same, so that what else is wrong is found at once.
+        var field = Field(id: id ?? "", type: type ?? .text)
         readTexts(object, into: &field)
         readSource(object, into: &field)
         field.isRequired = object["required"].flatMap { bool($0) } ?? false
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
         field.defaultValue = object["default"].flatMap { untyped($0) }
+        if case .null = field.defaultValue { field.defaultValue = nil }
         field.options = object["options"].map { options($0) } ?? []
+        guard let type else { return nil }
         let rules = object["validation"].map { self.rules($0, for: type) } ?? []
         field.rules = rules.map { $0.rule }
-        checkField(field, object, rules: rules)
+        if lints { checkField(field, object, rules: rules) }
         return id == nil ? nil : field
     }
 
@@ -71,10 +74,11 @@ extension ConfigReader {
                 .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
         }
         if let place = object["data_path"], let path = text(place) {
-            if path.utf8.first != UInt8(ascii: "/") {
+            if !JSONPointer.isWellFormed(path) {
                 note(
                     .badPointer, place, "The path in a source's answer is a JSON Pointer (RFC 6901).",
-                    help: "Write it with slashes: `/\(path.prefix(64))`.")
+                    help:
+                        "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
             field.dataPath = path
         }
@@ -84,7 +88,11 @@ extension ConfigReader {
         var values = UniqueIDs()
         return (array(place, expected: "a list of options") ?? []).compactMap { element in
             let option = option(element)
-            if let option, values.insert(option.value, at: element.position) != nil {
+            if let option, option.value.isEmpty {
+                note(
+                    .contradiction, element, "An empty option can never be chosen: an empty answer is none.",
+                    help: "Leave the option out, and the field's `required` too.")
+            } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
                     .duplicateOption, element, "This option's value stands in the list already.",
                     help: "Give each option a value of its own.")

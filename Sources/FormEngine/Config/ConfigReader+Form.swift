@@ -12,17 +12,17 @@ extension ConfigReader {
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
-        let pages = steps(object)
-        var config = key.map { FormConfig(form: $0, steps: pages) }
-        config?.title = title
-        config?.description = description
-        config?.locale = locale
-        config?.country = object["country"].flatMap { country($0) }
-        config?.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
-        config?.policy = object["policy"].map { policy($0) } ?? Policy()
-        config?.examples = object["examples"].map { examples($0) } ?? []
-        checkForm(object, key: key, policy: config?.policy)
-        return config
+        // Everything is read before a form without a key is given up, so that all its faults are found.
+        var config = FormConfig(form: key ?? .unknown, steps: steps(object))
+        config.title = title
+        config.description = description
+        config.locale = locale
+        config.country = object["country"].flatMap { country($0) }
+        config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
+        config.policy = object["policy"].map { policy($0) } ?? Policy()
+        config.examples = object["examples"].map { examples($0) } ?? []
+        if lints { checkForm(object, config) }
+        return key == nil ? nil : config
     }
 
     private mutating func formKey(_ object: ObjectPlace) -> FormKey? {

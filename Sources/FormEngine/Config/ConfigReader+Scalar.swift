@@ -33,10 +33,11 @@ extension ConfigReader {
         guard let lexeme = lexeme(of: place), let read = JSONNumber(text: lexeme) else {
             return wrongType(place, expected: "a number")
         }
-        guard let number = read.double, abs(number) < 9_007_199_254_740_992 || !isWhole(lexeme) else {
+        // From 2^53 on a double holds whole numbers only, and not all of them.
+        guard let number = read.double, abs(number) < 9_007_199_254_740_992 else {
             note(
                 .numberRange, place, "This number cannot be kept exactly.",
-                help: "Whole numbers are within ±9007199254740991 (2^53−1), others within the range of a double.")
+                help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
             return nil
         }
         return number
@@ -44,10 +45,10 @@ extension ConfigReader {
 
     /// A whole number within a range.
     mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
-        guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme)?.integer else {
-            return wrongType(place, expected: "a whole number")
-        }
-        guard let exact = Int(exactly: number), range.contains(exact) else {
+        guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme),
+            number.integer != nil || isBeyondIntegers(number)
+        else { return wrongType(place, expected: "a whole number") }
+        guard let integer = number.integer, let exact = Int(exactly: integer), range.contains(exact) else {
             note(
                 .numberRange, place, "This number is outside \(range.lowerBound) to \(range.upperBound).",
                 help: "Write a whole number from \(range.lowerBound) to \(range.upperBound).")
@@ -115,7 +116,7 @@ extension ConfigReader {
         }
     }
 
-    private func isWhole(_ lexeme: String) -> Bool {
-        lexeme.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    private func isBeyondIntegers(_ number: JSONNumber) -> Bool {
+        number.double.map { abs($0) >= 9_007_199_254_740_992 } ?? true
     }
 }

@@ -4,6 +4,9 @@
 struct ConfigReader {
     /// The form that the document is meant for, if its caller knows.
     let expectedForm: FormKey?
+    /// Whether what can be read is also checked for sense: not where it was checked when it was published, lest a check
+    /// that a later engine adds makes an old version unreadable.
+    let lints: Bool
     /// Everything noted so far.
     var diagnostics: [Diagnostic] = []
     /// What the config refers to outside itself.
@@ -15,8 +18,9 @@ struct ConfigReader {
     /// The examples' places, in order.
     var examplePlaces: [Place] = []
 
-    init(expectedForm: FormKey?) {
+    init(expectedForm: FormKey?, lints: Bool) {
         self.expectedForm = expectedForm
+        self.lints = lints
     }
 
     /// Notes a fault.

@@ -19,8 +19,11 @@ extension FormConfig {
 
     /// Reads the config of a stored document: it was linted when it was published, so only its meaning is read.
     static func pinned(_ node: SourceNode) -> FormConfig? {
-        var reader = ConfigReader(expectedForm: nil)
-        let config = reader.form(at: Place(node, pointer: ""))
+        var reader = ConfigReader(expectedForm: nil, lints: false)
+        let root = Place(node, pointer: "")
+        // A version says which edition it was published under: it is never guessed.
+        guard root.member(named: "edition") != nil else { return nil }
+        let config = reader.form(at: root)
         return reader.diagnostics.contains { $0.severity == .error } ? nil : config
     }
 }
@@ -54,7 +57,7 @@ extension Field {
         if isRequired { members.append(.init("required", .bool(true))) }
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
-        if dataPath != nil, dataPath != "/" + id { members.append("data_path", dataPath.map { .text($0) }) }
+        if let dataPath, !dataPath.isBytewiseEqual(to: "/" + id) { members.append(.init("data_path", .text(dataPath))) }
         members.append("default", defaultValue)
         if !options.isEmpty { members.append(.init("options", .array(options.map { $0.json }))) }
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }

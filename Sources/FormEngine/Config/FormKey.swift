@@ -25,8 +25,15 @@ public struct FormKey: Hashable, Sendable {
         self.text = text
     }
 
+    /// Stands in for the key of a document that has none, while the rest of it is read.
+    static let unknown = FormKey(checked: "unknown/unknown")
+
+    private init(checked text: String) {
+        self.text = text
+    }
+
     /// The part before the slash: `kyc`.
-    public var kind: String { String(text.prefix { $0 != "/" }) }
+    public var kind: String { String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self) }
 
     private static func isKind(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first, first.isLowercaseLetter else { return false }

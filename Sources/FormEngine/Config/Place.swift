@@ -20,6 +20,18 @@ struct Place {
         Place(member.value, pointer: pointer + "/" + Self.escaped(member.key))
     }
 
+    /// The value of an object's key, at its place; nil if there is none.
+    func member(named key: String) -> Place? {
+        guard case .object(let members) = node.content else { return nil }
+        return members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { member($0) }
+    }
+
+    /// Whether it is a list without elements.
+    var isEmptyList: Bool {
+        guard case .array(let elements) = node.content else { return false }
+        return elements.isEmpty
+    }
+
     /// RFC 6901, section 3: `~` is written `~0`, and `/` is written `~1`.
     private static func escaped(_ key: String) -> String {
         var bytes: [UInt8] = []
@@ -54,6 +66,6 @@ struct ObjectPlace {
 
     /// The value of a key; nil if it is not written.
     subscript(_ key: String) -> Place? {
-        members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { place.member($0) }
+        place.member(named: key)
     }
 }

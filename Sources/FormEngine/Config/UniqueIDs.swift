@@ -1,11 +1,13 @@
 /// The names given so far, and where.
 struct UniqueIDs {
-    private var seen: [(id: String, position: SourcePosition)] = []
+    /// By their bytes, since texts that look alike are different names.
+    private var seen: [[UInt8]: SourcePosition] = [:]
 
     /// Where a name stands already; nil, and it is kept, if it is new.
     mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
-        if let earlier = seen.first(where: { $0.id.utf8.elementsEqual(id.utf8) }) { return earlier.position }
-        seen.append((id, position))
+        let bytes = Array(id.utf8)
+        if let earlier = seen[bytes] { return earlier }
+        seen[bytes] = position
         return nil
     }
 }

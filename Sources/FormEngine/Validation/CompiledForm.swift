@@ -1,32 +1,39 @@
 /// A config made ready for judging: fields as slots, rules as plain values, patterns as automata.
 ///
-/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges.
-final class CompiledForm: Sendable {
+/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges. What a judge reads for every
+/// answer is bare memory: counting references to arrays and patterns would cost as much as the rules themselves.
+///
+/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the form any more.
+final class CompiledForm: @unchecked Sendable {
     /// A field as the judge sees it: plain values and indices, nothing that is counted or copied.
     struct CompiledField {
         var type: FieldType
         var isRequired: Bool
         var isReadonly: Bool
-        /// The field's place in `fields` of the config.
-        var field: Int
+        /// The choices of a `select`, in `texts`; -1 if it has none.
+        var options: Int32
         /// Its rules in `rules`.
         var firstRule: Int
         var ruleCount: Int
-        /// The choices of a `select`, in `texts`; -1 if it has none.
-        var options: Int
+        /// The field's place in `fields` of the config.
+        var field: Int
     }
 
     /// A rule as the judge sees it.
     enum CompiledRule {
-        /// An index in `patterns`.
+        /// The automaton of one of `patterns`, which keeps it alive.
+        case table(Unmanaged<PatternTable>)
+        /// An index in `patterns`, of one that has no table.
         case pattern(Int)
         case minLength(Int)
         case maxLength(Int)
         case min(Double)
         case max(Double)
         case maxDecimals(Int)
-        case minDate(DateBound)
-        case maxDate(DateBound)
+        /// An index in `dateBounds`.
+        case minDate(Int)
+        /// An index in `dateBounds`.
+        case maxDate(Int)
         case minAge(Int)
         case maxAge(Int)
         case accepted
@@ -37,15 +44,23 @@ final class CompiledForm: Sendable {
     /// The config it was made from.
     let config: FormConfig
     /// The config's fields that can have a value, in order: slot by slot.
-    let fields: ContiguousArray<CompiledField>
+    let fields: UnsafeMutableBufferPointer<CompiledField>
     /// All rules, field after field.
-    let rules: ContiguousArray<CompiledRule>
+    let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
-    let texts: ContiguousArray<SlotNames>
+    let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// The bounds of all date rules.
+    let dateBounds: [DateBound]
+    /// The birthday of who was born on 29 February.
+    let leapDay: LeapDay
+    /// Whether answers of fields the form does not have are findings.
+    let rejectsUnknownFields: Bool
     /// The fields' names, for the parser.
     let names: SlotNames
     /// The config's fields, in order.
     let configFields: [Field]
+    /// Where the values of fields with a source stand in its answers.
+    let sources: SourceSlots.Plan
 
     /// Compiles a config. Its patterns compile, since reading it compiled them.
     init(_ config: FormConfig) {
@@ -55,11 +70,23 @@ final class CompiledForm: Sendable {
         for (index, field) in configFields.enumerated() where field.type != .note {
             build.add(field, index)
         }
-        fields = build.fields
-        rules = build.rules
+        fields = .copy(of: build.fields)
+        rules = .copy(of: build.rules)
         patterns = build.patterns
-        texts = build.texts
-        names = SlotNames(build.fields.map { config.fields[$0.field].id })
+        texts = .copy(of: build.texts)
+        dateBounds = build.dateBounds
+        leapDay = config.policy.leapDay
+        rejectsUnknownFields = config.policy.unknownFields == .reject
+        let fieldsOfConfig = configFields
+        names = SlotNames(build.fields.map { fieldsOfConfig[$0.field].id })
+        sources = SourceSlots.Plan(of: build.fields.map { fieldsOfConfig[$0.field] })
+    }
+
+    deinit {
+        fields.deallocate()
+        rules.deallocate()
+        texts.deinitialize()
+        texts.deallocate()
     }
 
     /// The config's field of a slot.
@@ -76,6 +103,7 @@ extension CompiledForm {
         var rules: ContiguousArray<CompiledRule> = []
         var patterns: ContiguousArray<Pattern> = []
         var texts: ContiguousArray<SlotNames> = []
+        var dateBounds: [DateBound] = []
 
         mutating func add(_ field: Field, _ index: Int) {
             let firstRule = rules.count
@@ -87,8 +115,9 @@ extension CompiledForm {
             }
             fields.append(
                 CompiledField(
-                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly, field: index,
-                    firstRule: firstRule, ruleCount: field.rules.count, options: options))
+                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
+                    options: Int32(truncatingIfNeeded: options), firstRule: firstRule, ruleCount: field.rules.count,
+                    field: index))
         }
 
         private mutating func compiled(_ condition: Rule.Condition) -> CompiledRule {
@@ -99,8 +128,8 @@ extension CompiledForm {
             case .min(let number): return .min(number)
             case .max(let number): return .max(number)
             case .maxDecimals(let count): return .maxDecimals(count)
-            case .minDate(let bound): return .minDate(bound)
-            case .maxDate(let bound): return .maxDate(bound)
+            case .minDate(let bound): return .minDate(index(of: bound))
+            case .maxDate(let bound): return .maxDate(index(of: bound))
             case .minAge(let age): return .minAge(age)
             case .maxAge(let age): return .maxAge(age)
             case .accepted: return .accepted
@@ -117,7 +146,22 @@ extension CompiledForm {
                 // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
                 preconditionFailure("a config that was read has a pattern that does not compile")
             }
+            if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
             return .pattern(patterns.count - 1)
         }
+
+        private mutating func index(of bound: DateBound) -> Int {
+            dateBounds.append(bound)
+            return dateBounds.count - 1
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer {
+    /// Memory of its own with the elements of a collection.
+    fileprivate static func copy(of elements: some Collection<Element>) -> Self {
+        let buffer = allocate(capacity: elements.count)
+        _ = buffer.initialize(from: elements)
+        return buffer
     }
 }

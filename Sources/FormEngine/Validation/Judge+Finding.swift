@@ -30,7 +30,7 @@ extension Judge {
             let rule = form.rule(raw.rule, of: raw.slot)
             return Finding(
                 field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
-                parameters: rule.condition.parameters(asOf: asOf, leapDay: form.config.policy.leapDay),
+                parameters: rule.condition.parameters(asOf: asOf, leapDay: form.leapDay),
                 authoredMessage: rule.message)
         }
     }

@@ -7,7 +7,7 @@ extension Judge {
             verdict: verdict(asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields),
             values: .object(values(answers, sources)), keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
-            unknownFields: unknown.count + input.droppedUnknownFields)
+            unknownFields: unknown.count + max(0, input.droppedUnknownFields))
     }
 
     /// The verdict on the document judged last.
@@ -15,9 +15,9 @@ extension Judge {
         asOf: CivilDate, _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int = 0
     ) -> Verdict {
         var findings = self.findings.map { finding($0, asOf: asOf) }
-        if form.config.policy.unknownFields == .reject {
+        if form.rejectsUnknownFields {
             findings += unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
-            findings += (0..<droppedUnknownFields).map { _ in Finding(field: "", rule: Verdict.unknownField) }
+            findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
         return Verdict(findings: findings)
     }

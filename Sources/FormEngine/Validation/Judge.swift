@@ -15,39 +15,78 @@ public final class Judge {
         var kind: Kind
         /// The field's slot.
         var slot: Int
-        /// The rule's place in the form's rules; -1 if it is none of them.
+        /// The rule's place in the form's rules; -1 if it is none of them but the choice among a field's options.
         var rule = -1
         /// Whether the value was a source's, so that the fault is not the person's.
         var isSourceInvalid = false
     }
 
+    /// What changes with every document.
+    struct Room {
+        var parser = SlotParser()
+        /// The members that the form does not have.
+        var unknown: [SlotParser.UnknownMember] = []
+        /// What was found, in the order of the config.
+        var findings: [RawFinding] = []
+        /// Unescaped text.
+        var scratch: [UInt8] = []
+        /// The date that `bounds` were counted from.
+        var asOf: CivilDate?
+        /// Whether the last document could be judged.
+        var isJudged = false
+    }
+
     let form: CompiledForm
+    /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
+    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
+    let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
+    let texts: UnsafeMutableBufferPointer<SlotNames>
+    let leapDay: LeapDay
+    private let names: SlotNames
     /// Where each field's answer stands, for the last document.
     let slots: UnsafeMutableBufferPointer<Slot>
-    /// The members that the form does not have.
-    private(set) var unknown: [SlotParser.UnknownMember] = []
-    /// What was found, in the order of the config.
-    private(set) var findings: [RawFinding] = []
-    private var parser = SlotParser()
-    private var scratch: [UInt8] = []
-    private var asOf = CivilDate.earliest
+    /// The date that each date bound of the form means at the as-of date.
+    let bounds: UnsafeMutableBufferPointer<CivilDate>
+    /// Behind a pointer, where the properties of a class would be checked for exclusive access at every finding.
+    let room: UnsafeMutablePointer<Room>
 
     init(compiled form: CompiledForm) {
         self.form = form
+        fields = form.fields
+        rules = form.rules
+        texts = form.texts
+        leapDay = form.leapDay
+        names = form.names
         slots = .allocate(capacity: form.names.count)
         slots.initialize(repeating: .absent)
+        bounds = .allocate(capacity: form.dateBounds.count)
+        bounds.initialize(repeating: .earliest)
+        room = .allocate(capacity: 1)
+        room.initialize(to: Room())
     }
 
     deinit {
         slots.deallocate()
+        bounds.deallocate()
+        room.deinitialize(count: 1)
+        room.deallocate()
     }
 
-    /// Whether nothing found is an error.
+    /// The members of the last document that the form does not have.
+    var unknown: [SlotParser.UnknownMember] { room.pointee.unknown }
+    /// What was found in the last document, in the order of the config.
+    var findings: [RawFinding] { room.pointee.findings }
+
+    /// Whether the last document was judged and nothing found in it is an error.
     public var isValid: Bool {
-        (unknown.isEmpty || form.config.policy.unknownFields == .ignore)
-            && findings.allSatisfy { finding in
-                finding.kind == .rule && form.rule(finding.rule, of: finding.slot).severity == .warning
-            }
+        guard room.pointee.isJudged else { return false }
+        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty { return false }
+        return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
+    }
+
+    private func isWarning(_ finding: RawFinding) -> Bool {
+        finding.kind == .rule && finding.rule >= 0
+            && form.rule(finding.rule, of: finding.slot).severity == .warning
     }
 
     /// Judges answers that need no source values.
@@ -59,180 +98,80 @@ public final class Judge {
     func judge(
         _ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate, sources: SourceSlots?, attested: [AttestedPassword]
     ) throws(JSONError) {
-        findings.removeAll(keepingCapacity: true)
-        self.asOf = asOf
-        try parser.parse(answers, names: form.names, into: slots, unknown: &unknown)
-        for slot in 0..<form.fields.count {
-            let field = form.fields[slot]
-            if field.isReadonly {
-                judge(readonly: field, slot, answers, sources)
-            } else if field.type == .password, let password = attestation(for: slot, in: attested) {
-                restore(password, field, slot)
+        room.pointee.isJudged = false
+        if !room.pointee.findings.isEmpty { room.pointee.findings.removeAll(keepingCapacity: true) }
+        if room.pointee.asOf != asOf { countBounds(from: asOf) }
+        try room.pointee.parser.parse(answers, names: names, into: slots, unknown: &room.pointee.unknown)
+        for slot in 0..<fields.count {
+            if fields[slot].isReadonly {
+                judge(readonly: fields[slot], slot, answers, sources)
+            } else if let password = attestation(for: slot, in: attested) {
+                restore(password, fields[slot], slot)
             } else {
-                judge(answered: field, slot, answers)
+                judge(answered: fields[slot], slot, answers, asOf)
             }
+        }
+        room.pointee.isJudged = true
+    }
+
+    private func countBounds(from asOf: CivilDate) {
+        for (index, bound) in form.dateBounds.enumerated() {
+            bounds[index] = bound.date(asOf: asOf, leapDay: form.leapDay)
+        }
+        room.pointee.asOf = asOf
+    }
+
+    @inline(__always)
+    private func judge(
+        answered field: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ asOf: CivilDate
+    ) {
+        let answer = slots[slot]
+        if answer.hasEscapes {
+            read(answer, in: answers, as: field.type) { judge($0, of: field, slot, asOf) }
+        } else {
+            let token = answer.bytes(in: answers)
+            judge(AnswerReading(answer, text: token, token: token, as: field.type), of: field, slot, asOf)
         }
     }
 
     @inline(__always)
     private func judge(
-        answered field: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>
+        _ reading: AnswerReading, of field: CompiledForm.CompiledField, _ slot: Int, _ asOf: CivilDate
     ) {
-        read(slots[slot], in: answers, as: field.type) { reading in
-            switch reading {
-            case .missing:
-                if field.isRequired { findings.append(RawFinding(kind: .required, slot: slot)) }
-            case .unreadable:
-                findings.append(RawFinding(kind: .type, slot: slot))
-            default:
-                apply(rulesOf: field, slot, to: reading, isSource: false)
-            }
+        switch reading {
+        case .missing:
+            if field.isRequired { found(.required, slot) }
+        case .unreadable:
+            found(.type, slot)
+        default:
+            apply(rulesOf: field, slot, to: reading, asOf, isSource: false)
         }
     }
 
-    /// A read-only field's value is its source's; an answer may only repeat it.
-    private func judge(
-        readonly field: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
-        _ sources: SourceSlots?
-    ) {
-        guard let sources, case .value(let source) = sources.values[slot] else {
-            findings.append(RawFinding(kind: .sourceMissing, slot: slot))
-            return
-        }
-        sources.bytes.withUnsafeBufferPointer { bytes in
-            read(source, in: bytes, as: field.type) { value in
-                if !repeats(value, slot, field, answers) { findings.append(RawFinding(kind: .readonly, slot: slot)) }
-                switch value {
-                case .missing:
-                    if field.isRequired { findings.append(RawFinding(kind: .sourceMissing, slot: slot)) }
-                case .unreadable:
-                    findings.append(RawFinding(kind: .type, slot: slot, isSourceInvalid: true))
-                default:
-                    apply(rulesOf: field, slot, to: value, isSource: true)
-                }
-            }
-        }
-    }
-
-    private func repeats(
-        _ value: AnswerReading, _ slot: Int, _ field: CompiledForm.CompiledField,
-        _ answers: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        // The scratch buffer may hold the source's text, so the answer's is unescaped into one of its own.
-        let answer = slots[slot]
-        var text: [UInt8] = []
-        if answer.kind == .string { answer.unescape(in: answers, into: &text) }
-        return text.withUnsafeBufferPointer { text in
-            let reading = AnswerReading(answer, text: text, token: answer.bytes(in: answers), as: field.type)
-            if case .missing = reading { return true }
-            return reading.isSame(as: value)
-        }
+    /// Keeps a finding.
+    @inline(never)
+    func found(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false) {
+        room.pointee.findings.append(
+            RawFinding(kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid))
     }
 
     /// Reads a slot as a type and hands the reading on; a text in it is valid until `body` returns.
-    @inline(__always)
+    @inline(never)
     func read(
         _ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, as type: FieldType, _ body: (AnswerReading) -> Void
     ) {
-        let token = slot.bytes(in: bytes)
         guard slot.hasEscapes else {
+            let token = slot.bytes(in: bytes)
             body(AnswerReading(slot, text: token, token: token, as: type))
             return
         }
         var unescaped: [UInt8] = []
-        swap(&unescaped, &scratch)
+        swap(&unescaped, &room.pointee.scratch)
         slot.unescape(in: bytes, into: &unescaped)
-        unescaped.withUnsafeBufferPointer { body(AnswerReading(slot, text: $0, token: token, as: type)) }
-        swap(&unescaped, &scratch)
-    }
-
-    private func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
-        let id = form.field(slot).id
-        return attested.first { $0.field.utf8.elementsEqual(id.utf8) }
-    }
-
-    /// Finds again what was found when the password was there.
-    private func restore(_ password: AttestedPassword, _ field: CompiledForm.CompiledField, _ slot: Int) {
-        switch password.state {
-        case .missing:
-            if field.isRequired { findings.append(RawFinding(kind: .required, slot: slot)) }
-        case .unreadable:
-            findings.append(RawFinding(kind: .type, slot: slot))
-        case .judged:
-            for rule in password.failedRules where (0..<field.ruleCount).contains(rule) {
-                findings.append(RawFinding(kind: .rule, slot: slot, rule: field.firstRule + rule))
-            }
+        unescaped.withUnsafeBufferPointer { text in
+            body(AnswerReading(slot, text: text, token: slot.bytes(in: bytes), as: type))
         }
-    }
-
-    @inline(__always)
-    private func apply(
-        rulesOf field: CompiledForm.CompiledField, _ slot: Int, to reading: AnswerReading, isSource: Bool
-    ) {
-        if field.options >= 0, case .text(let text, _) = reading,
-            form.texts[field.options].slot(named: text) == nil
-        {
-            findings.append(RawFinding(kind: .rule, slot: slot, isSourceInvalid: isSource))
-        }
-        for rule in field.firstRule..<field.firstRule + field.ruleCount where !passes(rule, reading) {
-            findings.append(RawFinding(kind: .rule, slot: slot, rule: rule, isSourceInvalid: isSource))
-        }
-    }
-
-    @inline(__always)
-    private func passes(_ rule: Int, _ reading: AnswerReading) -> Bool {
-        switch reading {
-        case .text(let text, let isASCII): passes(form.rules[rule], text: text, isASCII: isASCII)
-        case .number(let number, let decimals): passes(form.rules[rule], number: number, decimals: decimals)
-        case .integer(let number): passes(form.rules[rule], number: Double(number), decimals: 0)
-        case .date(let date): passes(form.rules[rule], date: date)
-        case .boolean(let value): value || !isAccepted(form.rules[rule])
-        case .missing, .unreadable: true
-        }
-    }
-
-    @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
-        switch rule {
-        case .pattern(let index): form.patterns[index].matches(text)
-        case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
-        case .maxLength(let length): Self.length(of: text, isASCII: isASCII) <= length
-        case .oneOf(let index): form.texts[index].slot(named: text) != nil
-        default: true
-        }
-    }
-
-    private func passes(_ rule: CompiledForm.CompiledRule, number: Double, decimals: Int) -> Bool {
-        switch rule {
-        case .min(let bound): number >= bound
-        case .max(let bound): number <= bound
-        case .maxDecimals(let count): decimals <= count
-        default: true
-        }
-    }
-
-    private func passes(_ rule: CompiledForm.CompiledRule, date: CivilDate) -> Bool {
-        let leapDay = form.config.policy.leapDay
-        return switch rule {
-        case .minDate(let bound): date >= bound.date(asOf: asOf, leapDay: leapDay)
-        case .maxDate(let bound): date <= bound.date(asOf: asOf, leapDay: leapDay)
-        case .minAge(let age): date.age(on: asOf, leapDay: leapDay) >= age
-        case .maxAge(let age): date.age(on: asOf, leapDay: leapDay) <= age
-        default: true
-        }
-    }
-
-    private func isAccepted(_ rule: CompiledForm.CompiledRule) -> Bool {
-        if case .accepted = rule { return true }
-        return false
-    }
-
-    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
-    @inline(__always)
-    private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
-        if isASCII { return text.count }
-        var count = 0
-        for byte in text where byte & 0xC0 != 0x80 { count += 1 }
-        return count
+        swap(&unescaped, &room.pointee.scratch)
     }
 }

@@ -1,0 +1,54 @@
+/// A part of a config that has a name, as a diff compares it.
+struct ConfigPart {
+    let name: String
+    let value: JSONValue
+    /// What it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
+    var parts: [ConfigPart]?
+    /// Whether the order of its parts means anything that does not show elsewhere.
+    var isOrdered = false
+
+    init(_ name: String, _ value: JSONValue, parts: [ConfigPart]? = nil, isOrdered: Bool = false) {
+        self.name = name
+        self.value = value
+        self.parts = parts
+        self.isOrdered = isOrdered
+    }
+
+    /// What a config consists of.
+    static func parts(of config: FormConfig) -> [ConfigPart] {
+        members(of: config.json, without: ["steps", "policy"]) + [
+            ConfigPart("policy", .null, parts: members(of: config.policy.json ?? .object([]), without: [])),
+            ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
+            ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
+        ]
+    }
+
+    /// A step with the names of its fields in order: a field that moves changes it.
+    private static func step(_ step: Step) -> ConfigPart {
+        let fields = JSONValue.array(step.fields.map { .text($0.id) })
+        let parts = members(of: step.json, without: ["fields", "id"]) + [ConfigPart("fields", fields)]
+        return ConfigPart(step.id, .object(parts.map { .init($0.name, $0.value) }), parts: parts)
+    }
+
+    private static func field(_ field: Field) -> ConfigPart {
+        let validation = ConfigPart("validation", .null, parts: rules(field.rules), isOrdered: true)
+        return ConfigPart(
+            field.id, field.json, parts: members(of: field.json, without: ["id", "validation"]) + [validation])
+    }
+
+    /// The rules by name; one that stands twice has its place in the name.
+    private static func rules(_ rules: [Rule]) -> [ConfigPart] {
+        var parts: [ConfigPart] = []
+        for (index, rule) in rules.enumerated() {
+            let earlier = rules[..<index].filter { $0.condition.name == rule.condition.name }.count
+            let name = earlier == 0 ? rule.name : rule.name + "#" + String(earlier + 1)
+            parts.append(ConfigPart(name, rule.json))
+        }
+        return parts
+    }
+
+    private static func members(of value: JSONValue, without names: [String]) -> [ConfigPart] {
+        (value.members ?? []).filter { member in !names.contains { $0.isBytewiseEqual(to: member.name) } }
+            .map { ConfigPart($0.name, $0.value) }
+    }
+}

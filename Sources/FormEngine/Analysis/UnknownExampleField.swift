@@ -1,0 +1,29 @@
+/// Finds errors that an example expects of fields the form does not have.
+enum UnknownExampleField {
+    /// The unknown fields in what the examples expect, each at its name.
+    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+        // The field of an unknown answer is expected on purpose: its code says so.
+        let known = config.fields.filter { $0.type != .note }.map { $0.id }
+        guard config.examples.count == places.count, !known.isEmpty else { return [] }
+        return zip(config.examples, places).flatMap { example, place -> [Diagnostic] in
+            guard case .errors(let errors) = example.expectation else { return [] }
+            let expected = place.member(named: "expect")?.member(named: "errors")
+            return errors.compactMap { error in
+                guard !error.codes.contains(where: { $0.utf8.elementsEqual(Verdict.unknownField.utf8) }) else {
+                    return nil
+                }
+                guard !known.contains(where: { $0.utf8.elementsEqual(error.field.utf8) }) else { return nil }
+                return expected.flatMap { diagnostic(error.field, $0, among: known) }
+            }
+        }
+    }
+
+    private static func diagnostic(_ field: String, _ errors: Place, among known: [String]) -> Diagnostic? {
+        guard case .object(let members) = errors.node.content,
+            let member = members.first(where: { $0.key.utf8.elementsEqual(field.utf8) })
+        else { return nil }
+        return Diagnostic(
+            .unknownField, at: errors.member(member).pointer, member.keyPosition,
+            "The form has no field `\(field.prefix(64))`.", help: NearestWord.help(for: field, among: known))
+    }
+}

@@ -1,0 +1,23 @@
+extension Judge {
+    /// What was attested about a field's password, if anything was.
+    @inline(__always)
+    func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
+        if attested.isEmpty || fields[slot].type != .password { return nil }
+        let id = form.field(slot).id
+        return attested.first { $0.field.utf8.elementsEqual(id.utf8) }
+    }
+
+    /// Finds again what was found when the password was there.
+    func restore(_ password: AttestedPassword, _ field: CompiledForm.CompiledField, _ slot: Int) {
+        switch password.state {
+        case .missing:
+            if field.isRequired { found(.required, slot) }
+        case .unreadable:
+            found(.type, slot)
+        case .judged:
+            for rule in password.failedRules where (0..<field.ruleCount).contains(rule) {
+                found(.rule, slot, rule: field.firstRule + rule)
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension Judge {
+    /// Judges a value by its field's options and rules.
+    @inline(__always)
+    func apply(
+        rulesOf field: CompiledForm.CompiledField, _ slot: Int, to reading: AnswerReading, _ asOf: CivilDate,
+        isSource: Bool
+    ) {
+        if field.options >= 0, case .text(let text, _) = reading, !isOne(text, of: Int(field.options)) {
+            found(.rule, slot, isSourceInvalid: isSource)
+        }
+        var rule = field.firstRule
+        let end = rule &+ field.ruleCount
+        while rule < end {
+            if !passes(rules[rule], reading, asOf) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
+            rule &+= 1
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
+        switch reading {
+        case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
+        case .number(let number, let decimals): passes(rule, number: number, decimals: decimals)
+        case .integer(let number): passes(rule, number: Double(number), decimals: 0)
+        case .date(let date): passes(rule, date: date, asOf)
+        case .boolean(let value): value || !isAccepted(rule)
+        case .missing, .unreadable: true
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ rule: CompiledForm.CompiledRule, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
+        switch rule {
+        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
+        case .pattern(let index): form.patterns[index].matches(text)
+        case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
+        case .maxLength(let length): Self.length(of: text, isASCII: isASCII) <= length
+        case .oneOf(let index): isOne(text, of: index)
+        default: true
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ rule: CompiledForm.CompiledRule, number: Double, decimals: Int) -> Bool {
+        switch rule {
+        case .min(let bound): number >= bound
+        case .max(let bound): number <= bound
+        case .maxDecimals(let count): decimals <= count
+        default: true
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ rule: CompiledForm.CompiledRule, date: CivilDate, _ asOf: CivilDate) -> Bool {
+        switch rule {
+        case .minDate(let bound): date >= bounds[bound]
+        case .maxDate(let bound): date <= bounds[bound]
+        case .minAge(let age): date.age(on: asOf, leapDay: leapDay) >= age
+        case .maxAge(let age): date.age(on: asOf, leapDay: leapDay) <= age
+        default: true
+        }
+    }
+
+    @inline(__always)
+    private func isAccepted(_ rule: CompiledForm.CompiledRule) -> Bool {
+        if case .accepted = rule { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func isOne(_ text: UnsafeBufferPointer<UInt8>, of list: Int) -> Bool {
+        texts[list].slot(named: text) != nil
+    }
+
+    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
+    @inline(__always)
+    private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
+        if isASCII { return text.count }
+        var count = 0
+        for byte in text where byte & 0xC0 != 0x80 { count += 1 }
+        return count
+    }
+}

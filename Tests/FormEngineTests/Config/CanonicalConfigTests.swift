@@ -1,0 +1,69 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct CanonicalConfigTests {
+    @Test(
+        "a config read from its canonical bytes has the same bytes",
+        arguments: [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything])
+    func roundTrip(json: String) throws {
+        try checkRoundTrip(of: try FormFixture.config(json), "")
+    }
+
+    @Test("so has a generated one", arguments: 0..<UInt64(200))
+    func generated(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let reading = try FormFixture.read(RandomConfig.json(using: &generator))
+        let errors = reading.diagnostics.filter { $0.severity == .error }.map { "\($0.pointer) \($0.message)" }
+        #expect(errors == [], "seed \(seed)")
+        if let config = reading.config { try checkRoundTrip(of: config, "seed \(seed)") }
+    }
+
+    @Test(
+        "a twin written in another way is the same document",
+        arguments: [
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"number","validation":{"max":3,"min":1}}]}"#,
+                #"{"steps":[{"fields":[{"validation":[{"min":1.0},{"severity":"error","max":3e0,"code":"max"}],"type":"number","id":"x"}],"id":"main"}],"form":"a/b"}"#
+            ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"text","label":"X"}]}"#,
+                #"{"form":"a/b","edition":1,"locale":"en","policy":{"unknown_fields":"reject","leap_day":"march_1","backdating":"allow","keep_refused":"none"},"examples":[],"fields":[{"id":"x","type":"text","label":{"en":"X"},"required":false,"readonly":false,"pii":true,"default":null,"validation":[]}]}"#
+            ),
+            (
+                #"{"form":"a/b","locale":"nl","title":"T","fields":[{"id":"x","type":"text","data_source":"s","validation":[{"pattern":"x","message":"M"}]}]}"#,
+                #"{"form":"a/b","locale":"nl","title":{"nl":"T"},"fields":[{"id":"x","type":"text","data_source":"s","data_path":"/x","validation":[{"ignore_case":false,"message":{"nl":"M"},"pattern":"\u0078"}]}]}"#
+            ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"select","options":["p"]},{"id":"d","type":"date","validation":[{"min_date":"today"}]}]}"#,
+                #"{"form":"a/b","fields":[{"id":"x","type":"select","options":[{"value":"p"}]},{"id":"d","type":"date","validation":[{"min_date":"today+0y"}]}]}"#
+            ),
+        ])
+    func twins(first: String, second: String) throws {
+        let documents = try [first, second].map { text(try FormFixture.config($0).document(lock: Lock())) }
+        #expect(documents[0] == documents[1])
+    }
+
+    @Test(
+        "what means something else is another document",
+        arguments: [
+            #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":[{"max_length":3},{"min_length":1}]}]}"#,
+            #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":[{"min_length":1},{"max_length":3,"severity":"warning"}]}]}"#,
+            #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":[{"min_length":1},{"max_length":3,"code":"long"}]}]}"#,
+            #"{"form":"a/b","locale":"nl","fields":[{"id":"x","type":"text","validation":[{"min_length":1},{"max_length":3}]}]}"#,
+        ])
+    func different(json: String) throws {
+        let base = #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":{"min_length":1,"max_length":3}}]}"#
+        #expect(try FormFixture.config(json).document(lock: Lock()) != FormFixture.config(base).document(lock: Lock()))
+    }
+
+    private func checkRoundTrip(of config: FormConfig, _ comment: Comment) throws {
+        let bytes = config.json.canonicalBytes
+        let read = try FormFixture.config(text(bytes))
+        #expect(text(read.json.canonicalBytes) == text(bytes), comment)
+        let document = config.document(lock: Lock())
+        #expect(
+            try PinnedForm(document: document, expecting: Digest(of: document)).config.document(lock: Lock())
+                == document, comment)
+    }
+}

@@ -1,0 +1,228 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct DiagnosticTests {
+    /// One fault: `»` stands right before the place that the diagnostic must name.
+    struct Row: CustomTestStringConvertible, Sendable {
+        let code: DiagnosticCode
+        let json: String
+        let pointer: String
+        let message: String
+        let help: String
+
+        init(_ code: DiagnosticCode, _ json: String, _ pointer: String, _ message: String, _ help: String) {
+            self.code = code
+            self.json = json
+            self.pointer = pointer
+            self.message = message
+            self.help = help
+        }
+
+        var testDescription: String { code.rawValue }
+    }
+
+    /// Found by whoever reads the text, or knows what exists outside a config.
+    static let foundOutside: [DiagnosticCode] = [.malformed, .unknownSource, .unknownTimeZone]
+    /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
+    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]
+
+    @Test("a fault is found once, at its place, with what to do", arguments: rows)
+    func diagnostic(row: Row) throws {
+        let parts = row.json.split(separator: "»", omittingEmptySubsequences: false)
+        try #require(parts.count == 2)
+        let reading = try FormFixture.read(parts.joined())
+        let found = reading.diagnostics.filter { $0.code == row.code }
+        #expect(found.map(\.pointer) == [row.pointer])
+        #expect(found.map(\.position) == [SourcePosition(of: parts[0].utf8.count, in: Array(parts.joined().utf8))])
+        #expect(found.map(\.message) == [row.message])
+        #expect(found.map(\.help) == [row.help])
+        let others = reading.diagnostics.filter { $0.code != row.code && $0.severity == .error }
+        #expect(others.isEmpty)
+        #expect((reading.config == nil) == (row.code.severity == .error))
+    }
+
+    @Test("every code has a row, or is found outside the engine", arguments: DiagnosticCode.allCases)
+    func complete(code: DiagnosticCode) {
+        let isElsewhere = (Self.foundOutside + Self.foundElsewhere).contains(code)
+        #expect(Self.rows.contains { $0.code == code } != isElsewhere)
+    }
+
+    @Test("a document for another form than the one expected is refused; one that names none is for it")
+    func formMismatch() throws {
+        let expected = try #require(FormKey("kyc/DE"))
+        let read = { (json: String) in FormConfig.read(try SourceNode(json: Array(json.utf8)), form: expected) }
+        let found = try read(#"{"form":"kyc/NL","fields":[{"id":"a","type":"text"}]}"#).diagnostics.filter {
+            $0.severity == .error
+        }
+        #expect(found.map(\.code) == [.formMismatch])
+        #expect(found.map(\.pointer) == ["/form"])
+        #expect(found.map(\.position) == [SourcePosition(line: 1, column: 9)])
+        #expect(found.map(\.message) == ["The document is for `kyc/NL`, not for `kyc/DE`."])
+        #expect(try read(#"{"fields":[{"id":"a","type":"text"}]}"#).config?.form == expected)
+    }
+
+    @Test("a plain word is read by its place, and must be quoted where it could be two things")
+    func ambiguousScalar() throws {
+        let place = SourcePosition(line: 3, column: 7)
+        let plain = { (word: String) in SourceNode(.plain(word), at: place) }
+        let member = { (key: String, value: SourceNode) in SourceNode.Member(key: key, keyPosition: place, value: value)
+        }
+        let field = SourceNode(
+            .object([
+                member("id", plain("NO")), member("type", plain("text")), member("required", plain("true")),
+                member("label", plain("01067")), member("hint", plain("")), member("default", plain("1.10")),
+            ]), at: place)
+        let reading = FormConfig.read(
+            SourceNode(
+                .object([member("form", plain("a/b")), member("fields", SourceNode(.array([field]), at: place))]),
+                at: place))
+        let found = reading.diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.code) == [.ambiguousScalar, .ambiguousScalar])
+        #expect(found.map(\.pointer) == ["/fields/0/hint", "/fields/0/default"])
+        #expect(found.map(\.position) == [place, place])
+        #expect(
+            found.map(\.message) == [
+                "Nothing is written here, where a text is expected.",
+                "`1.10` can be read in two ways. As a number this loses its last zero.",
+            ])
+        #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")
+    }
+
+    @Test("codes are snake case and differ")
+    func codes() {
+        let codes = DiagnosticCode.allCases.map(\.rawValue)
+        #expect(Set(codes).count == codes.count)
+        #expect(codes.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (97...122).contains($0) } })
+    }
+
+    /// A document whose one field is this.
+    private static func field(_ field: String) -> String { FormFixture.document(field) }
+
+    static let rows: [Row] = [
+        Row(
+            .wrongType, field(#"{"id":"a","type":"text","required":»"yes"}"#), "/fields/0/required",
+            "Expected `true` or `false`, found a text.", "Write `true` or `false` here."),
+        Row(
+            .numberRange, field(#"{"id":"a","type":"number","validation":[{"max":»1e17}]}"#),
+            "/fields/0/validation/0/max",
+            "This number cannot be kept exactly.",
+            "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
+        Row(
+            .tooMany, field(#"{"id":"a","type":"number","validation":[»{"min":1,"max":2}]}"#), "/fields/0/validation/0",
+            "There are 2 rules in one item: min, max.",
+            "Write a list with one rule an item, each with its own message, code and severity."),
+        Row(
+            .unknownKey, field(#"{"id":"a","type":"text",»"lable":"A"}"#), "/fields/0/lable", "Unknown key `lable`.",
+            "Did you mean `label`?"),
+        Row(
+            .missingKey, field(#"»{"type":"text"}"#), "/fields/0", "The key `id` is missing.",
+            "Give the field a name: `id: first_name`."),
+        Row(
+            .unknownType, field(#"{"id":"a","type":»"txt"}"#), "/fields/0/type", "There is no type `txt`.",
+            "Did you mean `text`?"),
+        Row(
+            .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
+            "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
+            "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
+                + "accepted, one_of, message, code, severity, ignore_case."),
+        Row(
+            .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
+            "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),
+        Row(
+            .unknownField,
+            #"{"form":"a/b","fields":[{"id":"bsn","type":"text"}],"examples":[{"name":"n","as_of":"2026-01-01","values":{},"#
+                + #""expect":{"errors":{»"bns":["required"]}}}]}"#,
+            "/examples/0/expect/errors/bns", "The form has no field `bns`.", "Did you mean `bsn`?"),
+        Row(
+            .badFormKey, #"{"form":»"KYC/NL","fields":[{"id":"a","type":"text"}]}"#, "/form",
+            "`KYC/NL` is not a form key.",
+            "Write `form: kind/name`, such as `form: kyc/NL`. The kind is [a-z][a-z0-9-]*, the name "
+                + "[A-Za-z0-9][A-Za-z0-9_-]*."),
+        Row(
+            .badID, field(#"{"id":»"1st","type":"text"}"#), "/fields/0/id", "`1st` cannot be a name.",
+            "A name is a letter or _, then at most 63 letters, digits, _ or -."),
+        Row(
+            .badLanguage, field(#"{"id":"a","type":"text","label":{»"English":"A"}}"#), "/fields/0/label/English",
+            "`English` is not a language tag.", "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`."),
+        Row(
+            .badCountry, #"{"form":"a/b","country":»"nl","fields":[{"id":"a","type":"text"}]}"#, "/country",
+            "`nl` is not a country code.", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `CM`."),
+        Row(
+            .badDate, field(#"{"id":"a","type":"date","validation":[{"min_date":»"2026-02-30"}]}"#),
+            "/fields/0/validation/0/min_date", "`2026-02-30` is not a date.",
+            "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, "
+                + "`today+30d`."),
+        Row(
+            .badPointer, field(#"{"id":"a","type":"text","data_source":"s","data_path":»"a/b"}"#),
+            "/fields/0/data_path",
+            "The path in a source's answer is a JSON Pointer (RFC 6901).",
+            "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`."),
+        Row(
+            .duplicateID, field("{\"id\":\"a\",\"type\":\"text\"},\n  {\"id\":»\"a\",\"type\":\"text\"}"),
+            "/fields/1/id",
+            "The field `a` stands already on line 1.", "Give each field a name of its own."),
+        Row(
+            .duplicateOption, field(#"{"id":"a","type":"select","options":["x",»{"value":"x"}]}"#),
+            "/fields/0/options/1",
+            "This option's value stands in the list already.", "Give each option a value of its own."),
+        Row(
+            .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
+            "/fields/0/validation/0/max_length", "`max_length` says nothing about a field of type `date`.",
+            "It is for: text, long_text, password, select."),
+        Row(
+            .contradiction, field("{\"id\":\"a\",\"type\":\"number\",\"validation\":[{\"min\":2},\n{\"max\":»1}]}"),
+            "/fields/0/validation/1/max", "No value can pass both `min` on line 1 and `max`.",
+            "Correct one of the two bounds."),
+        Row(
+            .readonlyWithoutSource, field(#"{"id":"a","type":"text","readonly":»true}"#), "/fields/0/readonly",
+            "A read-only field without a source can never have a value.",
+            "Name where its value comes from: `data_source: …`."),
+        Row(
+            .optionsMissing, field(#"»{"id":"a","type":"select"}"#), "/fields/0",
+            "A `select` needs options to choose from.", "Write `options: [{value: salary, label: Salary}]`."),
+        Row(
+            .optionsNotForType, field(#"{"id":"a","type":"text","options":»["x"]}"#), "/fields/0/options",
+            "A field of type `text` has no options.", "Use `type: select`, or the rule `one_of`."),
+        Row(
+            .noFields, #"{"form":"a/b","fields":»[]}"#, "/fields", "There is no field here.",
+            "Write at least one: `- {id: name, type: text}`."),
+        Row(
+            .keyNotForType, field(#"{"id":"a","type":"note","required":»true}"#), "/fields/0/required",
+            "A note holds no value, so `required` says nothing.", "Leave the key out."),
+        Row(
+            .failingExample,
+            #"{"form":"a/b","fields":[{"id":"a","type":"text","required":true}],"examples":[»{"name":"empty","#
+                + #""as_of":"2026-01-01","values":{},"expect":{"outcome":"completed"}}]}"#,
+            "/examples/0", #"The example "empty" fails: expected the outcome `completed`, found a: required."#,
+            "Correct the rule that judges it so, or what the example expects."),
+        Row(
+            .missingExamples, "»" + field(#"{"id":"a","type":"text"}"#), "",
+            "The config has no examples, so nothing shows that it does what it should.",
+            "Write `examples:` with answers that pass and answers that fail; publishing runs them."),
+        Row(
+            .missingTranslation, field(#"{"id":"a","type":"text","label":{"en":"A","nl":"A"},"hint":»"H"}"#),
+            "/fields/0/hint", "This text is missing in: nl.", "Write one text per language: `{en: …, nl: …}`."),
+        Row(
+            .missingTimeZone, #"»{"form":"kyc/NL","fields":[{"id":"a","type":"text"}]}"#, "",
+            "Submissions are judged as of the date in UTC.",
+            "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`."),
+        Row(
+            .repeatedRule, field(#"{"id":"a","type":"text","validation":[{"max_length":3},{"max_length":»4}]}"#),
+            "/fields/0/validation/1/max_length", "The rule `max_length` stands already on line 1.",
+            "Keep the stricter of the two."),
+        Row(
+            .badPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"(a"}]}"#),
+            "/fields/0/validation/0/pattern", badPattern.message, badPattern.help),
+    ]
+
+    /// The pattern's own words, which have tests of their own.
+    private static let badPattern: (message: String, help: String) = {
+        do throws(PatternError) {
+            _ = try Pattern("(a")
+            return ("", "")
+        } catch {
+            return ("The pattern is refused at character \(error.offset + 1): \(error.message)", error.help)
+        }
+    }()
+}
