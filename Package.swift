@@ -52,7 +52,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try"],
+        exclude: ["Try", "demo"],
         resources: [
             .embedInCode("Configs/kyc-NL-1.yaml"),
             .embedInCode("Configs/kyc-NL-2.yaml"),
@@ -71,10 +71,10 @@ let rest: [Target] = [
     .testTarget(
         name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine"], swiftSettings: settings),
     .testTarget(
-        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine"], swiftSettings: settings),
+        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
-        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite, crypto],
+        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine"], swiftSettings: settings),

@@ -1,10 +1,11 @@
 -- Withdrawals of versions on all channels, and reinstatements; the last one of a version says how it stands.
+-- The key's columns come first: SQLite 3.40's integrity_check looks for the others in the wrong place if they do not.
 CREATE TABLE version_states (
     form TEXT NOT NULL,
     version INTEGER NOT NULL,
+    leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     withdrawn INTEGER NOT NULL CHECK (withdrawn IN (0, 1)),
     recorded_at TEXT NOT NULL CHECK (recorded_at GLOB '????-??-??T??:??:??.???Z'),
-    leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     PRIMARY KEY (form, version, leaf),
     FOREIGN KEY (form, version) REFERENCES versions (form, number)
 ) STRICT, WITHOUT ROWID;

@@ -4,17 +4,7 @@ public import Registry
 extension SQLiteStore {
     /// The rows that name a leaf of this range as theirs, found by an index on the leaf in each table.
     public func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow] {
-        try await database.read { db in
-            try AuditedTable.all.flatMap { table in
-                var filter = Filter()
-                // The first and the last range also hold the rows that name a leaf which cannot be.
-                filter.add("leaf >= ?", range.first <= 1 ? nil : .integer(range.first))
-                filter.add("leaf <= ?", range.last == .max ? nil : .integer(range.last))
-                return try db.all(
-                    "SELECT leaf, \(table.columns) FROM \(table.name) \(filter.clause) ORDER BY leaf", filter.values
-                ) { table.row(&$0) }
-            }
-        }
+        try await database.read { try $0.auditedRows(range) }
     }
 
     /// What is wrong with the file itself.
@@ -42,6 +32,21 @@ extension SQLiteStore {
             var check = IntegrityCheck(db: db, schema: .registry)
             check.run()
             return check.problems
+        }
+    }
+}
+
+extension Database {
+    /// The rows of all audited tables that name a leaf of a range as theirs.
+    func auditedRows(_ range: SequenceRange) throws -> [AuditedRow] {
+        try AuditedTable.all.flatMap { table in
+            var filter = Filter()
+            // The first and the last range also hold the rows that name a leaf which cannot be.
+            filter.add("leaf >= ?", range.first <= 1 ? nil : .integer(range.first))
+            filter.add("leaf <= ?", range.last == .max ? nil : .integer(range.last))
+            return try all(
+                "SELECT leaf, \(table.columns) FROM \(table.name) \(filter.clause) ORDER BY leaf", filter.values
+            ) { table.row(&$0) }
         }
     }
 }

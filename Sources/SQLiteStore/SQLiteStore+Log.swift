@@ -17,19 +17,23 @@ extension SQLiteStore {
 
     /// Leaves with the notes that stand beside them, in order.
     public func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf] {
-        try await database.read { db in
-            try db.all(
-                """
-                SELECT sequence, bytes, nodes, text, salt
-                FROM leaves LEFT JOIN notes ON leaf = sequence
-                WHERE sequence BETWEEN ? AND ? ORDER BY sequence
-                """, [.integer(range.first), .integer(range.last)]
-            ) { row in
-                let leaf = Leaf(
-                    sequence: try row.next(), bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(),
-                    note: nil)
-                return leaf.with(text: try row.next(), salt: try row.next())
-            }
+        try await database.read { try $0.leaves(range) }
+    }
+}
+
+extension Database {
+    /// Leaves with the notes that stand beside them, in order.
+    func leaves(_ range: SequenceRange) throws -> [Leaf] {
+        try all(
+            """
+            SELECT sequence, bytes, nodes, text, salt
+            FROM leaves LEFT JOIN notes ON leaf = sequence
+            WHERE sequence BETWEEN ? AND ? ORDER BY sequence
+            """, [.integer(range.first), .integer(range.last)]
+        ) { row in
+            let leaf = Leaf(
+                sequence: try row.next(), bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(), note: nil)
+            return leaf.with(text: try row.next(), salt: try row.next())
         }
     }
 }

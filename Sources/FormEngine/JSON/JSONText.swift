@@ -8,14 +8,22 @@ enum JSONText {
     /// Appends a string in quotes.
     static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(Byte.quote)
-        for byte in text.utf8 {
-            if byte < Byte.space || byte == Byte.quote || byte == Byte.backslash {
-                appendEscape(of: byte, to: &bytes)
-            } else {
-                bytes.append(byte)
-            }
-        }
+        var text = text
+        text.withUTF8 { appendContents($0, to: &bytes) }
         bytes.append(Byte.quote)
+    }
+
+    /// Appends a string's text, in runs as long as nothing must be escaped.
+    private static func appendContents(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+        var written = 0
+        for index in 0..<text.count {
+            let byte = text[index]
+            guard byte < Byte.space || byte == Byte.quote || byte == Byte.backslash else { continue }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<index]))
+            appendEscape(of: byte, to: &bytes)
+            written = index + 1
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
     }
 
     private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {

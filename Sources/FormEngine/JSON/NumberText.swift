@@ -13,8 +13,9 @@ public enum NumberText {
             bytes += Array((number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity").utf8)
             return
         }
-        if number == 0 {
-            bytes.append(Byte.zero)
+        // Most numbers are integers; the conversion cuts off a fraction, and cannot trap within these bounds.
+        if number.magnitude < 0x1p53, Double(Int64(number)) == number {
+            bytes += Array(String(Int64(number)).utf8)
             return
         }
         if number < 0 { bytes.append(Byte.minus) }

@@ -3,7 +3,12 @@
 /// Matching is a search: anchor with `^` and `$` to match the whole text. It takes time linear in the text whatever the
 /// pattern, because nothing ever goes back, and answers what `new RegExp(source, "u").test(text)` answers.
 ///
-/// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern.
+/// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern,
+/// group names beyond ASCII, and until the Unicode tables are there `\p{…}` and ignoring the case of most letters beyond
+/// Latin-1.
+///
+/// Places are those between code points, as ECMA-262 §22.2.7.2 says. V8's `test` also tries the place inside a surrogate
+/// pair, where an empty match such as `\B` can be found: `/\B/u.test("k😀_")` is true there, and false by the standard.
 public struct Pattern: Sendable {
     let matcher: PatternMatcher
 

@@ -101,21 +101,23 @@ struct PatternAlphabet: Sendable {
     private func positions(in set: CodePointSet) -> [Int] {
         var found: [Int] = []
         for range in set.ranges {
-            var index = firstInterval(from: range.first)
+            var index = position(of: range.first)
             while index < intervals.count, intervals[index].last <= range.last {
-                found.append(index)
+                // Where the range begins with a surrogate, the interval found lies before it.
+                if intervals[index].first >= range.first { found.append(index) }
                 index += 1
             }
         }
         return found
     }
 
-    private func firstInterval(from codePoint: UInt32) -> Int {
+    /// The index of the last interval that begins at or before a code point.
+    func position(of codePoint: UInt32) -> Int {
         var low = 0
         var high = intervals.count
-        while low < high {
+        while high - low > 1 {
             let middle = (low + high) / 2
-            if intervals[middle].first < codePoint { low = middle + 1 } else { high = middle }
+            if intervals[middle].first <= codePoint { low = middle } else { high = middle }
         }
         return low
     }

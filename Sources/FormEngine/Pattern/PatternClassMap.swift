@@ -12,21 +12,15 @@ final class PatternClassMap: @unchecked Sendable {
     private let rest: UInt16
 
     init(_ alphabet: PatternAlphabet) {
-        let last = alphabet.intervals.last
-        rest = UInt16(truncatingIfNeeded: last?.characterClass ?? 0)
-        let rows = Self.rows(of: alphabet, before: last?.first ?? 0)
+        rest = UInt16(truncatingIfNeeded: alphabet.intervals.last?.characterClass ?? 0)
+        let rows = Self.rows(of: alphabet)
         ascii = .allocate(capacity: 128)
         pages = .allocate(capacity: max(1, rows.pages.count))
         pageCount = rows.pages.count
         classes = .allocate(capacity: max(1, rows.classes.count))
-        for (index, page) in rows.pages.enumerated() { pages[index] = page }
-        for (index, characterClass) in rows.classes.enumerated() { classes[index] = characterClass }
-        for codePoint in 0..<128 { ascii[codePoint] = rest }
-        for interval in alphabet.intervals where interval.first < 128 {
-            for codePoint in interval.first...min(interval.last, 127) {
-                ascii[Int(codePoint)] = UInt16(truncatingIfNeeded: interval.characterClass)
-            }
-        }
+        pages.update(from: rows.pages, count: rows.pages.count)
+        classes.update(from: rows.classes, count: rows.classes.count)
+        ascii.update(from: Self.classes(of: alphabet, from: 0, count: 128), count: 128)
     }
 
     deinit {
@@ -43,34 +37,41 @@ final class PatternClassMap: @unchecked Sendable {
         return Int(classes[Int(pages[page]) + Int(codePoint & 0xFF)])
     }
 
-    /// The pages up to where the last interval begins; pages of one class alone are shared.
-    private static func rows(
-        of alphabet: PatternAlphabet, before end: UInt32
-    ) -> (pages: [UInt32], classes: [UInt16]) {
+    /// The pages up to where classes change for the last time; pages of one class alone are shared.
+    private static func rows(of alphabet: PatternAlphabet) -> (pages: [UInt32], classes: [UInt16]) {
+        let rest = alphabet.intervals.last?.characterClass
+        let lastChange = alphabet.intervals.last { $0.characterClass != rest }
+        let end = lastChange.map { $0.last + 1 } ?? 0
         var pages: [UInt32] = []
         var classes: [UInt16] = []
-        var uniform: [Int: UInt32] = [:]
-        var index = 0
-        for page in 0..<(end + 0xFF) >> 8 {
-            let first = page << 8
-            while alphabet.intervals[index].last < first { index += 1 }
-            let only = alphabet.intervals[index].characterClass
-            // No text reaches the pages of surrogates, so any class will do there.
-            let begins = alphabet.intervals[index].first <= first || (first >= 0xD800 && first < 0xE000)
-            let isUniform = begins && alphabet.intervals[index].last >= first + 0xFF
-            if isUniform, let shared = uniform[only] {
-                pages.append(shared)
-                continue
-            }
+        var uniform: [UInt16: UInt32] = [:]
+        var first: UInt32 = 0
+        while first < end {
+            let isUniform = alphabet.position(of: first) == alphabet.position(of: first + 255)
+            let page = Self.classes(of: alphabet, from: first, count: isUniform ? 1 : 256)
             let start = UInt32(classes.count)
-            if isUniform { uniform[only] = start }
-            pages.append(start)
-            var cursor = index
-            for codePoint in first...(first + 0xFF) {
-                while alphabet.intervals[cursor].last < codePoint { cursor += 1 }
-                classes.append(UInt16(truncatingIfNeeded: alphabet.intervals[cursor].characterClass))
+            let shared = isUniform ? uniform[page[0]] : nil
+            pages.append(shared ?? start)
+            if shared == nil {
+                classes += isUniform ? Array(repeating: page[0], count: 256) : page
+                if isUniform { uniform[page[0]] = start }
             }
+            first += 256
         }
         return (pages, classes)
+    }
+
+    /// The classes of neighbouring code points; a surrogate, which no text holds, counts with what comes before it.
+    private static func classes(of alphabet: PatternAlphabet, from first: UInt32, count: Int) -> [UInt16] {
+        var classes: [UInt16] = []
+        var index = alphabet.position(of: first)
+        while classes.count < count {
+            let interval = alphabet.intervals[index]
+            let reached = index + 1 < alphabet.intervals.count ? alphabet.intervals[index + 1].first : .max
+            let length = min(Int(reached - first), count) - classes.count
+            classes += Array(repeating: UInt16(truncatingIfNeeded: interval.characterClass), count: length)
+            index += 1
+        }
+        return classes
     }
 }

@@ -18,6 +18,7 @@ public struct ReleaseReport: Sendable {
 
 extension Registry {
     /// Makes an older version live again, by a new release.
+    @discardableResult
     public func rollback(
         _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false, actor: String,
         message: String?
@@ -30,6 +31,7 @@ extension Registry {
     }
 
     /// Carries a version over to another channel.
+    @discardableResult
     public func promote(
         _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, actor: String, message: String?
     ) async throws(RegistryError) -> ReleaseReport {

@@ -24,6 +24,7 @@ extension Registry {
     }
 
     /// Withdraws a version on all channels; where it is live, its successor takes over in the same transaction.
+    @discardableResult
     public func withdraw(
         _ form: FormKey, _ number: Int, then successor: Successor, actor: String, message: String?
     ) async throws(RegistryError) -> WithdrawalReport {

@@ -52,7 +52,8 @@ struct DatabaseFile: Sendable {
 
     /// The file as a URI that makes SQLite read it without locks and without files beside it.
     var frozenURI: String {
-        var uri = "file:"
+        // An absolute path follows an empty authority (RFC 8089), so that its first letters are not taken for one.
+        var uri = plainPath.hasPrefix("/") ? "file://" : "file:"
         for byte in plainPath.utf8 {
             let isPlain =
                 byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "?")

@@ -34,8 +34,11 @@ struct OpenDatabase: Sendable {
         }
     }
 
+    /// Closes all connections, the writer's last: only it can move the log into the file and remove it.
     func close() throws(StoreError) {
         do {
+            // The pool by itself would close its readers after the writer.
+            (writer as? DatabasePool)?.invalidateReadOnlyConnections()
             try writer.close()
         } catch {
             throw file.translate(error)

@@ -27,12 +27,14 @@ import Testing
             (#"{"a":"\u12G4"}"#, "invalid_escape", 6),
             (#"{"a":"\uD800"}"#, "lone_surrogate", 6),
             (#"{"a":"\uDC00\uD800"}"#, "lone_surrogate", 6),
+            (#"{"a":"\uDC00\uDC00"}"#, "lone_surrogate", 6),
             (#"{"a":"\uD800\u0041"}"#, "lone_surrogate", 6),
             ("{\"a\":\"tab\there, and then more text\"}", "control_character", 9),
             (#"{"a":1,"a":2}"#, "duplicate_key", 7),
             (#"{"z":1,"\u007a":2}"#, "duplicate_key", 7),
             (#"{"a":{"z":1,"y":2,"z":3}}"#, "duplicate_key", 18),
             (#"{"z":1,"a":2,"a":3,"z":4}"#, "duplicate_key", 13),
+            (#"{"z":1,"a":2,"z":3,"a":4}"#, "duplicate_key", 13),
         ])
     func fault(json: String, code: String, offset: Int) {
         let refusals = Refusals(of: Array(json.utf8))
@@ -70,6 +72,13 @@ import Testing
             #expect(refusals.slots?.reason == (isAccepted ? nil : .tooDeep))
             #expect(refusals.agree)
         }
+    }
+
+    @Test("slots are made of an object only", arguments: ["[]", "1", " null", #""a""#])
+    func notAnObject(json: String) {
+        let refusals = Refusals(of: Array(json.utf8))
+        #expect(refusals.slots == JSONError(.expectedObject, at: json.hasPrefix(" ") ? 1 : 0))
+        #expect(refusals.node == nil)
     }
 
     @Test("a fault's place is its line and column")

@@ -15,7 +15,7 @@ struct PatternAgreementTests {
     func matching(seed: UInt64, ignoresCase: Bool) throws {
         var generator = RandomPattern(seed: seed)
         var questions: [NodeRegExp.Question] = []
-        for _ in 0..<1_500 {
+        for _ in 0..<1_400 {
             let pattern = generator.pattern()
             let texts = (0..<5).map { _ in generator.text() }
             questions.append(NodeRegExp.Question(pattern: pattern, ignoresCase: ignoresCase, texts: texts))
@@ -31,7 +31,7 @@ struct PatternAgreementTests {
     func refusing(seed: UInt64) throws {
         var generator = RandomPattern(seed: seed)
         var questions: [NodeRegExp.Question] = []
-        for _ in 0..<3_000 {
+        for _ in 0..<1_500 {
             questions.append(NodeRegExp.Question(pattern: generator.damaged(generator.pattern())))
         }
         for (question, theirs) in zip(questions, try NodeRegExp.answers(to: questions)) {

@@ -96,7 +96,7 @@ import Testing
             Feature("no word", "^\\W$", matches: ["é"], not: ["ſ", "k"]),
             Feature("boundary", "^-\\b.$", matches: ["-ſ"], not: ["-é"]),
             Feature("Latin-1", "^éß$", matches: ["Éẞ", "éß"], not: ["Éss"]),
-            Feature("signs", "^[×÷]$", matches: ["×"], not: ["ø"]),
+            Feature("signs", "^×$", matches: ["×"], not: ["÷"]),
             Feature("y with diaeresis", "^ÿå$", matches: ["\u{178}\u{212B}"], not: ["Y\u{C5}"]),
             Feature("no case", "^[一-龥]😀$", matches: ["中😀"], not: ["a😀"]),
         ])

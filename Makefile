@@ -1,0 +1,46 @@
+# Each target says what it does and installs what it needs. The Swift toolchain alone must be there already.
+# Debug and release builds have a folder each: switching configurations in one folder compiles everything again.
+
+RELEASE := swift build -c release --static-swift-stdlib
+DEBUG   := --scratch-path .build/debug-scratch
+
+.PHONY: build demo test bench lint format embedded packages help
+
+help:
+	@echo "make build    the release binary, at .build/release/formulary"
+	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
+	@echo "make test     all checks: format, Embedded Swift, every test"
+	@echo "make bench    ours beside peers, in one run"
+	@echo "make lint     format rules;  make format  applies them"
+
+packages:
+	@.ci/packages
+
+build: packages
+	@echo "== Building the release binary (about six minutes from nothing)"
+	$(RELEASE) --product formulary
+
+demo: build
+	@Seeds/demo
+
+test: packages lint embedded
+	@echo "== Building and running all tests (about six minutes from nothing)"
+	swift build $(DEBUG) --build-tests
+	swift test $(DEBUG) --skip-build
+
+bench: build
+	@Benchmarks/run
+
+# The engine as Embedded Swift for WebAssembly: what a browser will run is the very same source.
+embedded:
+	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
+	@mkdir -p .build/embedded
+	@swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
+		-module-name FormEngine -c $$(find Sources/FormEngine -name '*.swift') -o .build/embedded/FormEngine.o
+
+lint:
+	@echo "== Checking the format"
+	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Migrations Seeds
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds

@@ -1,0 +1,85 @@
+import FormEngine
+import Testing
+
+@testable import Registry
+
+@Suite struct WithdrawTests {
+    @Test("a live version cannot be withdrawn without saying what follows")
+    func unstated() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let error = await registryError {
+            try await test.registry.withdraw(.nl, 1, then: .unstated, actor: "tester", message: nil)
+        }
+        guard case .liveOn([.production], .nl, 1) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("withdrawn with none to follow, the form is closed")
+    func closed() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        _ = try await test.registry.withdraw(.nl, 1, then: .none, actor: "tester", message: "unlawful")
+        let error = await registryError { try await test.submit(#"{"bsn": "123456782"}"#) }
+        guard case .closed(.nl, .production) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("a withdrawn version comes back only when it is reinstated", arguments: ["rollback", "publish", "promote"])
+    func reinstate(way: String) async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        _ = try await test.registry.withdraw(.nl, 1, then: .unstated, actor: "tester", message: nil)
+        let comeBack: (Bool) async throws -> Void = { reinstates in
+            switch way {
+            case "rollback":
+                _ = try await test.registry.rollback(
+                    .nl, to: 1, reinstates: reinstates, actor: "tester", message: nil)
+            case "publish":
+                try await test.publish(.first()) { $0.reinstates = reinstates }
+            default:
+                _ = try await test.registry.promote(
+                    .nl, 1, to: .production, reinstates: reinstates, actor: "tester", message: nil)
+            }
+        }
+        let error = await registryError { try await comeBack(false) }
+        guard case .withdrawn(.nl, 1) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try await test.live() == 2)
+        try await comeBack(true)
+        #expect(try await test.live() == 1)
+    }
+
+    @Test("on every channel where it is live its successor takes over, in one step")
+    func channels() async throws {
+        let test = try await TestRegistry()
+        let staging = try #require(Channel("staging"))
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        _ = try await test.registry.promote(.nl, 2, to: staging, actor: "tester", message: nil)
+        let report = try await test.registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
+        #expect(report.releases.map(\.draft.channel.name).sorted() == ["production", "staging"])
+        #expect(try await test.live() == 1)
+        #expect(try await test.registry.liveRelease(of: .nl, on: staging).version == 1)
+    }
+
+    @Test("a version that waits for its time and is withdrawn meanwhile never becomes live")
+    func scheduled() async throws {
+        let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        let time = try #require(Timestamp("2026-11-21T18:00:00Z"))
+        try await test.publish(.second()) { $0.scheduledFor = time }
+        _ = try await test.registry.withdraw(.nl, 2, then: .unstated, actor: "tester", message: nil)
+        try test.clock.set("2026-11-22T00:00:00Z")
+        #expect(try await test.live() == 1)
+        let timeline = try await test.registry.timeline(of: .nl, on: .production)
+        #expect(timeline.voidness(of: timeline.releases[1]) == .withdrawn)
+    }
+}

@@ -1,0 +1,137 @@
+import FormEngine
+import Testing
+
+@testable import Registry
+
+@Suite struct SubmitTests {
+    @Test("answers are judged by what is live: a rolled back version judges again as it did")
+    func rollback() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        let refused = try await test.submit(#"{"bsn": "123456782"}"#)
+        #expect(refused.record.version == 2 && !refused.record.accepted)
+        try await test.registry.rollback(.nl, to: 1, actor: "tester", message: nil)
+        let accepted = try await test.submit(#"{"bsn": "123456782"}"#)
+        #expect(accepted.record.version == 1 && accepted.record.accepted)
+        #expect(accepted.record.release == 3)
+    }
+
+    @Test("a refused attempt is stored without answers, key or commitment")
+    func refused() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let receipt = try await test.submit(#"{"bsn": "12"}"#)
+        let stored = try await test.registry.submission(receipt.record.id)
+        #expect(!stored.accepted && stored.key == nil && stored.commitment == nil && stored.boxDigest == nil)
+        #expect(try await test.registry.sealed(stored).box == nil)
+        let verdict =
+            #"{"findings":[{"code":"pattern","field":"bsn","parameters":{},"rule":"pattern","severity":"error"}],"#
+            + #""outcome":null,"valid":false}"#
+        #expect(String(decoding: stored.verdict, as: UTF8.self) == verdict)
+    }
+
+    @Test("a policy keeps a refused attempt's answers, sealed, but never below a minimum age")
+    func keptRefused() async throws {
+        let test = try await TestRegistry()
+        let fields =
+            #"{"id": "bsn", "type": "text", "validation": [{"max_length": 9}]}, "#
+            + #"{"id": "birth", "type": "date", "validation": [{"min_age": 18}]}"#
+        try await test.publish(.nl(fields, policy: #"{"keep_refused": "90d"}"#), base: .unstated)
+        let kept = try await test.submit(#"{"bsn": "1234567890", "birth": "1980-01-01"}"#)
+        #expect(kept.record.keepUntil == Timestamp("2027-02-19T12:00:00Z"))
+        let opened = try await test.registry.read(kept.record.id, actor: "tester")
+        let answers = try #require(opened.judgementRecord).answers
+        #expect(String(decoding: answers, as: UTF8.self).contains("1234567890"))
+        let young = try await test.submit(#"{"bsn": "1", "birth": "2020-01-01"}"#)
+        #expect(young.record.boxDigest == nil && young.record.keepUntil == nil)
+    }
+
+    @Test("the as-of date is the registry's, in the form's time zone")
+    func timeZone() async throws {
+        let test = try await TestRegistry(at: "2026-12-31T23:30:00Z")
+        let config = try FormConfig.nl(
+            #"{"id": "bsn", "type": "text"}"#, policy: #"{"time_zone": "Europe/Amsterdam"}"#)
+        try await test.publish(config, base: .unstated)
+        let receipt = try await test.submit("{}")
+        #expect(receipt.record.asOf.text == "2027-01-01")
+        #expect(!receipt.record.isBackdated)
+    }
+
+    @Test("a given date is stored beside the clock's, marked, and refused where the policy says so")
+    func backdating() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let receipt = try await test.submit(#"{"bsn": "123456782"}"#) { $0.asOf = CivilDate("2020-01-01") }
+        #expect(receipt.record.isBackdated && receipt.record.clockDate.text == "2026-11-21")
+        let strict = try FormConfig.nl(#"{"id": "bsn", "type": "text"}"#, policy: #"{"backdating": "refuse"}"#)
+        try await test.publish(strict)
+        let error = await registryError { try await test.submit("{}") { $0.asOf = CivilDate("2020-01-01") } }
+        guard case .backdatingRefused(.nl, 2) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("one idempotency key carries out one request once")
+    func idempotency() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let first = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
+        try await test.publish(.second())
+        let again = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
+        #expect(again.isRepeated && again.record.id == first.record.id && again.record.version == 1)
+        let conflict = await registryError {
+            try await test.submit(#"{"bsn": "999999999"}"#) { $0.idempotencyKey = "k" }
+        }
+        guard case .idempotencyConflict(submission: first.record.id) = conflict else {
+            Issue.record("\(String(describing: conflict))")
+            return
+        }
+        test.clock.advance(hours: 24 * 7 + 1)
+        let late = try await test.submit(#"{"bsn": "123456782", "funds": "other"}"#) { $0.idempotencyKey = "k" }
+        #expect(!late.isRepeated && late.earlierUseOfKey == first.record.judgedAt)
+    }
+
+    @Test("two requests with one key at once: one is carried out, both are answered by it")
+    func idempotencyRace() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let ids = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }.record.id }
+            }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1)
+    }
+
+    @Test("submissions of one subject share a key, others have one of their own")
+    func subjects() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        let answers = #"{"bsn": "123456782"}"#
+        let jan = try await test.submit(answers) { $0.subject = "jan" }
+        let janAgain = try await test.submit(answers) { $0.subject = "jan" }
+        let piet = try await test.submit(answers) { $0.subject = "piet" }
+        let nobody = try await test.submit(answers)
+        let nobodyAgain = try await test.submit(answers)
+        #expect(jan.record.key == janAgain.record.key)
+        #expect(Set([jan, piet, nobody, nobodyAgain].map(\.record.key)).count == 4)
+        #expect(jan.record.subject == janAgain.record.subject && nobody.record.subject == nil)
+    }
+
+    @Test("a password is judged, hashed and forgotten, and replays from what was attested")
+    func password() async throws {
+        let test = try await TestRegistry()
+        let fields = #"{"id": "pw", "type": "password", "required": true, "validation": [{"min_length": 8}]}"#
+        try await test.publish(.nl(fields), base: .unstated)
+        let receipt = try await test.submit(#"{"pw": "correct horse"}"#)
+        let opened = try await test.registry.read(receipt.record.id, actor: "tester")
+        let record = try #require(opened.judgementRecord)
+        #expect(!String(decoding: record.bytes, as: UTF8.self).contains("correct horse"))
+        #expect(record.passwords.first?.hash.hasPrefix("scrypt$ln=15,r=8,p=1$") == true)
+        let report = try await test.registry.replayAll(actor: "tester")
+        #expect(report.identical == 1 && report.attested == 1)
+    }
+}

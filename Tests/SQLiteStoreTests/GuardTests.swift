@@ -1,0 +1,145 @@
+import FormEngine
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// Each guard, holding and not; a change whose guard does not hold writes nothing.
+@Suite struct GuardTests {
+    private static let staging = Channel("staging") ?? .production
+
+    static let holding: [Guard] = [
+        .live(Samples.form, .production, release: 2),
+        .live(Samples.form, staging, release: nil),
+        .live(Samples.other, .production, release: nil),
+        .latest(Samples.form, .production, release: 3),
+        .latest(Samples.form, staging, release: 0),
+        .latest(Samples.other, .production, release: 0),
+        .open(Samples.form, version: 1),
+        .newest(Samples.form, version: 2),
+        .newest(Samples.other, version: 0),
+        .unused(idempotency: Samples.bytes(2), since: Samples.noon),
+        .unused(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: 1)),
+        .dataSource("countries", number: 1),
+        .dataSource("nothing", number: 0),
+    ]
+
+    static let failing: [Guard] = [
+        .live(Samples.form, .production, release: 1),
+        .live(Samples.form, .production, release: 3),
+        .live(Samples.form, .production, release: nil),
+        .live(Samples.other, .production, release: 1),
+        .latest(Samples.form, .production, release: 2),
+        .latest(Samples.form, staging, release: 1),
+        .open(Samples.form, version: 2),
+        .newest(Samples.form, version: 1),
+        .newest(Samples.form, version: 0),
+        .unused(idempotency: Samples.bytes(1), since: Samples.noon),
+        .dataSource("countries", number: 0),
+        .dataSource("countries", number: 2),
+        .emptyLog,
+    ]
+
+    private func filled() async throws -> SQLiteStore {
+        let store = try SQLiteStore.inMemory()
+        try await World.fill(store)
+        return store
+    }
+
+    @Test(arguments: holding) func `a change whose guard holds is carried out`(condition: Guard) async throws {
+        let store = try await filled()
+        let before = try await store.head().size
+        let receipt = try await store.commit(Change(guards: [condition], rows: [], leaf: Samples.leaf()))
+        #expect(receipt.leaf == before + 1)
+    }
+
+    @Test(arguments: failing) func `a change whose guard fails leaves no trace`(condition: Guard) async throws {
+        let store = try await filled()
+        let before = try await World.evidence(store)
+        var refusal: StoreError?
+        do {
+            _ = try await store.commit(
+                Change(guards: [condition], rows: [Samples.submission(9)], leaf: Samples.leaf()))
+        } catch {
+            refusal = error
+        }
+        if case .unused = condition {
+            #expect(refusal == .used(submission: Samples.id(1)))
+        } else {
+            #expect(refusal == .stale(condition))
+        }
+        #expect(try await World.evidence(store) == before)
+    }
+
+    @Test func `an empty log is one without leaves`() async throws {
+        let store = try SQLiteStore.inMemory()
+        let receipt = try await store.commit(Change(guards: [.emptyLog], rows: [], leaf: Samples.leaf("init")))
+        #expect(receipt.leaf == 1)
+    }
+
+    @Test func `all guards of a change must hold`() async throws {
+        let store = try await filled()
+        await #expect(throws: StoreError.stale(.emptyLog)) {
+            try await store.commit(
+                Change(guards: [.newest(Samples.form, version: 2), .emptyLog], rows: [], leaf: Samples.leaf()))
+        }
+    }
+
+    @Test func `a scheduled release is live for a leaf at its time and after, not before`() async throws {
+        let store = try await filled()
+        let due = Samples.noon.advanced(bySeconds: 3600)
+        func commit(_ release: Int, at time: Timestamp) async throws -> Receipt {
+            try await store.commit(
+                Change(
+                    guards: [.live(Samples.form, .production, release: release)], rows: [],
+                    leaf: Samples.leaf(at: time)))
+        }
+        _ = try await commit(2, at: Timestamp(milliseconds: due.milliseconds - 1))
+        let stale = StoreError.stale(.live(Samples.form, .production, release: 2))
+        await #expect(throws: stale) { try await commit(2, at: due) }
+        _ = try await commit(3, at: due)
+        // A clock that goes back changes nothing: the leaf's time does not.
+        await #expect(throws: stale) { try await commit(2, at: Samples.noon) }
+        #expect(try await commit(3, at: Samples.noon).time == due)
+    }
+
+    @Test func `what is live is looked up anew after a release, and after a release that failed`() async throws {
+        let store = try await filled()
+        let live = Change(
+            guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
+        _ = try await store.commit(live)
+        // Its number is not the next one, so the database refuses it.
+        let impossible = Change(rows: [.release(Samples.release(9, 1))], leaf: Samples.leaf())
+        await #expect(throws: StoreError.self) { try await store.commit(impossible) }
+        _ = try await store.commit(live)
+        _ = try await store.commit(
+            Change(rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf()))
+        await #expect(throws: StoreError.stale(.live(Samples.form, .production, release: 2))) {
+            try await store.commit(live)
+        }
+    }
+
+    @Test func `another connection's release is seen`() async throws {
+        let folder = try TemporaryFolder()
+        let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(first)
+        let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        let live = Change(guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
+        _ = try await first.commit(live)
+        _ = try await second.commit(
+            Change(rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf()))
+        await #expect(throws: StoreError.self) { try await first.commit(live) }
+    }
+
+    @Test func `releases settle their times by their leaf`() async throws {
+        let store = try await filled()
+        let receipt = try await store.commit(
+            Change(rows: [.release(Samples.release(4, 1, after: 2))], leaf: Samples.leaf(at: Samples.noon)))
+        let stored = try await store.releases(ReleaseQuery(limit: 1)).elements
+        #expect(receipt.releases == stored)
+        // The clock stands still in these samples; what moves versions comes at least a millisecond later.
+        #expect(receipt.time > Samples.noon)
+        #expect(stored.map(\.effectiveAt) == [receipt.time])
+        #expect(stored.map(\.actor) == ["tester"])
+    }
+}

@@ -1,0 +1,68 @@
+import FormEngine
+import Registry
+
+/// Records that tests store; every part that matters to a test is a parameter.
+enum Samples {
+    static let form = FormKey("kyc/NL") ?? unusable()
+    static let other = FormKey("registration/CM") ?? unusable()
+    static let noon = Timestamp("2026-11-21T12:00:00.000Z") ?? unusable()
+    static let today = CivilDate("2026-11-21") ?? unusable()
+
+    static func document(_ text: String) -> (digest: Digest, row: NewRow) {
+        let bytes = Array(text.utf8)
+        return (Digest(of: bytes), NewRow.document(Digest(of: bytes), bytes: bytes))
+    }
+
+    static func leaf(
+        _ action: String = "test", at time: Timestamp = noon, object: String = "something", note: Note? = nil
+    ) -> LeafDraft {
+        LeafDraft(time: time, actor: "tester", action: action, object: object, note: note)
+    }
+
+    static func release(
+        _ number: Int, _ version: Int?, of form: FormKey = form, on channel: Channel = .production,
+        kind: ReleaseKind = .publish, at time: Timestamp? = nil, after previous: Int? = nil
+    ) -> ReleaseDraft {
+        ReleaseDraft(
+            form: form, channel: channel, number: number, kind: kind, version: version, scheduledFor: time,
+            previousVersion: previous)
+    }
+
+    /// The rows that publish a version and release it at once.
+    static func publish(
+        _ version: Int, of form: FormKey = form, release: ReleaseDraft? = nil, isFirst: Bool? = nil
+    ) -> [NewRow] {
+        let document = document("{\"form\":\"\(form.text)\",\"version\":\(version)}")
+        let record = VersionRecord(
+            form: form, number: version, digest: document.digest, edition: 1, publishedAt: noon)
+        let source = SourceDocument(format: .yaml, dialect: "canonical", bytes: Array("form: \(form.text)".utf8))
+        let live = release ?? self.release(version, version, of: form, after: version > 1 ? version - 1 : nil)
+        return (isFirst ?? (version == 1) ? [.form(FormRecord(key: form))] : [])
+            + [document.row, .version(record, source: source), .release(live)]
+    }
+
+    /// A version 7 UUID's text made from a number.
+    static func id(_ number: Int) -> String {
+        let digits = String(number, radix: 16)
+        return "0193a1b2-c3d4-7e5f-8a6b-" + String(repeating: "0", count: 12 - digits.count) + digits
+    }
+
+    static func bytes(_ value: UInt8, count: Int = 32) -> [UInt8] { Array(repeating: value, count: count) }
+
+    static func submission(
+        _ number: Int, form: FormKey = form, version: Int = 1, release: Int = 1, box: [UInt8]? = Array("sealed".utf8),
+        idempotency: [UInt8]? = nil, judgedAt: Timestamp = noon, supersedes: String? = nil
+    ) -> NewRow {
+        let digest = box.map { SHA256.hash($0).bytes }
+        let record = SubmissionRecord(
+            id: id(number), form: form, version: version, channel: .production, release: release, reason: "live",
+            accepted: true, judgedAt: judgedAt, asOf: today, clockDate: today, contextBy: "caller",
+            verdict: Array(#"{"findings":[],"outcome":"completed","valid":true}"#.utf8),
+            commitment: box.map { _ in bytes(7) }, boxDigest: digest,
+            key: box.map { _ in "00112233445566778899aabbccddeeff" }, subject: bytes(9), idempotency: idempotency,
+            body: idempotency.map { _ in bytes(8) }, supersedes: supersedes)
+        return .submission(record, box: box)
+    }
+
+    private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
+}

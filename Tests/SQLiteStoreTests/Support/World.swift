@@ -1,0 +1,61 @@
+import FormEngine
+import Registry
+
+@testable import SQLiteStore
+
+/// A store with at least one row in every table, and no column that is empty in all of them.
+enum World {
+    static func fill(_ store: SQLiteStore) async throws {
+        let note = Note(text: "first of all", salt: Samples.bytes(3))
+        _ = try await store.commit(
+            Change(
+                guards: [.emptyLog],
+                rows: [
+                    .key(KeyRecord(id: "0011223344556677", purpose: .master)),
+                    .key(KeyRecord(id: "8899aabbccddeeff", purpose: .index)),
+                ], leaf: Samples.leaf("init", note: note)))
+        _ = try await store.commit(Change(rows: Samples.publish(1), leaf: Samples.leaf("publish")))
+        _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
+        _ = try await store.commit(Change(rows: [.release(scheduled)], leaf: Samples.leaf("rollback")))
+        let source = Samples.document("{\"kind\":\"list\"}")
+        _ = try await store.commit(
+            Change(
+                rows: [
+                    source.row,
+                    .dataSource(DataSourceRecord(name: "countries", number: 1, digest: source.digest)),
+                    .versionState(VersionStateDraft(form: Samples.form, version: 2, withdrawn: true)),
+                ], leaf: Samples.leaf("withdraw")))
+        _ = try await store.commit(
+            Change(
+                rows: [Samples.submission(1, idempotency: Samples.bytes(1))], leaf: Samples.leaf("submission.accepted"))
+        )
+        _ = try await store.commit(
+            Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accepted")))
+        _ = try await store.commit(Change(rows: [refused], leaf: Samples.leaf("submission.refused")))
+    }
+
+    private static var scheduled: ReleaseDraft {
+        var draft = Samples.release(3, 1, kind: .rollback, at: Samples.noon.advanced(bySeconds: 3600), after: 2)
+        draft.finishBy = Samples.noon.advanced(bySeconds: 7200)
+        draft.keepsScheduled = true
+        draft.forced = true
+        return draft
+    }
+
+    private static var refused: NewRow {
+        guard case .submission(var record, _) = Samples.submission(3) else { return Samples.submission(3) }
+        record.accepted = false
+        record.arm = "b"
+        record.isTest = true
+        record.keepUntil = Samples.noon.advanced(bySeconds: 86_400)
+        return .submission(record, box: Array("sealed".utf8))
+    }
+
+    /// Everything that an audit looks at, as text.
+    static func evidence(_ store: SQLiteStore) async throws -> [String] {
+        let rows = try await store.auditedRows(SequenceRange(first: 1))
+        let leaves = try await store.leaves(SequenceRange(first: 1))
+        let problems = try await store.integrityProblems()
+        return rows.map { "\($0)" } + leaves.map { "\($0)" } + problems.map { "\($0)" }
+    }
+}

@@ -1,0 +1,98 @@
+import GRDB
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// Whatever single value is changed by someone who drops the triggers first, the audit's data tells.
+@Suite struct TamperingTests {
+    /// Expressions that change a value to another of the same type, or to none.
+    private static func forgeries(_ type: String) -> [String] {
+        switch type {
+        case "INTEGER": ["coalesce(%, 0) + 1", "coalesce(%, 0) + 1000", "NULL"]
+        case "TEXT": ["coalesce(%, '') || 'x'", "substr(%, 2)", "upper(%)", "NULL", "% || char(0)", "'é'"]
+        default:
+            ["CAST(coalesce(%, x'') || x'00' AS BLOB)", "CAST(substr(%, 2) AS BLOB)", "zeroblob(length(%))", "NULL"]
+        }
+    }
+
+    @Test(arguments: ImmutabilityTests.tables) func `every stored value is watched`(table: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        let original = try SQLiteStore(path: path, access: .create)
+        try await World.fill(original)
+        try await check(table, original)
+        try original.close()
+    }
+
+    /// Changes one value of one row after another, each inside a savepoint that is rolled back.
+    private func check(_ table: String, _ store: SQLiteStore) async throws {
+        let raw = try RawDatabase(store.database.file.path)
+        let columns = try raw.columns(of: table)
+        let count = try Int(#require(try raw.rows("SELECT count(*) FROM \(table)")[0][0])) ?? 0
+        let clean = try await evidence(forging: nil, store)
+        #expect(try await evidence(forging: nil, store) == clean)
+        var changed = 0
+        for column in columns {
+            for forgery in Self.forgeries(column.type) {
+                for row in Set([0, count - 1]) {
+                    let key = try columns.filter(\.isKey).map { key in
+                        let value = try raw.rows("SELECT quote(\(key.name)) FROM \(table) LIMIT 1 OFFSET \(row)")[0][0]
+                        return "\(key.name) = \(value ?? "NULL")"
+                    }
+                    let value = forgery.replacing("%", with: column.name)
+                    let sql = """
+                        UPDATE \(table) SET \(column.name) = \(value)
+                        WHERE \(key.joined(separator: " AND ")) AND \(column.name) IS NOT (\(value))
+                        """
+                    guard let forged = try await evidence(forging: sql, store) else { continue }
+                    changed += 1
+                    #expect(forged != clean, "\(sql) was not noticed")
+                }
+            }
+        }
+        #expect(changed >= 2 * columns.count, "only \(changed) values were changed")
+    }
+
+    /// The audit's data while a forgery stands; nil if it changes nothing or SQLite refuses it even so.
+    private func evidence(forging sql: String?, _ store: SQLiteStore) async throws -> [String]? {
+        try await store.database.writer.unsafeRawEvidence(forging: sql)
+    }
+}
+
+extension DatabaseWriter {
+    /// Reads the audit's data on the writer's own connection, inside a transaction that is rolled back.
+    fileprivate func unsafeRawEvidence(forging sql: String?) async throws -> [String]? {
+        try await writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            defer { try? db.execute(sql: "PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON") }
+            var evidence: [String]?
+            try db.inTransaction {
+                let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+                for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
+                if let sql {
+                    do {
+                        try db.execute(sql: sql)
+                    } catch {
+                        return .rollback
+                    }
+                    guard db.changesCount > 0 else { return .rollback }
+                }
+                evidence = try AuditEvidence.all(db)
+                return .rollback
+            }
+            return evidence
+        }
+    }
+}
+
+/// Everything that an audit looks at, as text, without what it says of the dropped triggers.
+private enum AuditEvidence {
+    static func all(_ db: Database) throws -> [String] {
+        let range = SequenceRange(first: 1)
+        var check = IntegrityCheck(db: db, schema: .registry)
+        check.run()
+        return try db.auditedRows(range).map { "\($0)" } + db.leaves(range).map { "\($0)" }
+            + check.problems.filter { $0.code != "schema_missing" }.map { "\($0)" }
+    }
+}

@@ -1,0 +1,58 @@
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// Two stores on one file, as two processes have them: each has a connection and a memory of its own.
+@Suite struct TwoPoolsTests {
+    @Test func `a thousand changes from two sides make one unbroken log`() async throws {
+        let folder = try TemporaryFolder()
+        let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(first)
+        let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        let before = try await first.head().size
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (offset, store) in [(1000, first), (2000, second)] {
+                for lane in 0..<10 {
+                    group.addTask {
+                        for number in 0..<50 {
+                            _ = try await store.commit(
+                                Change(
+                                    guards: [.live(Samples.form, .production, release: 2)],
+                                    rows: [Samples.submission(offset + lane * 50 + number)], leaf: Samples.leaf()))
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await second.head().size == before + 1000)
+        #expect(try await first.integrityProblems() == [])
+        try await expectWholeTree(of: second)
+    }
+
+    @Test func `many who make the same file at once all get it whole`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        let stores = try await withThrowingTaskGroup(of: SQLiteStore.self) { group in
+            for _ in 0..<8 { group.addTask { try SQLiteStore(path: path, access: .create) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for store in stores { #expect(try await store.integrityProblems() == []) }
+    }
+
+    @Test func `what was answered is there when the file is opened again`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(store)
+        let evidence = try await World.evidence(store)
+        // A copy of the files as they are on disk now is what a crash would leave.
+        let crashed = try TemporaryFolder()
+        for name in ["registry.db", "registry.db-wal"] { try copy(folder.file(name), to: crashed.file(name)) }
+        let reopened = try SQLiteStore(path: crashed.file("registry.db"), access: .readWrite)
+        #expect(try await World.evidence(reopened) == evidence)
+        _ = try await reopened.commit(Change(rows: [], leaf: Samples.leaf()))
+        try await expectWholeTree(of: reopened)
+        try store.close()
+    }
+}
