@@ -1,10 +1,19 @@
 extension SHA256 {
     /// The 32 bytes that SHA-256 makes of any others, as a value without storage of its own.
+    ///
+    /// It is four integers and no vector: a vector of 32 bytes asks for an alignment of 32, and what waits in an
+    /// asynchronous function is aligned to 16 only, so that hashes kept across an `await` would overwrite memory.
     public struct Hash: Hashable, Sendable {
-        private let words: SIMD8<UInt32>
+        private let first: UInt64
+        private let second: UInt64
+        private let third: UInt64
+        private let fourth: UInt64
 
         init(words: SIMD8<UInt32>) {
-            self.words = words
+            first = Self.joined(words[0], words[1])
+            second = Self.joined(words[2], words[3])
+            third = Self.joined(words[4], words[5])
+            fourth = Self.joined(words[6], words[7])
         }
 
         /// A hash given by its bytes; nil unless there are 32.
@@ -14,7 +23,7 @@ extension SHA256 {
             for (index, byte) in bytes.enumerated() {
                 words[index / 4] = words[index / 4] << 8 | UInt32(byte)
             }
-            self.words = words
+            self.init(words: words)
         }
 
         /// A hash given by 64 lower-case hexadecimal digits; nil if the text is anything else.
@@ -25,10 +34,14 @@ extension SHA256 {
 
         /// The 32 bytes, in the order of FIPS 180-4.
         public var bytes: [UInt8] {
-            (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
+            [first, second, third, fourth].flatMap { part in
+                (0..<8).map { UInt8(truncatingIfNeeded: part >> UInt64(56 - $0 * 8)) }
+            }
         }
 
         /// The 64 lower-case hexadecimal digits.
         public var hex: String { HexText.encode(bytes) }
+
+        private static func joined(_ high: UInt32, _ low: UInt32) -> UInt64 { UInt64(high) << 32 | UInt64(low) }
     }
 }
