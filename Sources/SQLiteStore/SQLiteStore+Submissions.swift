@@ -11,6 +11,7 @@ extension SQLiteStore {
             filter.add("form = ?", query.form.map { .text($0.text) })
             filter.add("version = ?", query.version.map { .integer($0) })
             filter.add("accepted = ?", query.accepted.map { .bool($0) })
+            filter.add("idempotency = ?", query.idempotency.map { .blob($0) })
             filter.add("sequence < ?", query.after.map { .integer($0) })
             let rows = try db.all(
                 "SELECT \(SubmissionRecord.columns) FROM submissions \(filter.clause) ORDER BY sequence DESC LIMIT ?",
