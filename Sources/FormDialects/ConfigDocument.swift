@@ -19,7 +19,9 @@ public struct ConfigDocument: Sendable {
     public let format: Format
     /// The dialect they are written in; `canonical` is the only one so far.
     public let dialect: String
-    /// The config, the diagnostics, and what the config refers to. Bytes that are no document give a `malformed` one.
+    /// The config, the diagnostics, and what the config refers to.
+    ///
+    /// Bytes that are no document give a `malformed` one.
     public let reading: ConfigReading
 
     /// Reads a config and lints it.

@@ -37,6 +37,13 @@ struct OpenedSubmissionAnswer {
         (try? JSONValue(json: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
     }
 
+    /// The text that was sent, without the white space around it.
+    private static func trimmed(_ bytes: [UInt8]) -> String {
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+        return String(decoding: bytes[..<end].drop(while: isSpace), as: UTF8.self)
+    }
+
     func page(withRules: Bool) throws -> Page {
         let record = opened.record
         var page = Page()
@@ -76,7 +83,7 @@ struct OpenedSubmissionAnswer {
             page.line(.dim("password   "), Span("\(password.field): \(password.state.rawValue), never shown"))
         }
         if let sources = kept.sources {
-            page.line(.dim("sources    "), Span(String(decoding: sources, as: UTF8.self)))
+            page.line(.dim("sources    "), Span(Self.trimmed(sources)))
         }
         if kept.context.members?.isEmpty == false {
             page.line(.dim("context    "), Span("\(kept.context.summary) (vouched for by \(kept.contextBy))"))

@@ -18,7 +18,9 @@ struct ReleaseAnswer {
     var previous: Int?
     var voided: [Voided]
 
-    /// What the three commands have in common. There are no rollouts and no sessions yet that could be concerned.
+    /// What the three commands have in common.
+    ///
+    /// There are no rollouts and no sessions yet that could be concerned.
     var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
@@ -32,7 +34,8 @@ struct ReleaseAnswer {
     func appendVoided(to page: inout Page) {
         for void in voided {
             page.line(
-                .yellow("void: "), Span("the scheduled release \(void.release) on \(void.channel.name) never becomes live"))
+                .yellow("void: "),
+                Span("the scheduled release \(void.release) on \(void.channel.name) never becomes live"))
         }
     }
 

@@ -24,10 +24,10 @@ struct Audit: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        @Option(help: "At most this many. (default: 100)", transform: TypedWord.number)
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
         var limit: Int?
 
-        @Option(help: "Go on after this leaf, to older ones.", transform: TypedWord.number)
+        @Option(help: .init("Go on after this leaf, to older ones.", valueName: "number"), transform: TypedWord.number)
         var after: Int?
 
         func answer(_ session: Session) async throws -> Answer {

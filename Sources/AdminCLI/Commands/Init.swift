@@ -54,7 +54,9 @@ private struct Founding {
         }
     }
 
-    /// Whether a registry stands there that opens with its keys. One that does not is an error: it gets no new ones.
+    /// Whether a registry stands there that opens with its keys.
+    ///
+    /// One that does not is an error: it gets no new ones.
     private func isComplete() async throws -> Bool {
         let store: SQLiteStore
         do throws(StoreError) {
@@ -113,7 +115,8 @@ private struct Founding {
             var status = stat()
             guard stat(String(folder), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 throw CommandError(
-                    "no_such_folder", "There is no folder \(folder).", help: "Make it, or name another path with `--db`.")
+                    "no_such_folder", "There is no folder \(folder).",
+                    help: "Make it, or name another path with `--db`.")
             }
         }
     }

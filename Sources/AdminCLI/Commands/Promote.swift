@@ -16,10 +16,10 @@ struct Promote: RegistryCommand {
     @Argument(help: "The version, such as kyc/NL@3.", transform: TypedWord.version)
     var version: ExactVersion
 
-    @Option(help: "The channel.", transform: TypedWord.channel)
+    @Option(help: .init("The channel.", valueName: "channel"), transform: TypedWord.channel)
     var to: Channel
 
-    @Option(name: .shortAndLong, help: "Why.", transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     @Flag(help: "Take a withdrawn version back into use.")

@@ -25,21 +25,25 @@ struct Publish: RegistryCommand {
     @Option(help: "The form it is for, where it does not say so.", transform: TypedWord.form)
     var form: FormKey?
 
-    @Option(name: .shortAndLong, help: "Why.", transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     @Option(help: "Where it is to be live. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
-    @Option(help: "When it is to be live. (default: at once)", transform: TypedWord.time)
+    @Option(help: .init("When it is to be live. (default: at once)", valueName: "time"), transform: TypedWord.time)
     var at: Timestamp?
 
     @Option(
-        help: "The number of the channel's last release, which the change is based on; 0 if it has none.",
+        help: .init(
+            "The number of the channel's last release, which the change is based on; 0 if it has none.",
+            valueName: "number"),
         transform: TypedWord.wholeNumber)
     var expectRelease: Int?
 
-    @Option(help: "After this time, sessions on older versions must end.", transform: TypedWord.time)
+    @Option(
+        help: .init("After this time, sessions on older versions must end.", valueName: "time"),
+        transform: TypedWord.time)
     var finishBy: Timestamp?
 
     @Flag(help: "Keep releases that are scheduled already.")
@@ -51,7 +55,9 @@ struct Publish: RegistryCommand {
     @Flag(help: "Publish whatever the last release is; that is recorded.")
     var force = false
 
-    @Option(help: "Refuse what is not compatible with earlier versions; only `none` is available yet.")
+    @Option(
+        help: .init(
+            "Refuse what is not compatible with earlier versions; only `none` is available yet.", valueName: "mode"))
     var compatibility: String?
 
     @Flag(help: "Report the same, and write nothing.")
@@ -61,7 +67,8 @@ struct Publish: RegistryCommand {
         if force, expectRelease != nil { throw ValidationError("Give one of `--force` and `--expect-release`.") }
         let modes = ["none"] + ["backward", "forward", "full"].flatMap { [$0, $0 + "_transitive"] }
         if let compatibility, !modes.contains(compatibility) {
-            throw ValidationError("There is no compatibility mode `\(compatibility)`; known: \(modes.joined(separator: ", ")).")
+            throw ValidationError(
+                "There is no compatibility mode `\(compatibility)`; known: \(modes.joined(separator: ", ")).")
         }
     }
 

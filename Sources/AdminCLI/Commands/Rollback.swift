@@ -19,10 +19,10 @@ struct Rollback: RegistryCommand {
     @Argument(help: "The form.", transform: TypedWord.form)
     var form: FormKey
 
-    @Option(help: "The number of the version.", transform: TypedWord.number)
+    @Option(help: .init("The number of the version.", valueName: "number"), transform: TypedWord.number)
     var to: Int
 
-    @Option(name: .shortAndLong, help: "Why.", transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)

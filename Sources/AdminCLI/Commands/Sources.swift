@@ -70,8 +70,7 @@ struct Sources: AsyncParsableCommand {
                 var rows: [JSONValue] = []
                 var cells: [[Span]] = []
                 for record in try await registry.store.dataSources() {
-                    let bytes = try await registry.store.document(record.digest) ?? []
-                    let document = try? JSONValue(json: bytes)
+                    let document = try await registry.definition(of: record)
                     let kind = document?["kind"] ?? .null
                     let description = document?["description"] ?? .null
                     rows.append(
@@ -93,5 +92,13 @@ struct Sources: AsyncParsableCommand {
                 return Answer(.array(rows), page)
             }
         }
+    }
+}
+
+extension Registry {
+    /// The stored definition of a data source; nil if it cannot be read.
+    fileprivate func definition(of record: DataSourceRecord) async throws -> JSONValue? {
+        let digest = record.digest
+        return try await store.document(digest).flatMap { try? JSONValue(json: $0) }
     }
 }

@@ -29,7 +29,8 @@ struct Submissions: AsyncParsableCommand {
         @Option(help: "Only of this form.", transform: TypedWord.form)
         var form: FormKey?
 
-        @Option(name: .customLong("version"), help: "Only judged by this version of the form.", transform: TypedWord.number)
+        @Option(
+            name: .customLong("version"), help: "Only judged by this version of the form.", transform: TypedWord.number)
         var number: Int?
 
         @Flag(help: "Only accepted ones.")
@@ -38,10 +39,12 @@ struct Submissions: AsyncParsableCommand {
         @Flag(help: "Only refused attempts.")
         var refused = false
 
-        @Option(help: "At most this many. (default: 100)", transform: TypedWord.number)
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
         var limit: Int?
 
-        @Option(help: "Go on after this sequence number, to older ones.", transform: TypedWord.number)
+        @Option(
+            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
+            transform: TypedWord.number)
         var after: Int?
 
         func validate() throws {

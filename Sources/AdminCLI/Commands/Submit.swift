@@ -23,10 +23,13 @@ struct Submit: RegistryCommand {
 
     @OptionGroup var judging: JudgementOptions
 
-    @Option(help: "Whom the answers are about. It is kept as a keyed hash only.")
+    @Option(help: .init("Whom the answers are about. It is kept as a keyed hash only.", valueName: "name"))
     var subject: String?
 
-    @Option(help: "Under this key the same answers are submitted once; for lines, its number is added: KEY:3.")
+    @Option(
+        help: .init(
+            "Under this key the same answers are submitted once; for lines, its number is added: KEY:3.",
+            valueName: "key"))
     var idempotencyKey: String?
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
@@ -78,7 +81,8 @@ struct Submit: RegistryCommand {
         return try await session.writing { registry in
             // What no line could do is told once, before the first.
             _ = try await registry.liveRelease(of: form, on: template.channel)
-            var lines = SubmissionLines(registry: registry, template: template, fileName: file.name, isJSON: session.isJSON)
+            var lines = SubmissionLines(
+                registry: registry, template: template, fileName: file.name, isJSON: session.isJSON)
             return .printed(try await lines.submit(&reader))
         }
     }

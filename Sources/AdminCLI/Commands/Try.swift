@@ -38,7 +38,7 @@ struct TryPattern: RegistryCommand {
     @Flag(help: "Letters match whatever their case.")
     var ignoreCase = false
 
-    @Option(help: "A file with more values: a JSON array of texts.", completion: .file())
+    @Option(help: .init("A file with more values: a JSON array of texts.", valueName: "file"), completion: .file())
     var data: String?
 
     func answer(_ session: Session) async throws -> Answer {
@@ -61,7 +61,8 @@ struct TryPattern: RegistryCommand {
         var page = Page()
         page.line(
             .dim("states:   "), Span(compiled.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"))
-        page.line(.dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? "none: nothing matches"))
+        page.line(
+            .dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? "none: nothing matches"))
         for result in results {
             page.line(result.matches ? .green("matches   ") : .red("no match  "), Span(result.value))
         }

@@ -21,10 +21,11 @@ struct Withdraw: RegistryCommand {
     var version: ExactVersion
 
     @Option(
-        help: "What answers where it is live: a version's number, or `none`.", transform: TypedWord.successor)
+        help: .init("What answers where it is live: a version's number, or `none`.", valueName: "number|none"),
+        transform: TypedWord.successor)
     var then: Registry.Successor?
 
-    @Option(name: .shortAndLong, help: "Why.", transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     func answer(_ session: Session) async throws -> Answer {

@@ -1,5 +1,5 @@
-internal import FormEngine
 internal import FormDialects
+internal import FormEngine
 internal import Registry
 internal import SQLiteStore
 

@@ -3,13 +3,14 @@ internal import Glibc
 
 /// The options that every command has.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: "The database. (default: FORMULARY_DB, or ./formulary.db)", completion: .file())
+    @Option(
+        help: .init("The database. (default: FORMULARY_DB, or ./formulary.db)", valueName: "path"), completion: .file())
     var db: String?
 
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
 
-    @Option(help: "Who does it. (default: FORMULARY_ACTOR, or the user's name)")
+    @Option(help: .init("Who does it. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
     var actor: String?
 
     func validate() throws {

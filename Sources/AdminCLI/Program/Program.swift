@@ -7,7 +7,16 @@ public enum Program {
     public static func main() async -> Never {
         // A reader that goes away is an error of `write`, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        occupyStandardDescriptors()
         exit(await status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Takes the places of standard streams that were closed, lest a database be opened in one of them and written to.
+    private static func occupyStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is given out. What is open for reading only refuses every write.
+            _ = open("/dev/null", O_RDONLY)
+        }
     }
 
     private static func status(of arguments: [String]) async -> ExitStatus {

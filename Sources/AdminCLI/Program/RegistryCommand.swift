@@ -1,6 +1,8 @@
 internal import ArgumentParser
 
-/// A command: its arguments, and what it answers. Everything else is the same for all.
+/// A command: its arguments, and what it answers.
+///
+/// Everything else is the same for all.
 protocol RegistryCommand: AsyncParsableCommand {
     /// The options that every command has.
     var global: GlobalOptions { get }

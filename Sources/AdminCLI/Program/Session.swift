@@ -62,6 +62,8 @@ extension Session {
             }
             return error.status
         } catch {
+            // Where the answer cannot go, a person can still be told.
+            if isJSON, error != .closed { try? tell(CommandError(error).page) }
             return .failed
         }
     }

@@ -4,22 +4,27 @@ internal import Registry
 
 /// The options by which answers are judged, the same for `validate` and `submit`.
 struct JudgementOptions: ParsableArguments {
-    @Option(help: "The answers: a file with a JSON object, or - for standard input.", completion: .file())
+    @Option(
+        help: .init("The answers: a file with a JSON object, or - for standard input.", valueName: "file"),
+        completion: .file())
     var data: String
 
     @Option(
-        help: "What the data sources say: a file with a JSON object that has a member for each source.",
+        help: .init(
+            "What the data sources say: a file with a JSON object that has a member for each source.", valueName: "file"
+        ),
         completion: .file())
     var sources: String?
 
-    @Option(help: "What is known of the person beside the answers: a JSON object.")
+    @Option(help: .init("What is known of the person beside the answers: a JSON object.", valueName: "json"))
     var context: String?
 
-    @Option(help: "The language of the messages. (default: the form's own)")
+    @Option(help: .init("The language of the messages. (default: the form's own)", valueName: "language"))
     var locale: String?
 
     @Option(
-        help: "The date to judge as of, such as 2026-01-31. (default: today in the form's time zone)",
+        help: .init(
+            "The date to judge as of, such as 2026-01-31. (default: today in the form's time zone)", valueName: "date"),
         transform: TypedWord.date)
     var asOf: CivilDate?
 
