@@ -1,1 +1,3 @@
-print("")
+import AdminCLI
+
+await Program.main()

@@ -27,6 +27,13 @@ public struct ConfigReading: Sendable {
     /// What the config refers to outside itself.
     public var references: [Reference]
 
+    /// What reading gave.
+    public init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
+        self.config = config
+        self.diagnostics = diagnostics
+        self.references = references
+    }
+
     /// Whether the config cannot be published.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

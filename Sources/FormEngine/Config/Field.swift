@@ -60,12 +60,12 @@ public struct Step: Sendable {
 }
 
 /// The shape of field, step and code names.
-enum Identifier {
+public enum Identifier {
     /// What an identifier may look like, for messages.
-    static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
+    public static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
 
     /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
-    static func isWellFormed(_ text: String) -> Bool {
+    public static func isWellFormed(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
         guard first.isLetter || first == UInt8(ascii: "_") else { return false }
         return text.utf8.allSatisfy {

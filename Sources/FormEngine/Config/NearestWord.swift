@@ -1,7 +1,7 @@
 /// Finds the known word that an unknown one was probably meant to be.
-enum NearestWord {
+public enum NearestWord {
     /// The nearest of `words`, at most a third of the letters away; nil if none is.
-    static func to(_ word: String, among words: [String]) -> String? {
+    public static func to(_ word: String, among words: [String]) -> String? {
         let letters = Array(word.utf8).prefix(64)
         var best: (word: String, distance: Int)?
         for candidate in words {
@@ -13,7 +13,7 @@ enum NearestWord {
     }
 
     /// What to do about an unknown word: the nearest known one, or the list of all.
-    static func help(for word: String, among words: [String]) -> String {
+    public static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
         return "Known here: " + words.joined(separator: ", ") + "."
     }

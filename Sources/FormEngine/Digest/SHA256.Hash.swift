@@ -1,13 +1,19 @@
 extension SHA256 {
     /// The 32 bytes that SHA-256 makes of any others, as a value without storage of its own.
+    ///
+    /// It is four integers and no vector: a vector of 32 bytes asks for an alignment of 32, and what waits in an
+    /// asynchronous function is aligned to 16 only, so that hashes kept across an `await` would overwrite memory.
     public struct Hash: Hashable, Sendable {
-        // Four plain words: a SIMD vector would ask for an alignment of 32 bytes, which frames of asynchronous functions
-        // do not have, and the program would stop with "freed pointer was not the last allocation".
-        private let words: (UInt64, UInt64, UInt64, UInt64)
+        private let first: UInt64
+        private let second: UInt64
+        private let third: UInt64
+        private let fourth: UInt64
 
         init(words: SIMD8<UInt32>) {
-            func pair(_ index: Int) -> UInt64 { UInt64(words[index]) << 32 | UInt64(words[index + 1]) }
-            self.words = (pair(0), pair(2), pair(4), pair(6))
+            first = Self.joined(words[0], words[1])
+            second = Self.joined(words[2], words[3])
+            third = Self.joined(words[4], words[5])
+            fourth = Self.joined(words[6], words[7])
         }
 
         /// A hash given by its bytes; nil unless there are 32.
@@ -20,15 +26,6 @@ extension SHA256 {
             self.init(words: words)
         }
 
-        /// Whether two hashes are the same 32 bytes.
-        public static func == (left: Hash, right: Hash) -> Bool { left.words == right.words }
-
-        /// Feeds the hash into a hasher.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(words.0)
-            hasher.combine(words.1)
-        }
-
         /// A hash given by 64 lower-case hexadecimal digits; nil if the text is anything else.
         public init?(hex: String) {
             guard let bytes = HexText.decode(hex) else { return nil }
@@ -37,12 +34,14 @@ extension SHA256 {
 
         /// The 32 bytes, in the order of FIPS 180-4.
         public var bytes: [UInt8] {
-            [words.0, words.1, words.2, words.3].flatMap { word in
-                (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - $0 * 8)) }
+            [first, second, third, fourth].flatMap { part in
+                (0..<8).map { UInt8(truncatingIfNeeded: part >> UInt64(56 - $0 * 8)) }
             }
         }
 
         /// The 64 lower-case hexadecimal digits.
         public var hex: String { HexText.encode(bytes) }
+
+        private static func joined(_ high: UInt32, _ low: UInt32) -> UInt64 { UInt64(high) << 32 | UInt64(low) }
     }
 }

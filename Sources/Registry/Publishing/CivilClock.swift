@@ -8,6 +8,9 @@ public enum CivilClock {
         zone == "UTC" || (zone.utf8.allSatisfy { $0 < 0x80 } && TimeZone.knownTimeZoneIdentifiers.contains(zone))
     }
 
+    /// The names of all zones, as IANA writes them.
+    public static var zones: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
+
     /// The date at an instant; UTC where no zone is named, nil where there is no zone of the name.
     public static func date(at time: Timestamp, in zone: String?) -> CivilDate? {
         guard let zone, zone != "UTC" else { return time.utcDate }

@@ -1,0 +1,22 @@
+internal import FormEngine
+internal import Registry
+
+extension JSONValue {
+    /// The text, or null.
+    static func text(orNull text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+    /// The number, or null.
+    static func int(orNull number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
+    /// The time as RFC 3339 in UTC, or null.
+    static func time(_ time: Timestamp?) -> JSONValue { .text(orNull: time?.text) }
+
+    /// The value on one line, cut off where it gets long.
+    var summary: String {
+        let text = String(decoding: JSONWriter.bytes(of: self), as: UTF8.self)
+        return text.count > 100 ? text.prefix(99) + "…" : text
+    }
+
+    /// This object with further members behind its own.
+    func adding(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        .object((self.members ?? []) + members.map { Member($0.key, $0.value) })
+    }
+}

@@ -1,0 +1,51 @@
+internal import FormEngine
+internal import Registry
+
+/// What the engine said of a set of answers.
+struct JudgementAnswer: Sendable {
+    var form: FormKey
+    var version: Int
+    var digest: Digest
+    var verdict: Verdict
+    var values: JSONValue
+    /// The language of the messages.
+    var locale: String
+    /// The language of messages that have none in it.
+    var fallback: String
+
+    var json: JSONValue {
+        .object([
+            "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
+            "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
+            "findings": .array(verdict.findings.map(json)), "values": values,
+        ])
+    }
+
+    private func json(of finding: Finding) -> JSONValue {
+        .object([
+            "field": .text(finding.field), "rule": .text(finding.rule), "code": .text(finding.code),
+            "message": .text(finding.message(in: locale, fallback: fallback)),
+            "severity": .text(finding.severity.rawValue), "parameters": .object(finding.parameters),
+        ])
+    }
+
+    /// A line a finding.
+    var findingsPage: Page {
+        var page = Page()
+        for finding in verdict.findings {
+            let isError = finding.severity == .error
+            page.line(
+                Span(finding.field.isEmpty ? "(form)" : finding.field, isError ? .red : .yellow),
+                Span(": \(isError ? "" : "warning: ")\(finding.message(in: locale, fallback: fallback)) "),
+                .dim("[\(finding.code)]"))
+        }
+        return page
+    }
+
+    /// Valid or not, by which version.
+    var headline: [Span] {
+        let word = verdict.isValid ? Span.green("valid") : Span.red("not valid")
+        let outcome = verdict.outcome.map { ", \($0.name)" } ?? ""
+        return [word, Span(" by \(form.text)@\(version)\(outcome)")]
+    }
+}

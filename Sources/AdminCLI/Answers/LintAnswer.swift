@@ -1,0 +1,52 @@
+internal import FormEngine
+
+/// What linting found in files: the answer of `lint`, and of whatever refuses a config for its errors.
+enum LintAnswer {
+    /// The diagnostics of all files; the answer is no if one of them is an error.
+    static func make(_ files: [ConfigFile]) -> Answer {
+        var page = Page()
+        for file in files { page.append(self.page(of: file)) }
+        let errors = files.reduce(0) { $0 + $1.errors }
+        return Answer(
+            .object(["files": .array(files.map(json))]), page, status: errors > 0 ? .no : .yes)
+    }
+
+    private static func json(of file: ConfigFile) -> JSONValue {
+        .object([
+            "file": .text(file.name), "errors": .int(file.errors), "warnings": .int(file.warnings),
+            "diagnostics": .array(file.diagnostics.map(json)),
+        ])
+    }
+
+    private static func json(of diagnostic: Diagnostic) -> JSONValue {
+        .object([
+            "severity": .text(diagnostic.severity.rawValue), "code": .text(diagnostic.code.rawValue),
+            "path": .text(diagnostic.pointer), "line": .int(diagnostic.position.line),
+            "column": .int(diagnostic.position.column), "message": .text(diagnostic.message),
+            "help": .text(diagnostic.help),
+        ])
+    }
+
+    /// One line a diagnostic as compilers write it, so that editors find the place; then what to do.
+    static func page(of file: ConfigFile) -> Page {
+        var page = Page()
+        for diagnostic in file.diagnostics {
+            let isError = diagnostic.severity == .error
+            page.line(
+                .bold("\(file.name):\(diagnostic.position.line):\(diagnostic.position.column): "),
+                Span(diagnostic.severity.rawValue, isError ? .red : .yellow), Span(": \(diagnostic.message) "),
+                .dim("[\(diagnostic.code.rawValue)]"))
+            page.line(.dim("  help: "), Span(diagnostic.help))
+        }
+        if file.diagnostics.isEmpty {
+            page.line(Span("\(file.name): "), .green("ok"))
+        } else {
+            page.line(Span("\(file.name): \(count(file.errors, "error")), \(count(file.warnings, "warning"))"))
+        }
+        return page
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,92 @@
+internal import FormEngine
+internal import Registry
+
+/// A submission with its answers, as far as they are kept, and its rules.
+struct OpenedSubmissionAnswer {
+    var opened: OpenedSubmission
+    var digest: Digest
+    var config: FormConfig
+
+    private var row: SubmissionRow { SubmissionRow(record: opened.record) }
+
+    var json: JSONValue {
+        let kept = opened.judgementRecord
+        return row.json.adding([
+            "digest": .text(digest.text), "clockDate": .text(opened.record.clockDate.text),
+            "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
+            "supersedes": .text(orNull: opened.record.supersedes), "keepUntil": .time(opened.record.keepUntil),
+            "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
+            "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
+            "unknownFields": .int(orNull: kept?.unknownFields),
+            "sources": kept?.sources.map { Self.value(of: $0) } ?? .null, "sourcesAt": .time(kept?.sourcesAt),
+            "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
+            "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
+        ])
+    }
+
+    /// A password's rules were judged once; neither it nor its hash is ever shown.
+    private static func json(of password: AttestedPassword) -> JSONValue {
+        .object([
+            "field": .text(password.field), "state": .text(password.state.rawValue),
+            "failedRules": .array(password.failedRules.map { .int($0) }),
+        ])
+    }
+
+    /// What was sent; a document with a number beyond a double stays the text it is.
+    private static func value(of bytes: [UInt8]) -> JSONValue {
+        (try? JSONValue(json: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// The text that was sent, without the white space around it.
+    private static func trimmed(_ bytes: [UInt8]) -> String {
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+        return String(decoding: bytes[..<end].drop(while: isSpace), as: UTF8.self)
+    }
+
+    func page(withRules: Bool) throws -> Page {
+        let record = opened.record
+        var page = Page()
+        let result = record.accepted ? Span.green("accepted") : Span.red("refused")
+        page.line(.bold(record.id), "  ", result)
+        page.line(.dim("judged by  "), Span("\(record.form.text)@\(record.version) "), .dim(digest.text))
+        page.line(.dim("live       "), Span("release \(record.release) on \(record.channel.name)"))
+        page.line(.dim("judged at  "), Span(record.judgedAt.text))
+        let mark = record.isBackdated ? " backdated: the registry's own date was \(record.clockDate.text)" : ""
+        page.line(.dim("as of      "), Span(record.asOf.text), .yellow(mark))
+        if record.isTest { page.line(.dim("test       "), .yellow("test traffic")) }
+        page.line(.dim("outcome    "), Span(row.verdict["outcome"]?.string ?? "none"))
+        for finding in row.verdict["findings"]?.elements ?? [] {
+            let field = finding["field"]?.string ?? ""
+            page.line(
+                .dim("finding    "), Span(field.isEmpty ? "(form)" : field),
+                .dim(" [\(finding["code"]?.string ?? "")]"))
+        }
+        appendAnswers(to: &page)
+        if withRules {
+            page.line(.dim("rules"))
+            page.document(Array(try ConfigText.yaml(config).utf8))
+        } else {
+            page.line(.dim("rules      "), Span("`formulary show \(record.form.text)@\(record.version)`, or --rules"))
+        }
+        return page
+    }
+
+    private func appendAnswers(to page: inout Page) {
+        guard let kept = opened.judgementRecord else {
+            let why = opened.record.key == nil ? "not kept" : "erased"
+            page.line(.dim("answers    "), .yellow(why))
+            return
+        }
+        page.line(.dim("answers    "), Span(String(decoding: kept.answers, as: UTF8.self)))
+        for password in kept.attested {
+            page.line(.dim("password   "), Span("\(password.field): \(password.state.rawValue), never shown"))
+        }
+        if let sources = kept.sources {
+            page.line(.dim("sources    "), Span(Self.trimmed(sources)))
+        }
+        if kept.context.members?.isEmpty == false {
+            page.line(.dim("context    "), Span("\(kept.context.summary) (vouched for by \(kept.contextBy))"))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import FormEngine
+internal import Registry
+
+/// What a rollback, promotion or withdrawal did.
+struct ReleaseAnswer {
+    /// A scheduled release that will never become live.
+    struct Voided {
+        var channel: Channel
+        var release: Int
+    }
+
+    var form: FormKey
+    /// The version that the command named.
+    var version: Int
+    /// The release that was appended, or is live already; nil if none was needed.
+    var release: Int?
+    /// The version that was left; nil if none was.
+    var previous: Int?
+    var voided: [Voided]
+
+    /// What the three commands have in common.
+    ///
+    /// There are no rollouts and no sessions yet that could be concerned.
+    var json: JSONValue {
+        .object([
+            "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
+            "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": .array([]), "openSessions": .int(0),
+            "voided": .array(
+                voided.map { .object(["channel": .text($0.channel.name), "release": .int($0.release)]) }),
+        ])
+    }
+
+    /// Says which scheduled releases became void.
+    func appendVoided(to page: inout Page) {
+        for void in voided {
+            page.line(
+                .yellow("void: "),
+                Span("the scheduled release \(void.release) on \(void.channel.name) never becomes live"))
+        }
+    }
+
+    /// What one release on one channel did.
+    init(_ report: ReleaseReport, named version: Int) {
+        form = report.form
+        self.version = version
+        release = report.release
+        previous = report.previousVersion
+        voided = report.voided.map { Voided(channel: report.channel, release: $0) }
+    }
+
+    init(form: FormKey, version: Int, release: Int?, previous: Int?, voided: [Voided]) {
+        self.form = form
+        self.version = version
+        self.release = release
+        self.previous = previous
+        self.voided = voided
+    }
+
+    /// The answer of `rollback` and `promote`.
+    static func make(_ report: ReleaseReport, named version: Int) -> Answer {
+        let answer = ReleaseAnswer(report, named: version)
+        var page = Page()
+        let release = report.release.map { "release \($0)" } ?? "no release"
+        let isMoved = report.previousVersion != version || !report.voided.isEmpty
+        let from = report.previousVersion.map { " (it was version \($0))" } ?? ""
+        page.line(
+            .green(isMoved ? "live: " : "unchanged: "),
+            Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(isMoved ? from : "")"))
+        answer.appendVoided(to: &page)
+        return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
+    }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `diff`: says what differs between two configs, by meaning.
+struct Diff: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what differs between two versions or files.",
+        discussion: """
+            By meaning, not by line: fields, rules and policies that are new, gone or other. Each side is FORM@N, FORM \
+            for what is live on production, or a file; write ./kyc/NL for a file that is called like a form.
+
+            Examples:
+              formulary diff kyc/NL@1 kyc/NL@2
+              formulary diff kyc/NL kyc-NL.yaml
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "The older: a version or a file.", completion: .file())
+    var older: String
+
+    @Argument(help: "The newer: a version or a file.", completion: .file())
+    var newer: String
+
+    func validate() throws {
+        if older == "-", newer == "-" { throw ValidationError("Standard input can be read for one side only.") }
+    }
+
+    func answer(_ session: Session) async throws -> Answer {
+        let sides = [Side(older), Side(newer)]
+        var broken: [ConfigFile] = []
+        var configs: [FormConfig] = []
+        for side in sides {
+            switch side {
+            case .file(let path):
+                let file = try ConfigFile(path, form: nil)
+                if let config = file.config { configs.append(config) } else { broken.append(file) }
+            case .version(let reference):
+                configs.append(
+                    try await session.reading { registry in
+                        try await registry.pin(try await registry.version(reference, on: .production)).config
+                    })
+            }
+        }
+        guard broken.isEmpty, configs.count == 2 else { return LintAnswer.make(broken) }
+        let changes = ConfigDiff.changes(from: configs[0], to: configs[1])
+        var page = ChangesAnswer.page(changes)
+        if changes.isEmpty { page.line(.dim("no difference")) }
+        return Answer(.object(["changes": ChangesAnswer.json(changes)]), page)
+    }
+
+    /// What one argument means.
+    private enum Side {
+        case version(VersionReference)
+        case file(String)
+
+        init(_ text: String) {
+            self = VersionReference(text).map { .version($0) } ?? .file(text)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Glibc
+internal import Registry
+internal import SQLiteStore
+
+/// `init`: makes key file, key store and database, in this order, so that a database that exists has its keys.
+struct Init: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a new registry.",
+        discussion: """
+            Makes the database, the key file (mode 0600, FORMULARY_KEY_FILE names another place) and the key store \
+            beside it. On a registry that is complete it changes nothing; what was interrupted it completes. Keep a \
+            copy of the key file elsewhere: it is never made anew.
+
+            Example:
+              formulary init --db /srv/forms/formulary.db
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func answer(_ session: Session) async throws -> Answer {
+        let isCreated = try await Founding(session: session).run()
+        let json = JSONValue.object(["database": .text(session.database), "created": .bool(isCreated)])
+        guard isCreated else {
+            return Answer(json, Page(.green("unchanged: "), Span("\(session.database) is complete")))
+        }
+        var page = Page(.green("created: "), Span(session.database))
+        page.line(.dim("key file:  "), Span(session.keyFile.path), .dim(" (keep a copy elsewhere)"))
+        page.line(.dim("key store: "), Span(session.keyStorePath))
+        return Answer(json, page)
+    }
+}
+
+/// The making of a registry, which may have been interrupted before at any point.
+private struct Founding {
+    let session: Session
+
+    /// True if the registry was made or completed, false if it was complete.
+    func run() async throws -> Bool {
+        if try await isComplete() { return false }
+        let master = try await masterKey()
+        let keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .create)
+        defer { try? keyStore.close() }
+        let store = try SQLiteStore(path: session.database, access: .create)
+        defer { try? store.close() }
+        do throws(RegistryError) {
+            _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: session.actor)
+            return true
+        } catch {
+            // Another process made it first.
+            guard case .store(.stale(.emptyLog)) = error else { throw error }
+            return try await !isComplete()
+        }
+    }
+
+    /// Whether a registry stands there that opens with its keys.
+    ///
+    /// One that does not is an error: it gets no new ones.
+    private func isComplete() async throws -> Bool {
+        let store: SQLiteStore
+        do throws(StoreError) {
+            store = try SQLiteStore(path: session.database, access: .readOnly)
+        } catch {
+            switch error {
+            case .missing, .incomplete:
+                try checkFolder()
+                return false
+            default: throw error
+            }
+        }
+        defer { try? store.close() }
+        guard try await store.head().size > 0 else { return false }
+        let master = try session.keyFile.read()
+        let keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .readOnly)
+        defer { try? keyStore.close() }
+        _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
+        return true
+    }
+
+    /// The key of an interrupted attempt, or a new one, durable in its file.
+    private func masterKey() async throws -> MasterKey {
+        if session.keyFile.exists { return try session.keyFile.read() }
+        try await checkNoKeysAreWrapped()
+        let key = MasterKey(random: Surroundings.system.randomBytes)
+        do throws(KeyError) {
+            try session.keyFile.write(key)
+            return key
+        } catch {
+            guard case .fileExists = error else { throw error }
+            return try session.keyFile.read()
+        }
+    }
+
+    /// A key store that holds keys needs the key file that wrapped them, not another.
+    private func checkNoKeysAreWrapped() async throws {
+        let keyStore: SQLiteKeyStore
+        do throws(StoreError) {
+            keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .readOnly)
+        } catch {
+            switch error {
+            case .missing, .incomplete: return
+            default: throw error
+            }
+        }
+        defer { try? keyStore.close() }
+        guard try await keyStore.registryKeys().isEmpty else {
+            throw KeyError.fileMissing(path: session.keyFile.path)
+        }
+    }
+
+    private func checkFolder() throws {
+        for path in [session.database, session.keyFile.path] {
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+            var status = stat()
+            guard stat(String(folder), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+                throw CommandError(
+                    "no_such_folder", "There is no folder \(folder).",
+                    help: "Make it, or name another path with `--db`.")
+            }
+        }
+    }
+}

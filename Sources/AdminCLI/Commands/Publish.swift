@@ -1,0 +1,160 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `publish`: makes a config a version, and the version live.
+struct Publish: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Publish a config as a new version and make it live.",
+        discussion: """
+            Lints the config, prints what changes, and adds version, release and audit leaf in one transaction. Over a \
+            form that has releases, say which one you changed (--expect-release), or be asked on a terminal. A config \
+            that is a version already makes no new one.
+
+            Examples:
+              formulary publish kyc-NL.yaml --expect-release 2 -m "Deposits up to 50 000"
+              formulary publish kyc-NL.yaml --dry-run
+              formulary publish kyc-NL.yaml --channel staging --at 2026-12-01T09:00:00Z
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "The config, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    var file: String
+
+    @Option(help: "The form it is for, where it does not say so.", transform: TypedWord.form)
+    var form: FormKey?
+
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    var message: String?
+
+    @Option(help: "Where it is to be live. (default: production)", transform: TypedWord.channel)
+    var channel: Channel?
+
+    @Option(help: .init("When it is to be live. (default: at once)", valueName: "time"), transform: TypedWord.time)
+    var at: Timestamp?
+
+    @Option(
+        help: .init(
+            "The number of the channel's last release, which the change is based on; 0 if it has none.",
+            valueName: "number"),
+        transform: TypedWord.wholeNumber)
+    var expectRelease: Int?
+
+    @Option(
+        help: .init("After this time, sessions on older versions must end.", valueName: "time"),
+        transform: TypedWord.time)
+    var finishBy: Timestamp?
+
+    @Flag(help: "Keep releases that are scheduled already.")
+    var keepScheduled = false
+
+    @Flag(help: "Take a withdrawn version back into use.")
+    var reinstate = false
+
+    @Flag(help: "Publish whatever the last release is; that is recorded.")
+    var force = false
+
+    @Option(
+        help: .init(
+            "Refuse what is not compatible with earlier versions; only `none` is available yet.", valueName: "mode"))
+    var compatibility: String?
+
+    @Flag(help: "Report the same, and write nothing.")
+    var dryRun = false
+
+    func validate() throws {
+        if force, expectRelease != nil { throw ValidationError("Give one of `--force` and `--expect-release`.") }
+        let modes = ["none"] + ["backward", "forward", "full"].flatMap { [$0, $0 + "_transitive"] }
+        if let compatibility, !modes.contains(compatibility) {
+            throw ValidationError(
+                "There is no compatibility mode `\(compatibility)`; known: \(modes.joined(separator: ", ")).")
+        }
+    }
+
+    func answer(_ session: Session) async throws -> Answer {
+        try checkCompatibility()
+        var file = try ConfigFile(file, form: form)
+        if file.config == nil { return LintAnswer.make([file]) }
+        return try await session.writing { registry in
+            file.check(sources: try await registry.store.dataSources().map(\.name))
+            guard let config = file.config else { return LintAnswer.make([file]) }
+            var publication = publication(config, file, actor: session.actor)
+            do throws(RegistryError) {
+                return answer(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
+            } catch {
+                guard case .baseRequired(_, _, let latest) = error else { throw error }
+                publication.base = .release(latest)
+                return try await publish(publication, over: latest, refusal: error, registry, session, file)
+            }
+        }
+    }
+
+    /// Nothing here proves what an older version accepted, and no mode is claimed that is not proved.
+    private func checkCompatibility() throws {
+        guard let compatibility, compatibility != "none" else { return }
+        throw CommandError(
+            "compatibility_not_available",
+            "This program cannot prove the compatibility `\(compatibility)` yet, so nothing was published.",
+            help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
+    }
+
+    private func publication(_ config: FormConfig, _ file: ConfigFile, actor: String) -> Publication {
+        var publication = Publication(config: config, source: file.source, actor: actor)
+        publication.channel = channel ?? .production
+        publication.base = force ? .forced : expectRelease.map { .release($0) } ?? .unstated
+        publication.scheduledFor = at
+        publication.finishBy = finishBy
+        publication.keepsScheduled = keepScheduled
+        publication.reinstates = reinstate
+        publication.message = message
+        return publication
+    }
+
+    /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.
+    private func publish(
+        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry, _ session: Session,
+        _ file: ConfigFile
+    ) async throws -> Answer {
+        if dryRun {
+            session.note("to publish this, add --expect-release \(latest)")
+            return answer(try await registry.publish(publication, isDryRun: true), warnings: file)
+        }
+        guard Terminal.input.isScreen, Terminal.error.isScreen else { throw refusal }
+        let preview = try await registry.publish(publication, isDryRun: true)
+        try session.tell(ChangesAnswer.page(preview.changes))
+        guard Terminal.asks("Publish over release \(latest)?") else {
+            throw CommandError(
+                "declined", "Nothing was published.", help: "Publish again when you are ready.")
+        }
+        return answer(try await registry.publish(publication), warnings: file)
+    }
+
+    private func answer(_ report: PublicationReport, warnings file: ConfigFile) -> Answer {
+        let json = JSONValue.object([
+            "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
+            "release": .int(orNull: report.release), "channel": .text(report.channel.name),
+            "created": .bool(report.isCreated), "changes": ChangesAnswer.json(report.changes),
+            "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
+            "scheduledFor": .time(report.scheduledFor), "wasLive": .bool(report.wasLive), "dryRun": .bool(dryRun),
+        ])
+        var page = Page()
+        if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
+        page.append(ChangesAnswer.page(report.changes))
+        page.line(headline(report))
+        page.line(.dim("digest: \(report.digest.text)"))
+        return Answer(json, page)
+    }
+
+    private func headline(_ report: PublicationReport) -> [Span] {
+        let version = "\(report.form.text)@\(report.version)"
+        if report.wasLive {
+            return [.green("unchanged: "), Span("\(version) is live on \(report.channel.name) already")]
+        }
+        let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
+        let name = report.isCreated ? version : "\(version) (this version was there already)"
+        if dryRun { return [.yellow("dry run: "), Span("would publish \(name) on \(report.channel.name)\(time)")] }
+        let release = report.release.map { ", release \($0)" } ?? ""
+        return [.green("published: "), Span("\(name) on \(report.channel.name)\(release)\(time)")]
+    }
+}

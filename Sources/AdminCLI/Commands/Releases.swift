@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `releases`: lists what was made live where, when, by whom and why.
+struct Releases: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List releases, newest first, and how each stands.",
+        discussion: """
+            A release is live, scheduled, superseded by a later one, or void: it was scheduled and never becomes live.
+
+            Examples:
+              formulary releases
+              formulary releases kyc/NL --channel production
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: "Only of this form.", transform: TypedWord.form)
+    var form: FormKey?
+
+    @Option(help: "Only on this channel.", transform: TypedWord.channel)
+    var channel: Channel?
+
+    func answer(_ session: Session) async throws -> Answer {
+        try await session.reading { registry in
+            if let form { _ = try await registry.version(1, of: form) }
+            var records: [ReleaseRecord] = []
+            var query = ReleaseQuery(form: form, channel: channel)
+            repeat {
+                let page = try await registry.store.releases(query)
+                records += page.elements
+                query.after = page.next
+            } while query.after != nil
+            let rows = try await ReleaseRow.all(records, in: registry)
+            var page = Page()
+            if rows.isEmpty {
+                page.line(.dim("no releases"))
+            } else {
+                page.table(ReleaseRow.header, rows.map(\.cells))
+            }
+            return Answer(.array(rows.map(\.json)), page)
+        }
+    }
+}

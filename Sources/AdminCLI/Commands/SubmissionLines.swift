@@ -1,0 +1,122 @@
+internal import FormEngine
+internal import Registry
+
+/// Submits a file of answers line by line, many at a time, and prints a line for each in their order.
+struct SubmissionLines {
+    /// How many lines may be on their way at once; they share transactions.
+    static let window = 64
+
+    let registry: Registry
+    let template: SubmissionRequest
+    let fileName: String
+    let isJSON: Bool
+    /// The lines that were begun, by their numbers in the file, in order.
+    private var lines: [Int] = []
+    /// How many of these are printed.
+    private var printed = 0
+    /// What came of lines that wait for earlier ones to be printed.
+    private var finished: [Int: Outcome] = [:]
+    private var status = ExitStatus.yes
+
+    init(registry: Registry, template: SubmissionRequest, fileName: String, isJSON: Bool) {
+        self.registry = registry
+        self.template = template
+        self.fileName = fileName
+        self.isJSON = isJSON
+    }
+
+    /// What came of one line.
+    private enum Outcome: Sendable {
+        case answered(SubmissionAnswer)
+        case failed(CommandError)
+    }
+
+    /// Submits all lines; says whether all were valid, or some could not be done.
+    mutating func submit(_ reader: inout LineReader) async throws -> ExitStatus {
+        try await withThrowingTaskGroup(of: (line: Int, outcome: Outcome).self) { group in
+            var number = 0
+            while true {
+                // Whoever writes the lines may be waiting for an answer before the next one.
+                while printed < lines.count, lines.count - printed >= Self.window || !reader.isReady {
+                    guard let result = try await group.next() else { break }
+                    try add(result)
+                }
+                guard let line = try reader.next() else { break }
+                number += 1
+                if case .text(let bytes) = line, Self.isBlank(bytes) { continue }
+                lines.append(number)
+                let job = Job(line: number, content: line, registry: registry, template: template, fileName: fileName)
+                group.addTask { (job.line, await job.run()) }
+            }
+            for try await result in group { try add(result) }
+        }
+        return status
+    }
+
+    private static func isBlank(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+    }
+
+    /// Keeps a line's outcome, and prints all whose turn has come.
+    private mutating func add(_ result: (line: Int, outcome: Outcome)) throws {
+        finished[result.line] = result.outcome
+        while printed < lines.count, let outcome = finished.removeValue(forKey: lines[printed]) {
+            try show(outcome, line: lines[printed])
+            printed += 1
+        }
+    }
+
+    private mutating func show(_ outcome: Outcome, line: Int) throws {
+        var json: JSONValue
+        var page = Page()
+        switch outcome {
+        case .answered(let answer):
+            if answer.status == .no, status == .yes { status = .no }
+            json = answer.json
+            page.line([.dim("line \(line): ")] + answer.headline)
+            page.append(answer.judgement.findingsPage)
+        case .failed(let error):
+            status = .failed
+            json = error.json
+            page.line(.dim("line \(line): "), .red("error: "), Span(error.message))
+        }
+        json = .object([JSONValue.Member("line", .int(line))] + (json.members ?? []))
+        if isJSON {
+            try Output.standard.write(json: json)
+        } else {
+            try Output.standard.write(page.bytes(isColoured: Terminal.output.hasColour))
+        }
+    }
+
+    /// The submission of one line.
+    private struct Job: Sendable {
+        var line: Int
+        var content: LineReader.Line
+        var registry: Registry
+        var template: SubmissionRequest
+        var fileName: String
+
+        func run() async -> Outcome {
+            guard case .text(let bytes) = content else {
+                return .failed(
+                    CommandError(
+                        "line_too_long", "\(fileName):\(line) has more than \(InputFile.usualLimit) bytes.",
+                        help: "Split what it holds."))
+            }
+            var request = template
+            request.answers = bytes
+            request.idempotencyKey = template.idempotencyKey.map { "\($0):\(line)" }
+            do {
+                return .answered(SubmissionAnswer(try await registry.submit(request), locale: request.locale))
+            } catch RegistryError.unreadableInput(let input) where input.document == .answers {
+                let column = input.error.position(in: bytes).column
+                return .failed(
+                    CommandError(
+                        RegistryError.unreadableInput(input).code,
+                        "\(fileName):\(line):\(column): \(input.error.message)", help: input.error.help))
+            } catch {
+                return .failed(CommandError(error))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `submissions`: what was sent, and by which rules it was judged.
+struct Submissions: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List submissions, and show one with its rules.",
+        discussion: """
+            Example:
+              formulary submissions list --form kyc/NL --refused
+            """,
+        subcommands: [List.self, ShowOne.self])
+
+    /// `submissions list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List submissions and refused attempts, newest first.",
+            discussion: """
+                No answer is shown, so no key is needed.
+
+                Examples:
+                  formulary submissions list --form kyc/NL --version 2
+                  formulary submissions list --after 81    those before number 81
+                """)
+
+        @OptionGroup var global: GlobalOptions
+
+        @Option(help: "Only of this form.", transform: TypedWord.form)
+        var form: FormKey?
+
+        @Option(
+            name: .customLong("version"), help: "Only judged by this version of the form.", transform: TypedWord.number)
+        var number: Int?
+
+        @Flag(help: "Only accepted ones.")
+        var accepted = false
+
+        @Flag(help: "Only refused attempts.")
+        var refused = false
+
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        var limit: Int?
+
+        @Option(
+            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
+            transform: TypedWord.number)
+        var after: Int?
+
+        func validate() throws {
+            if accepted, refused { throw ValidationError("Give one of `--accepted` and `--refused`.") }
+            if number != nil, form == nil { throw ValidationError("`--version` needs `--form`.") }
+        }
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                if let form { _ = try await registry.version(number ?? 1, of: form) }
+                let query = SubmissionQuery(
+                    form: form, version: number, accepted: accepted ? true : refused ? false : nil, after: after,
+                    limit: limit ?? 100)
+                let found = try await registry.store.submissions(query)
+                let rows = found.elements.map { SubmissionRow(record: $0) }
+                var page = Page()
+                if rows.isEmpty {
+                    page.line(.dim("no submissions"))
+                } else {
+                    page.table(SubmissionRow.header, rows.map(\.cells))
+                }
+                if let next = found.next, !session.isJSON { session.note("older ones: --after \(next)") }
+                return Answer(.array(rows.map(\.json)), page)
+            }
+        }
+    }
+
+    /// `submissions show`.
+    struct ShowOne: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Show a submission, its answers, and the exact rules it was judged by.",
+            discussion: """
+                That it was read stands in the audit log before the answers are shown.
+
+                Example:
+                  formulary submissions show 0197c0de-0000-7000-8000-000000000000 --rules
+                """)
+
+        @OptionGroup var global: GlobalOptions
+
+        @Argument(help: "The submission.")
+        var id: String
+
+        @Flag(help: "Print the rules too; with --json they always are.")
+        var rules = false
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.writing { registry in
+                let opened = try await registry.read(id, actor: session.actor)
+                let version = try await registry.version(opened.record.version, of: opened.record.form)
+                let answer = OpenedSubmissionAnswer(
+                    opened: opened, digest: version.digest, config: try await registry.pin(version).config)
+                return Answer(answer.json, try answer.page(withRules: rules))
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import Registry
+
+/// Stands where a registry is opened without keys: nothing can be had from it.
+struct AbsentKeyStore: KeyStore {
+    let path: String
+
+    func registryKeys() async throws(StoreError) -> [WrappedKey] { throw .missing(path: path) }
+
+    func add(registryKeys: [WrappedKey]) async throws(StoreError) { throw .missing(path: path) }
+
+    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
+        throw .missing(path: path)
+    }
+
+    func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
+        throw .missing(path: path)
+    }
+}

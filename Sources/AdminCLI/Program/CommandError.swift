@@ -1,0 +1,54 @@
+internal import FormDialects
+internal import FormEngine
+internal import Registry
+internal import SQLiteStore
+
+/// Why a command could not be carried out, in words for whoever typed it.
+struct CommandError: Error, Sendable {
+    /// The stable code.
+    var code: String
+    /// What was tried, on what, and why it failed.
+    var message: String
+    /// What to do next.
+    var help: String
+    /// What the process ends with.
+    var status: ExitStatus
+
+    init(_ code: String, _ message: String, help: String, status: ExitStatus = .failed) {
+        self.code = code
+        self.message = message
+        self.help = help
+        self.status = status
+    }
+
+    /// Any error, in the words of whoever threw it.
+    init(_ error: any Error) {
+        switch error {
+        case let error as CommandError: self = error
+        case let error as RegistryError: self.init(error.code, error.message, help: error.help)
+        case let error as StoreError: self.init(error.code, error.message, help: error.help)
+        case let error as KeyError: self.init(error.code, error.message, help: error.help)
+        case OutputError.failed(let reason):
+            self.init(
+                "output_failed", "The answer could not be written: \(reason).",
+                help: "What was asked may have been done all the same; look before you try again.")
+        default:
+            self.init(
+                "internal", "The program met an error that it does not know (\(type(of: error))).",
+                help: "Please report it with the command you typed.")
+        }
+    }
+
+    /// The one document that `--json` prints instead of an answer.
+    var json: JSONValue {
+        .object(["error": .object(["code": .text(code), "message": .text(message), "help": .text(help)])])
+    }
+
+    /// What a person reads.
+    var page: Page {
+        var page = Page()
+        page.line(.red("error: "), Span(message))
+        page.line(.dim("help: "), Span(help))
+        return page
+    }
+}

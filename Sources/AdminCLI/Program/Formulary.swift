@@ -1,0 +1,38 @@
+internal import ArgumentParser
+
+/// `formulary`: the commands there are.
+struct Formulary: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "formulary",
+        abstract: "A registry of versioned form configurations.",
+        discussion: """
+            Publishes forms as immutable versions, rolls them back in a second, and judges every submission by one \
+            pinned version, so that it stays explainable for ever.
+
+            A first session:
+              formulary init
+              formulary seed
+              formulary forms
+              formulary submit kyc/NL --data answers.json --sources profile.json
+
+            FORM@N names a version, FORM alone what is live. Files may be - for standard input. With --json every \
+            command prints one JSON document. Exit status: 0 yes, 1 the answer is no, 2 it could not be done, \
+            64 the arguments make no sense.
+
+            Completions for your shell:
+              formulary --generate-completion-script zsh > ~/.zfunc/_formulary
+            """,
+        version: "0.1.0",
+        subcommands: [],
+        groupedSubcommands: [
+            CommandGroup(name: "Begin", subcommands: [Init.self, Seed.self]),
+            CommandGroup(
+                name: "Publish",
+                subcommands: [Lint.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self]),
+            CommandGroup(
+                name: "Look", subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self]),
+            CommandGroup(
+                name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
+            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
+        ])
+}

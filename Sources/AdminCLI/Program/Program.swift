@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Glibc
+
+/// The program `formulary`, as its `main.swift` starts it.
+public enum Program {
+    /// Carries out the command line and ends the process with its exit status.
+    public static func main() async -> Never {
+        // A reader that goes away is an error of `write`, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+        occupyStandardDescriptors()
+        exit(await status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Takes the places of standard streams that were closed, lest a database be opened in one of them and written to.
+    private static func occupyStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            // The lowest free number is given out. What is open for reading only refuses every write.
+            _ = open("/dev/null", O_RDONLY)
+        }
+    }
+
+    private static func status(of arguments: [String]) async -> ExitStatus {
+        do {
+            var command = try await Formulary.asyncParseAsRoot(arguments)
+            if let registryCommand = command as? any RegistryCommand {
+                return await registryCommand.carryOut()
+            }
+            try command.run()
+            return .yes
+        } catch {
+            return report(error, isJSON: arguments.contains("--json"))
+        }
+    }
+
+    /// Prints what the parser asks for: a help text, a completion script, or what is wrong with the arguments.
+    private static func report(_ error: any Error, isJSON: Bool) -> ExitStatus {
+        let text = Formulary.fullMessage(for: error)
+        do throws(OutputError) {
+            if Formulary.exitCode(for: error).isSuccess {
+                try Output.standard.write(text.isEmpty ? [] : Array(text.utf8) + [UInt8(ascii: "\n")])
+                return .yes
+            }
+            if isJSON {
+                let usage = CommandError(
+                    "usage", Formulary.message(for: error), help: "Run the command with `--help`.", status: .usage)
+                try Output.standard.write(json: usage.json)
+            } else {
+                let label = "Error: "
+                let body = text.hasPrefix(label) ? "error: " + text.dropFirst(label.count) : text
+                try Output.error.write(Array((body + "\n").utf8))
+            }
+            return .usage
+        } catch {
+            return .failed
+        }
+    }
+}
+
+/// What the process ends with.
+enum ExitStatus: Int32, Sendable {
+    /// It was done; the answer is yes.
+    case yes = 0
+    /// It was done; the answer is no.
+    case no = 1
+    /// It could not be done.
+    case failed = 2
+    /// The arguments make no sense (`EX_USAGE`).
+    case usage = 64
+}

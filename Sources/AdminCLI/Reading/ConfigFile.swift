@@ -1,0 +1,63 @@
+internal import FormDialects
+internal import FormEngine
+internal import Registry
+
+/// A config in a file, read and linted.
+struct ConfigFile: Sendable {
+    /// The file's name, as messages say it.
+    let name: String
+    /// The document.
+    let document: ConfigDocument
+    /// Everything found, in the order of the document.
+    private(set) var diagnostics: [Diagnostic]
+
+    /// Reads a config and lints it; time zones that do not exist are found here, since the engine knows none.
+    init(_ path: String, form: FormKey?) throws(CommandError) {
+        let file = InputFile(path)
+        name = file.name
+        let bytes = try file.read(limit: ConfigDocument.maximumBytes)
+        document = ConfigDocument(bytes, fileName: file.isStandardInput ? nil : path, form: form)
+        diagnostics = document.reading.diagnostics
+        add(.timeZone, .unknownTimeZone, what: "time zone", known: CivilClock.zones)
+    }
+
+    /// The config; nil if there is an error.
+    var config: FormConfig? { errors == 0 ? document.reading.config : nil }
+    /// How many errors were found.
+    var errors: Int { diagnostics.filter { $0.severity == .error }.count }
+    /// How many warnings were found.
+    var warnings: Int { diagnostics.count - errors }
+
+    /// The bytes as they are kept beside the version.
+    var source: SourceDocument {
+        SourceDocument(
+            format: document.format == .json ? .json : .yaml, dialect: document.dialect, bytes: document.bytes)
+    }
+
+    /// Notes the data sources that the config names and that are not among those defined.
+    mutating func check(sources defined: [String]) {
+        add(.dataSource, .unknownSource, what: "data source", known: defined)
+    }
+
+    private mutating func add(
+        _ kind: ConfigReading.Reference.Kind, _ code: DiagnosticCode, what: String, known: [String]
+    ) {
+        for reference in document.reading.references where reference.kind == kind {
+            if known.contains(where: { $0.utf8.elementsEqual(reference.name.utf8) }) { continue }
+            let nearest = NearestWord.to(reference.name, among: known)
+            diagnostics.append(
+                Diagnostic(
+                    code, at: reference.pointer, reference.position,
+                    "There is no \(what) `\(reference.name.prefix(64))`.",
+                    help: nearest.map { "Did you mean `\($0)`?" } ?? Self.remedy(kind)))
+        }
+        diagnostics.sort { $0.position < $1.position }
+    }
+
+    private static func remedy(_ kind: ConfigReading.Reference.Kind) -> String {
+        switch kind {
+        case .dataSource: "Define it first: `formulary sources define FILE`."
+        case .timeZone: "Write an IANA name such as `Europe/Amsterdam`."
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import Glibc
+
+/// A file that a command reads, or standard input where `-` is typed.
+struct InputFile: Sendable {
+    /// What was typed.
+    let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// What messages call it.
+    var name: String { isStandardInput ? "standard input" : path }
+    var isStandardInput: Bool { path == "-" }
+
+    /// Most answers, source values and other small documents: 1 MiB.
+    static let usualLimit = 1_048_576
+
+    /// The whole content, which must be some text of at most `limit` bytes.
+    func read(limit: Int = InputFile.usualLimit) throws(CommandError) -> [UInt8] {
+        let descriptor = try open()
+        defer { if !isStandardInput { close(descriptor) } }
+        var content: [UInt8] = []
+        while true {
+            let part = try readPart(descriptor)
+            if part.isEmpty { break }
+            content += part
+            guard content.count <= limit else { throw tooLarge(limit) }
+        }
+        try check(content)
+        return content
+    }
+
+    /// Opens it for reading.
+    func open() throws(CommandError) -> Int32 {
+        if isStandardInput { return STDIN_FILENO }
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            close(descriptor)
+            throw CommandError("is_a_folder", "\(name) is a folder.", help: "Name a file in it.")
+        }
+        return descriptor
+    }
+
+    /// The next bytes of an open file; none at its end.
+    func readPart(_ descriptor: Int32) throws(CommandError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count >= 0 { return Array(buffer.prefix(count)) }
+            if errno == EAGAIN {
+                var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = Glibc.poll(&poll, 1, -1)
+            } else if errno == EISDIR {
+                throw CommandError("is_a_folder", "\(name) is a folder.", help: "Name a file in it.")
+            } else if errno != EINTR {
+                throw unreadable(errno)
+            }
+        }
+    }
+
+    private func check(_ content: [UInt8]) throws(CommandError) {
+        if content.isEmpty {
+            throw CommandError(
+                "empty_file", "\(name) is empty.", help: "Write the document into it, or name another file.")
+        }
+        // UTF-16 has zero bytes too; its readers say better what is wrong with it.
+        let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
+        if !isUTF16, let offset = content.firstIndex(of: 0) {
+            throw CommandError(
+                "binary_file", "\(name) is no text: byte \(offset) is zero.", help: "Name a file of JSON or YAML.")
+        }
+    }
+
+    private func tooLarge(_ limit: Int) -> CommandError {
+        CommandError(
+            "file_too_large", "\(name) has more than \(limit) bytes, which is the limit for one document.",
+            help: "Split it; of many sets of answers, put each on a line of a `.jsonl` file.")
+    }
+
+    private func unreadable(_ code: Int32) -> CommandError {
+        if code == ENOENT || code == ENOTDIR {
+            return CommandError("no_such_file", "There is no file \(name).", help: "Check the path.")
+        }
+        return CommandError(
+            "unreadable_file", "\(name) cannot be read: \(String(cString: strerror(code))).",
+            help: "Check who may read it.")
+    }
+}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// The options by which answers are judged, the same for `validate` and `submit`.
+struct JudgementOptions: ParsableArguments {
+    @Option(
+        help: .init("The answers: a file with a JSON object, or - for standard input.", valueName: "file"),
+        completion: .file())
+    var data: String
+
+    @Option(
+        help: .init(
+            "What the data sources say: a file with a JSON object that has a member for each source.", valueName: "file"
+        ),
+        completion: .file())
+    var sources: String?
+
+    @Option(help: .init("What is known of the person beside the answers: a JSON object.", valueName: "json"))
+    var context: String?
+
+    @Option(help: .init("The language of the messages. (default: the form's own)", valueName: "language"))
+    var locale: String?
+
+    @Option(
+        help: .init(
+            "The date to judge as of, such as 2026-01-31. (default: today in the form's time zone)", valueName: "date"),
+        transform: TypedWord.date)
+    var asOf: CivilDate?
+
+    func validate() throws {
+        if data == "-", sources == "-" { throw ValidationError("Standard input can be read for one of both only.") }
+    }
+
+    /// The bytes that the data sources' values stand in, which must be a JSON object; nil if none are given.
+    func readSources() throws(CommandError) -> [UInt8]? {
+        guard let sources else { return nil }
+        let bytes = try InputFile(sources).read()
+        do throws(JSONError) {
+            guard case .object = try SourceNode(json: bytes).content else { throw JSONError(.expectedObject, at: 0) }
+            return bytes
+        } catch {
+            throw located(error, in: sources, bytes, code: "unreadable_sources")
+        }
+    }
+
+    /// The context; an empty object if none is given.
+    func readContext() throws(CommandError) -> JSONValue {
+        guard let context else { return .object([]) }
+        if let value = try? JSONValue(json: Array(context.utf8)), case .object = value { return value }
+        throw CommandError(RegistryError.unreadableContext)
+    }
+
+    /// Says the place of a fault in the answers; what is no such fault stays as it is.
+    func located(_ error: any Error, answers: [UInt8]) -> any Error {
+        switch error {
+        case let error as InputError where error.document == .answers:
+            located(error.error, in: data, answers, code: RegistryError.unreadableInput(error).code)
+        case RegistryError.unreadableInput(let error) where error.document == .answers:
+            located(error.error, in: data, answers, code: RegistryError.unreadableInput(error).code)
+        case let error as InputError: CommandError(RegistryError.unreadableInput(error))
+        default: error
+        }
+    }
+
+    private func located(_ error: JSONError, in path: String, _ bytes: [UInt8], code: String) -> CommandError {
+        let position = error.position(in: bytes)
+        return CommandError(
+            code, "\(InputFile(path).name):\(position.line):\(position.column): \(error.message)", help: error.help)
+    }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// Reads the words that people type as arguments; what is none of its kind is an error of usage that shows one.
+enum TypedWord {
+    /// A form's key.
+    static func form(_ text: String) throws -> FormKey {
+        if let form = FormKey(text) { return form }
+        throw ValidationError("a form is `<kind>/<name>`, such as `kyc/NL`.")
+    }
+
+    /// A form, or a version of it.
+    static func reference(_ text: String) throws -> VersionReference {
+        if let reference = VersionReference(text) { return reference }
+        throw ValidationError("a version is `<kind>/<name>@<number>`, such as `kyc/NL@2`.")
+    }
+
+    /// A version.
+    static func version(_ text: String) throws -> ExactVersion {
+        if let reference = VersionReference(text), let number = reference.number {
+            return ExactVersion(form: reference.form, number: number)
+        }
+        throw ValidationError("a version is `<kind>/<name>@<number>`, such as `kyc/NL@2`.")
+    }
+
+    /// A channel.
+    static func channel(_ text: String) throws -> Channel {
+        if let channel = Channel(text) { return channel }
+        throw ValidationError("a channel is at most 32 small letters, digits and hyphens, such as `staging`.")
+    }
+
+    /// An instant.
+    static func time(_ text: String) throws -> Timestamp {
+        if let time = Timestamp(text) { return time }
+        throw ValidationError("a time is RFC 3339 with a zone, such as `2026-12-01T09:00:00Z`.")
+    }
+
+    /// A day.
+    static func date(_ text: String) throws -> CivilDate {
+        if let date = CivilDate(text) { return date }
+        throw ValidationError("a date is a day that exists, such as `2026-01-31`.")
+    }
+
+    /// A number from 1.
+    static func number(_ text: String) throws -> Int {
+        if let number = count(text), number > 0 { return number }
+        throw ValidationError("expected a whole number from 1.")
+    }
+
+    /// A number from 0.
+    static func wholeNumber(_ text: String) throws -> Int {
+        if let number = count(text) { return number }
+        throw ValidationError("expected a whole number from 0.")
+    }
+
+    /// Text that says something.
+    static func message(_ text: String) throws -> String {
+        if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return text }
+        throw ValidationError("write why.")
+    }
+
+    /// What answers after a withdrawal.
+    static func successor(_ text: String) throws -> Registry.Successor {
+        if text == "none" { return .none }
+        if let number = count(text), number > 0 { return .version(number) }
+        throw ValidationError("expected a version's number, or `none`.")
+    }
+
+    /// ASCII digits as a number below 2^53, which JSON can hold; nil if they are none.
+    static func count(_ text: String) -> Int? {
+        let digits = Array(text.utf8)
+        guard (1...16).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        let number = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+        return number < 9_007_199_254_740_992 ? number : nil
+    }
+}

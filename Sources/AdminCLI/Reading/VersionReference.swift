@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// A version as it is typed: `kyc/NL@2`, or `kyc/NL` for what is live.
+struct VersionReference: Sendable {
+    var form: FormKey
+    /// The version's number; nil: whatever is live.
+    var number: Int?
+
+    /// Reads a reference; nil if it is none.
+    init?(_ text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        guard parts.count <= 2, let form = FormKey(parts[0]) else { return nil }
+        self.form = form
+        guard parts.count == 2 else { return }
+        guard let number = TypedWord.count(parts[1]), number > 0 else { return nil }
+        self.number = number
+    }
+
+    /// The reference as it is typed.
+    var text: String { form.text + (number.map { "@\($0)" } ?? "") }
+}
+
+/// A version that is named by its number: `kyc/NL@2`.
+struct ExactVersion: Sendable {
+    var form: FormKey
+    var number: Int
+
+    var text: String { "\(form.text)@\(number)" }
+}
+
+extension Registry {
+    /// The version that a reference means; where it names none, what is live on a channel.
+    func version(_ reference: VersionReference, on channel: Channel) async throws(RegistryError) -> VersionRecord {
+        if let number = reference.number { return try await version(number, of: reference.form) }
+        guard let live = try await liveRelease(of: reference.form, on: channel).version else {
+            throw .closed(reference.form, channel)
+        }
+        return try await version(live, of: reference.form)
+    }
+}

@@ -1,0 +1,93 @@
+public import FormEngine
+
+/// A config as it was sent: bytes told apart as JSON or YAML, and what reading and linting them gave.
+public struct ConfigDocument: Sendable {
+    /// The text form of the bytes.
+    public enum Format: String, Sendable {
+        /// RFC 8259.
+        case json
+        /// YAML 1.2.
+        case yaml
+    }
+
+    /// The most bytes a config may have: 1 MiB.
+    public static let maximumBytes = YAMLReader.maximumBytes
+
+    /// The bytes as they were sent.
+    public let bytes: [UInt8]
+    /// Their text form.
+    public let format: Format
+    /// The dialect they are written in; `canonical` is the only one so far.
+    public let dialect: String
+    /// The config, the diagnostics, and what the config refers to.
+    ///
+    /// Bytes that are no document give a `malformed` one.
+    public let reading: ConfigReading
+
+    /// Reads a config and lints it.
+    ///
+    /// - Parameters:
+    ///   - fileName: What the bytes are called, if they are; `.json`, `.yaml` and `.yml` decide the format.
+    ///   - form: The form it is meant for, where the document need not say so.
+    public init(_ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil) {
+        let format = Self.format(of: bytes, fileName: fileName)
+        self.bytes = bytes
+        self.format = format
+        switch Self.tree(of: bytes, format) {
+        case .success(let root):
+            let shape = Dialect.detect(root)
+            dialect = shape.rawValue
+            reading = shape.read(root, form: form)
+        case .failure(let fault):
+            dialect = Dialect.canonical.rawValue
+            reading = ConfigReading(malformed: fault.diagnostic)
+        }
+    }
+
+    /// What a file's name says, or else the first byte that is no white space: `{` begins JSON.
+    public static func format(of bytes: [UInt8], fileName: String?) -> Format {
+        let name = fileName?.lowercased() ?? ""
+        if name.hasSuffix(".json") { return .json }
+        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
+        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "{") ? .json : .yaml
+    }
+
+    /// The tree of a document in a format, or why the bytes hold none.
+    public static func tree(of bytes: [UInt8], _ format: Format) -> Result<SourceNode, MalformedDocument> {
+        switch format {
+        case .json:
+            do throws(JSONError) {
+                return .success(try SourceNode(json: bytes))
+            } catch {
+                return .failure(
+                    MalformedDocument(position: error.position(in: bytes), message: error.message, help: error.help))
+            }
+        case .yaml:
+            do throws(YAMLError) {
+                return .success(try YAMLReader.read(bytes))
+            } catch {
+                return .failure(MalformedDocument(position: error.position, message: error.message, help: error.help))
+            }
+        }
+    }
+}
+
+/// Why bytes are no document, where, and what to do about it.
+public struct MalformedDocument: Error, Sendable {
+    /// The place of the fault.
+    public var position: SourcePosition
+    /// What is wrong, in one sentence.
+    public var message: String
+    /// What to do about it.
+    public var help: String
+
+    /// The fault as a diagnostic of the whole document.
+    var diagnostic: Diagnostic { Diagnostic(.malformed, at: "", position, message, help: help) }
+}
+
+extension ConfigReading {
+    fileprivate init(malformed diagnostic: Diagnostic) {
+        self.init(config: nil, diagnostics: [diagnostic], references: [])
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+extension Desk {
+    /// Runs a script of the folder by Python; false where there is none.
+    func python(_ script: String) throws -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", script]
+        process.currentDirectoryURL = folder
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+}

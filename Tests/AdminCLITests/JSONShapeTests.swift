@@ -1,0 +1,137 @@
+import FormEngine
+import Testing
+
+@Suite("The shapes of JSON answers")
+struct JSONShapeTests {
+    /// A command, and the keys that its answer always has, in order.
+    struct Shape: CustomTestStringConvertible, Sendable {
+        var arguments: [String]
+        /// Where the object stands: members by name, elements by number.
+        var path: [String] = []
+        var keys: [String]
+        var testDescription: String { (arguments + path).joined(separator: " ") }
+    }
+
+    static let judged = ["form", "version", "digest", "valid", "outcome", "findings", "values"]
+    static let release = [
+        "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
+        "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
+    ]
+    static let moved = ["form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided"]
+    static let published = [
+        "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "scheduledFor",
+        "wasLive", "dryRun",
+    ]
+    static let fails = ["--data", Desk.example("kyc-NL-fails.json")]
+    static let passes = [
+        "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
+    ]
+    static let row = [
+        "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
+        "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+    ]
+
+    static let shapes = [
+        Shape(arguments: ["init"], keys: ["database", "created"]),
+        Shape(arguments: ["seed"], keys: ["published", "leftAlone"]),
+        Shape(arguments: ["lint", Desk.example("broken.yaml")], keys: ["files"]),
+        Shape(
+            arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0"],
+            keys: ["file", "errors", "warnings", "diagnostics"]),
+        Shape(
+            arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
+            keys: ["severity", "code", "path", "line", "column", "message", "help"]),
+        Shape(arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], keys: published),
+        Shape(
+            arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],
+            keys: ["kind", "path", "class", "from", "to", "breaks", "witness"]),
+        Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
+        Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
+        Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "1"], keys: moved + ["releases", "wasWithdrawn"]),
+        Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "none"], path: ["releases", "0"], keys: release),
+        Shape(
+            arguments: ["forms"], path: ["0"], keys: ["form", "title", "country", "versions", "publishedAt", "live"]),
+        Shape(
+            arguments: ["forms"], path: ["0", "live", "0"], keys: ["channel", "version", "release", "effectiveAt"]),
+        Shape(
+            arguments: ["versions", "kyc/NL"], path: ["0"],
+            keys: [
+                "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "withdrawn", "leaf",
+            ]),
+        Shape(arguments: ["releases"], path: ["0"], keys: release),
+        Shape(arguments: ["releases", "kyc/NL", "--channel", "production"], path: ["1"], keys: release),
+        Shape(
+            arguments: ["show", "kyc/NL"],
+            keys: ["form", "edition", "title", "country", "locale", "steps", "policy", "examples"]),
+        Shape(
+            arguments: ["show", "kyc/NL", "--format", "source"],
+            keys: ["form", "version", "digest", "format", "dialect", "source"]),
+        Shape(arguments: ["diff", "kyc/NL@1", "kyc/NL@2"], keys: ["changes"]),
+        Shape(arguments: ["validate", "kyc/NL@2"] + fails, keys: judged),
+        Shape(
+            arguments: ["validate", "kyc/NL"] + fails, path: ["findings", "0"],
+            keys: ["field", "rule", "code", "message", "severity", "parameters"]),
+        Shape(
+            arguments: ["submit", "kyc/NL"] + passes,
+            keys: judged + [
+                "submission", "release", "arm", "reason", "backdated", "channel", "asOf", "test", "judgedAt",
+                "repeated", "earlierUseOfKey",
+            ]),
+        Shape(arguments: ["submissions", "list"], path: ["0"], keys: row),
+        Shape(arguments: ["submissions", "list", "--form", "kyc/NL", "--version", "2"], path: ["0"], keys: row),
+        Shape(
+            arguments: ["replay", "--all"], keys: ["replayed", "identical", "different", "attested", "notJudged"]),
+        Shape(arguments: ["replay", "--all"], path: ["notJudged"], keys: ["erased", "answersNotKept"]),
+        Shape(
+            arguments: ["audit", "log"], path: ["0"],
+            keys: ["sequence", "time", "actor", "action", "object", "details", "message"]),
+        Shape(arguments: ["audit", "verify"], keys: ["ok", "leaves", "root", "unwitnessedSince", "problems"]),
+        Shape(
+            arguments: ["sources", "list"], path: ["0"], keys: ["name", "number", "kind", "description", "digest"]),
+        Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "results"]),
+        Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
+        Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
+        Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),
+        Shape(arguments: ["show"], path: ["error"], keys: ["code", "message", "help"]),
+    ]
+
+    @Test("each answer is one document with all its keys", arguments: shapes)
+    func keys(_ shape: Shape) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        if shape.arguments[0] == "submissions" { try desk.run(["submit", "kyc/NL"] + Self.passes) }
+        var value = try desk.run(shape.arguments + ["--json"]).json
+        for step in shape.path {
+            let next = Int(step).flatMap { index in value.elements.flatMap { index < $0.count ? $0[index] : nil } }
+            value = try #require(next ?? value[step], "no `\(step)`")
+        }
+        #expect(value.names == shape.keys)
+    }
+
+    @Test("a shown submission has its answers, its rules, and no password")
+    func submission() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write(
+            "account.yaml", "form: test/account\nfields: [{id: secret, type: password, validation: {min_length: 8}}]\n")
+        #expect(try desk.run("publish", "account.yaml").status == 0)
+        let sent = try desk.run(
+            "submit", "test/account", "--data", "-", "--json", input: #"{"secret": "correct horse"}"#)
+        #expect(sent.status == 0, "\(sent.errors)")
+        #expect(try sent.json["values"] == .object([]))
+        let id = try #require(try sent.json["submission"]?.string)
+        let shown = try desk.run("submissions", "show", id, "--json")
+        #expect(
+            try shown.json.names == Self.row + [
+                "digest", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers", "answersText",
+                "unknownFields", "sources", "sourcesAt", "context", "locale", "attested", "config",
+            ])
+        #expect(try shown.json["attested"]?.elements?.first?["state"]?.string == "judged")
+        let plain = try desk.run("submissions", "show", id, "--rules")
+        for output in [sent.output, shown.output, plain.output, try desk.run("audit", "log").output] {
+            #expect(!output.contains("correct horse"))
+            #expect(!output.contains("scrypt"))
+        }
+        #expect(try desk.run("replay", id, "--json").json["attested"]?.whole == 1)
+    }
+}

@@ -1,0 +1,73 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("Submitting line by line")
+struct LinesTests {
+    @Test("each line has its answer, in order; a line that is no JSON stops no other")
+    func mixed() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let long = #"{"bsn": ""# + String(repeating: "1", count: 1_100_000) + #""}"#
+        try desk.write("a.jsonl", #"{"bsn":"123456782"}"# + "\n\n{bad\n\(long)\n{\"bsn\":\"1\"}\r\n{\"x\":1}")
+        let run = try desk.run(
+            "submit", "kyc/DE", "--data", "a.jsonl", "--json", "--idempotency-key", "k")
+        #expect(run.status == 2)
+        let lines = try run.lines
+        #expect(lines.compactMap { $0["line"]?.whole } == [1, 3, 4, 5, 6])
+        #expect(lines[1]["error"]?["code"]?.string == "unreadable_answers")
+        #expect(lines[1]["error"]?["message"]?.string?.hasPrefix("a.jsonl:3:2:") == true)
+        #expect(lines[2]["error"]?["code"]?.string == "line_too_long")
+        #expect(lines[3]["valid"]?.boolean == false)
+        let again = try desk.run(
+            "submit", "kyc/DE", "--data", "a.jsonl", "--json", "--idempotency-key", "k"
+        ).lines
+        #expect(again[0]["repeated"]?.boolean == true)
+        #expect(again[0]["submission"] == lines[0]["submission"])
+    }
+
+    @Test("500 lines come out in the order they went in, and all are stored")
+    func order() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let input = (1...500).map { _ in #"{"bsn":"1"}"# }.joined(separator: "\n")
+        let run = try desk.run("submit", "kyc/NL", "--data", "-", "--jsonl", "--json", input: input)
+        #expect(run.status == 1)
+        #expect(try run.lines.compactMap { $0["line"]?.whole } == Array(1...500))
+        #expect(Set(try run.lines.compactMap { $0["submission"]?.string }).count == 500)
+        let listed = try desk.run("submissions", "list", "--limit", "1", "--json").json
+        #expect(listed.elements?.first?["sequence"]?.whole == 500)
+    }
+
+    @Test("all valid is 0, and a form that is not there is told once")
+    func statuses() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let passes = try String(contentsOfFile: Desk.example("kyc-NL-passes.json"), encoding: .utf8)
+        let line = passes.replacingOccurrences(of: "\n", with: " ")
+        let arguments = ["--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json"]
+        #expect(try desk.run(["submit", "kyc/NL"] + arguments, input: line + "\n" + line).status == 0)
+        let missing = try desk.run(["submit", "kyc/XX"] + arguments, input: line + "\n" + line)
+        #expect(missing.status == 2)
+        #expect(try missing.json["error"]?["code"]?.string == "no_such_form")
+    }
+
+    @Test("whoever waits for an answer before the next line gets it")
+    func conversation() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let process = try desk.process(["submit", "kyc/NL", "--data", "-", "--jsonl", "--json"])
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        for number in 1...3 {
+            input.fileHandleForWriting.write(Data("{\"bsn\":\"\(number)\"}\n".utf8))
+            let answer = try JSONValue(json: Array(output.fileHandleForReading.availableData))
+            #expect(answer["line"]?.whole == number)
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+    }
+}

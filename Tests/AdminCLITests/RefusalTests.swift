@@ -1,0 +1,149 @@
+import FormEngine
+import Testing
+
+@Suite("Refusals")
+struct RefusalTests {
+    /// Something that cannot be done, and what is said about it.
+    struct Refusal: CustomTestStringConvertible, Sendable {
+        var arguments: [String]
+        var input = ""
+        var status: Int32 = 2
+        var code: String
+        /// What the message says.
+        var says: String
+        /// What the help says.
+        var helps: String = ""
+        var testDescription: String { arguments.joined(separator: " ") + " → " + code }
+    }
+
+    static let new = Desk.example("kyc-NL-3.yaml")
+    static let large = String(repeating: " ", count: 1_048_577)
+
+    static let refusals = [
+        Refusal(
+            arguments: ["forms", "--db", "nowhere.db"], code: "database_missing", says: "no database at nowhere.db",
+            helps: "formulary init"),
+        Refusal(arguments: ["forms", "--db", "."], code: "not_a_formulary_database", says: "folder"),
+        Refusal(arguments: ["init", "--db", "no/such.db"], code: "no_such_folder", says: "no folder no/"),
+        Refusal(arguments: ["show", "kyc/XX"], code: "no_such_form", says: "kyc/XX"),
+        Refusal(arguments: ["show", "kyc/nl"], code: "no_such_form", says: "kyc/nl", helps: "kyc/NL"),
+        Refusal(arguments: ["show", "kyc/NL@9"], code: "no_such_version", says: "its newest is 2"),
+        Refusal(arguments: ["versions", "kyc/XX"], code: "no_such_form", says: "kyc/XX"),
+        Refusal(arguments: ["releases", "kyc/XX"], code: "no_such_form", says: "kyc/XX"),
+        Refusal(
+            arguments: ["validate", "kyc/NL", "--channel", "staging", "--data", "-"], input: "{}",
+            code: "not_released", says: "staging"),
+        Refusal(
+            arguments: ["publish", new], code: "base_required", says: "the last is 2", helps: "--expect-release 2"),
+        Refusal(
+            arguments: ["publish", new, "--expect-release", "1"], code: "stale_base", says: "release 2",
+            helps: "--expect-release 2"),
+        Refusal(
+            arguments: ["publish", new, "--force", "--at", "2020-01-01T00:00:00Z"], code: "in_the_past",
+            says: "2020-01-01T00:00:00.000Z has passed"),
+        Refusal(
+            arguments: ["publish", new, "--force", "--compatibility", "backward"],
+            code: "compatibility_not_available", says: "cannot prove", helps: "--compatibility none"),
+        Refusal(arguments: ["publish", "missing.yaml"], code: "no_such_file", says: "missing.yaml"),
+        Refusal(arguments: ["publish", "."], code: "is_a_folder", says: "folder"),
+        Refusal(arguments: ["publish", "-"], code: "empty_file", says: "standard input is empty"),
+        Refusal(arguments: ["publish", "-"], input: "a\u{0}b", code: "binary_file", says: "byte 1"),
+        Refusal(arguments: ["publish", "-"], input: large, code: "file_too_large", says: "1048576"),
+        Refusal(arguments: ["lint", "."], code: "is_a_folder", says: "folder"),
+        Refusal(arguments: ["lint", new, "missing.yaml"], code: "no_such_file", says: "missing.yaml"),
+        Refusal(arguments: ["lint", "-"], input: large, code: "file_too_large", says: "1048576"),
+        Refusal(arguments: ["rollback", "kyc/NL", "--to", "9", "-m", "x"], code: "no_such_version", says: "version 9"),
+        Refusal(
+            arguments: ["withdraw", "kyc/NL@2"], code: "still_live", says: "live on production", helps: "--then"),
+        Refusal(
+            arguments: ["submit", "kyc/NL", "--data", "-"], input: "{\n 1}", code: "unreadable_answers",
+            says: "standard input:2:2:"),
+        Refusal(
+            arguments: ["submit", "kyc/NL", "--data", "-"], input: "[1]", code: "unreadable_answers",
+            says: "must be an object"),
+        Refusal(
+            arguments: ["submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--sources", "-"], input: "[]",
+            code: "unreadable_sources", says: "standard input:1:1:"),
+        Refusal(
+            arguments: ["validate", "kyc/NL", "--data", "-", "--context", "[]"], input: "{}",
+            code: "unreadable_context", says: "context"),
+        Refusal(arguments: ["submit", "kyc/NL", "--data", "-"], input: large, code: "file_too_large", says: "1048576"),
+        Refusal(arguments: ["submissions", "show", "none"], code: "no_such_submission", says: "none"),
+        Refusal(arguments: ["replay", "none"], code: "no_such_submission", says: "none"),
+        Refusal(
+            arguments: ["sources", "define", "-"], input: "name: a\nkynd: http\n", code: "bad_source_definition",
+            says: "standard input:2:1:", helps: "kind"),
+        Refusal(
+            arguments: ["sources", "define", "-"], input: "name: a b\nkind: http\n", code: "bad_source_definition",
+            says: "a b"),
+        Refusal(
+            arguments: ["try", "pattern", #"(a)\1"#], status: 1, code: "back_reference", says: "character 4",
+            helps: "Write out"),
+        Refusal(
+            arguments: ["try", "pattern", "a", "--data", "-"], input: "[1]", code: "unreadable_values",
+            says: "array of texts"),
+        Refusal(arguments: ["show", "kyc"], status: 64, code: "usage", says: "kyc/NL"),
+        Refusal(arguments: ["rollback", "kyc/NL", "--to", "1"], status: 64, code: "usage", says: "--message"),
+        Refusal(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", " "], status: 64, code: "usage", says: "why"),
+        Refusal(arguments: ["publish", new, "--at", "tomorrow"], status: 64, code: "usage", says: "RFC 3339"),
+        Refusal(arguments: ["publish", new, "--channel", "A B"], status: 64, code: "usage", says: "staging"),
+        Refusal(arguments: ["publish", new, "--compatibility", "foo"], status: 64, code: "usage", says: "backward"),
+        Refusal(
+            arguments: ["publish", new, "--force", "--expect-release", "2"], status: 64, code: "usage", says: "--force"),
+        Refusal(
+            arguments: ["validate", "kyc/NL", "--data", "-", "--as-of", "2023-02-29"], status: 64, code: "usage",
+            says: "exists"),
+        Refusal(arguments: ["withdraw", "kyc/NL"], status: 64, code: "usage", says: "kyc/NL@2"),
+        Refusal(arguments: ["replay"], status: 64, code: "usage", says: "--all"),
+        Refusal(arguments: ["submissions", "list", "--version", "1"], status: 64, code: "usage", says: "--form"),
+        Refusal(arguments: ["forms", "--actor", ""], status: 64, code: "usage", says: "actor"),
+        Refusal(arguments: ["nonsense"], status: 64, code: "usage", says: "nonsense"),
+    ]
+
+    @Test("each says what was tried and what to do, to a person and to a program", arguments: refusals)
+    func refused(_ refusal: Refusal) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let json = try desk.run(refusal.arguments + ["--json"], input: refusal.input)
+        #expect(json.status == refusal.status, "\(json)")
+        let error = try json.json["error"]
+        #expect(error?["code"]?.string == refusal.code)
+        #expect(error?["message"]?.string?.contains(refusal.says) == true, "\(json.output)")
+        #expect(error?["help"]?.string?.contains(refusal.helps) == true || refusal.helps.isEmpty, "\(json.output)")
+
+        let plain = try desk.run(refusal.arguments, input: refusal.input)
+        #expect(plain.status == refusal.status)
+        #expect(plain.output.isEmpty)
+        #expect(plain.errors.hasPrefix("error: "), "\(plain.errors)")
+        #expect(plain.errors.contains(refusal.says))
+        #expect(plain.errors.contains(refusal.status == 64 ? "--help" : "help: "))
+    }
+
+    @Test("a withdrawn version is refused until it is reinstated")
+    func withdrawn() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        #expect(try desk.run("withdraw", "kyc/NL@2", "--then", "none", "-m", "x").status == 0)
+        let closed = try desk.run("submit", "kyc/NL", "--data", "-", "--json", input: "{}")
+        #expect(closed.status == 2)
+        #expect(try closed.json["error"]?["code"]?.string == "closed")
+        let back = try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "x", "--json")
+        #expect(try back.json["error"]?["code"]?.string == "withdrawn")
+        #expect(try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "x", "--reinstate").status == 0)
+    }
+
+    @Test("an idempotency key belongs to one body")
+    func idempotency() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let send = ["submit", "kyc/NL", "--data", "-", "--idempotency-key", "k", "--json"]
+        let first = try desk.run(send, input: "{}").json
+        let again = try desk.run(send, input: "{}").json
+        #expect(first["repeated"]?.boolean == false)
+        #expect(again["repeated"]?.boolean == true)
+        #expect(again["submission"]?.string == first["submission"]?.string)
+        let other = try desk.run(send, input: #"{"bsn": "1"}"#)
+        #expect(other.status == 2)
+        #expect(try other.json["error"]?["code"]?.string == "idempotency_conflict")
+    }
+}
