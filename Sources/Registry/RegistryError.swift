@@ -1,6 +1,8 @@
 public import FormEngine
 
-/// Why the registry could not, or would not, do what was asked. Nothing was changed.
+/// Why the registry could not, or would not, do what was asked.
+///
+/// Nothing was changed.
 public enum RegistryError: Error, Sendable {
     /// The database could not do its part.
     case store(StoreError)

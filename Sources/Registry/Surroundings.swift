@@ -1,7 +1,9 @@
 internal import FormEngine
 internal import Foundation
 
-/// What the registry takes from outside itself: the time, and randomness. Tests give their own.
+/// What the registry takes from outside itself: the time, and randomness.
+///
+/// Tests give their own.
 public struct Surroundings: Sendable {
     /// The clock.
     public var now: @Sendable () -> Timestamp

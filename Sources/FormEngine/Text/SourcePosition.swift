@@ -20,6 +20,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
         }
     }
 
+    /// Whether the first place stands before the second.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

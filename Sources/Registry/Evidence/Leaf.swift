@@ -54,7 +54,7 @@ public struct LeafDraft: Sendable {
     public var time: Timestamp
     /// Who did it.
     public var actor: String
-    /// What was done: `publish`, `rollback`, `submission.accepted`, …
+    /// What was done, such as `publish`, `rollback` or `submission.accept`.
     public var action: String
     /// What it was done to: `kyc/NL@2`, a submission's id.
     public var object: String
@@ -99,7 +99,7 @@ public struct AuditedRow: Sendable, Equatable {
 
 /// Something that `audit verify` found wrong, and where.
 public struct AuditProblem: Sendable, Equatable {
-    /// A stable code: `leaf_edited`, `row_changed`, …
+    /// A stable code, such as `leaf_changed` or `row_missing`.
     public var code: String
     /// The leaf it concerns; nil if none.
     public var leaf: Int?

@@ -16,7 +16,9 @@ public struct AuditReport: Sendable {
 }
 
 extension Registry {
-    /// Recomputes the whole log from the stored rows. It needs neither keys nor write access.
+    /// Recomputes the whole log from the stored rows.
+    ///
+    /// It needs neither keys nor write access.
     ///
     /// It finds whatever was changed, deleted, inserted or moved unless all that follows was made anew as well; that,
     /// and a log that was cut short, only a checkpoint kept elsewhere tells.

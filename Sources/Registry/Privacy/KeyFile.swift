@@ -13,7 +13,9 @@ public struct KeyFile: Sendable {
     /// Whether something stands there.
     public var exists: Bool { access(path, F_OK) == 0 }
 
-    /// Reads the key. A file that others can read, or that holds no key, is refused.
+    /// Reads the key.
+    ///
+    /// A file that others can read, or that holds no key, is refused.
     public func read() throws(KeyError) -> MasterKey {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {

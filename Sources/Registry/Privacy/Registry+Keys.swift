@@ -2,7 +2,9 @@ internal import Crypto
 internal import FormEngine
 
 extension Registry {
-    /// Makes the keys of a new database and opens it. The key file must be durable before this is called.
+    /// Makes the keys of a new database and opens it.
+    ///
+    /// The key file must be durable before this is called.
     ///
     /// The key store is written before the database: a database that exists has its keys. What an interrupted attempt
     /// left in the key store is used again.

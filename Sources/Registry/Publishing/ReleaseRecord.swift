@@ -57,7 +57,9 @@ public struct ReleaseDraft: Sendable, Equatable {
 public struct ReleaseRecord: Sendable, Equatable {
     /// What was asked for.
     public var draft: ReleaseDraft
-    /// From when on it can be live: the scheduled time, or its leaf's. Never before an earlier immediate release's.
+    /// From when on it can be live: the scheduled time, or its leaf's.
+    ///
+    /// Never before an earlier immediate release's.
     public var effectiveAt: Timestamp
     /// When it was appended.
     public var recordedAt: Timestamp
@@ -93,7 +95,9 @@ public struct VersionStateDraft: Sendable, Equatable {
     public var form: FormKey
     /// The version.
     public var version: Int
-    /// True: withdrawn. False: reinstated.
+    /// True: withdrawn.
+    ///
+    /// False: reinstated.
     public var withdrawn: Bool
 
     /// A version's new state.

@@ -35,7 +35,9 @@ public enum Guard: Sendable, Equatable {
     case emptyLog
 }
 
-/// A row to append. Each kind of row is immutable once stored.
+/// A row to append.
+///
+/// Each kind of row is immutable once stored.
 public enum NewRow: Sendable {
     /// A form, made by its first publish.
     case form(FormRecord)

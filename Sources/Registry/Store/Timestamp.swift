@@ -12,7 +12,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// Reads an RFC 3339 time with any offset; fractions beyond the millisecond are cut off. Nil if it is none.
+    /// Reads an RFC 3339 time with any offset; fractions beyond the millisecond are cut off.
+    ///
+    /// Nil if it is none.
     public init?(_ text: String) {
         guard let parsed = RFC3339Reading(text) else { return nil }
         self.init(milliseconds: parsed.milliseconds)
@@ -37,6 +39,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         Timestamp(milliseconds: milliseconds + seconds * 1000)
     }
 
+    /// Whether the first instant is before the second.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

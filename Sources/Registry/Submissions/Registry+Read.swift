@@ -17,7 +17,9 @@ extension Registry {
         return record
     }
 
-    /// Opens a submission for somebody to read. That it was read is on record before its values leave here.
+    /// Opens a submission for somebody to read.
+    ///
+    /// That it was read is on record before its values leave here.
     public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
         let record = try await submission(id)
         let opened = try await open([try await sealed(record)])[0]

@@ -26,7 +26,9 @@ struct SubmissionGround: Sendable {
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }
 
-    /// Until when a refused attempt's answers are kept; nil: not at all. Below a minimum age they never are.
+    /// Until when a refused attempt's answers are kept; nil: not at all.
+    ///
+    /// Below a minimum age they never are.
     var keepUntil: Timestamp? {
         let days = form.config.policy.keepRefusedDays
         let isTooYoung = judgement.verdict.findings.contains { $0.rule == RuleName.minAge.rawValue }

@@ -22,7 +22,9 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var judgedAt: Timestamp
     /// The date it was judged as of.
     public var asOf: CivilDate
-    /// The registry's own date at that instant, in the form's time zone. Backdated if it differs from `asOf`.
+    /// The registry's own date at that instant, in the form's time zone.
+    ///
+    /// Backdated if it differs from `asOf`.
     public var clockDate: CivilDate
     /// Whether it is test traffic.
     public var isTest: Bool
