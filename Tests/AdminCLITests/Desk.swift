@@ -30,10 +30,27 @@ struct Desk {
 
     /// A desk with a registry that holds the example forms.
     static func seeded() throws -> Desk {
+        let template = try template.get()
         let desk = try Desk()
-        #expect(try desk.run("init").status == 0)
-        #expect(try desk.run("seed").status == 0)
+        for name in try FileManager.default.contentsOfDirectory(atPath: template.path) {
+            try FileManager.default.copyItem(
+                at: template.appendingPathComponent(name), to: desk.folder.appendingPathComponent(name))
+        }
         return desk
+    }
+
+    /// A seeded registry that is made once and copied; it is closed, so its files are whole.
+    private static let template = Result {
+        let desk = try Desk()
+        for command in ["init", "seed"] {
+            let run = try desk.run(command)
+            try #require(run.status == 0, "\(run.errors)")
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
+        where !name.hasPrefix("formulary.db") {
+            try FileManager.default.removeItem(at: desk.folder.appendingPathComponent(name))
+        }
+        return desk.folder
     }
 
     /// Removes the folder.
@@ -50,13 +67,14 @@ struct Desk {
     }
 
     /// Runs the program with arguments.
+    @discardableResult
     func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
         let name = UUID().uuidString
         let output = folder.appendingPathComponent(name + ".out")
         let errors = folder.appendingPathComponent(name + ".err")
         let source = folder.appendingPathComponent(name + ".in")
         try Data(input.utf8).write(to: source)
-        for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+        for file in [output, errors] { try Data().write(to: file) }
         let process = try process(arguments, environment: environment)
         process.standardInput = try FileHandle(forReadingFrom: source)
         process.standardOutput = try FileHandle(forWritingTo: output)

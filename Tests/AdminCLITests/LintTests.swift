@@ -28,13 +28,13 @@ struct LintTests {
     }
 
     /// A text that is no config, and where the diagnostic stands.
-    static let malformed: [(name: String, text: String, line: Int, column: Int)] = [
+    static let samples: [(name: String, text: String, line: Int, column: Int)] = [
         ("a.json", "{\"form\": }", 1, 10), ("a.yaml", "form: [a\n", 2, 1), ("a.txt", "{\n \"form\" 1}", 2, 9),
         ("a.yml", "form: !!str x\n", 1, 7),
     ]
 
-    @Test("what is no document at all is a diagnostic with its place", arguments: malformed)
-    func malformed(_ sample: (name: String, text: String, line: Int, column: Int)) throws {
+    @Test("what is no document at all is a diagnostic with its place", arguments: samples)
+    func located(_ sample: (name: String, text: String, line: Int, column: Int)) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
         try desk.write(sample.name, sample.text)

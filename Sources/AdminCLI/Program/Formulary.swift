@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormEngine
 
 /// `formulary`: the commands there are.
 struct Formulary: AsyncParsableCommand {
@@ -35,4 +36,17 @@ struct Formulary: AsyncParsableCommand {
                 name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
         ])
+}
+
+extension Formulary {
+    /// What is wrong with the first word typed, if it names no command; an option is left to the parser.
+    static func unknownCommand(_ word: String) -> CommandError? {
+        let commands = configuration.groupedSubcommands.flatMap(\.subcommands)
+        let names = commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+        if word.hasPrefix("-") || names.contains(word) { return nil }
+        let nearest = NearestWord.to(word, among: names).map { "Did you mean `\($0)`?" }
+        return CommandError(
+            "usage", "There is no command `\(word.prefix(64))`.",
+            help: nearest ?? "`formulary --help` lists the commands.", status: .usage)
+    }
 }

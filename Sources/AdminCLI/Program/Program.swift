@@ -20,6 +20,10 @@ public enum Program {
     }
 
     private static func status(of arguments: [String]) async -> ExitStatus {
+        let isJSON = arguments.contains("--json")
+        if let word = arguments.first, let error = Formulary.unknownCommand(word) {
+            return report(error, isJSON: isJSON)
+        }
         do {
             var command = try await Formulary.asyncParseAsRoot(arguments)
             if let registryCommand = command as? any RegistryCommand {
@@ -28,7 +32,20 @@ public enum Program {
             try command.run()
             return .yes
         } catch {
-            return report(error, isJSON: arguments.contains("--json"))
+            return report(error, isJSON: isJSON)
+        }
+    }
+
+    private static func report(_ error: CommandError, isJSON: Bool) -> ExitStatus {
+        do throws(OutputError) {
+            if isJSON {
+                try Output.standard.write(json: error.json)
+            } else {
+                try Output.error.write(error.page.bytes(isColoured: Terminal.error.hasColour))
+            }
+            return error.status
+        } catch {
+            return .failed
         }
     }
 
@@ -41,14 +58,14 @@ public enum Program {
                 return .yes
             }
             if isJSON {
-                let usage = CommandError(
-                    "usage", Formulary.message(for: error), help: "Run the command with `--help`.", status: .usage)
-                try Output.standard.write(json: usage.json)
-            } else {
-                let label = "Error: "
-                let body = text.hasPrefix(label) ? "error: " + text.dropFirst(label.count) : text
-                try Output.error.write(Array((body + "\n").utf8))
+                let message = Formulary.message(for: error)
+                return report(
+                    CommandError("usage", message, help: "Run the command with `--help`.", status: .usage), isJSON: true
+                )
             }
+            let label = "Error: "
+            let body = text.hasPrefix(label) ? "error: " + text.dropFirst(label.count) : text
+            try Output.error.write(Array((body + "\n").utf8))
             return .usage
         } catch {
             return .failed
