@@ -1,4 +1,6 @@
-/// An answer read as its field's type. A text is a range of bytes, valid as long as they are.
+/// An answer read as its field's type.
+///
+/// A text is a range of bytes, valid as long as they are.
 enum AnswerReading {
     /// Nothing was answered: no member, `null`, or an empty text.
     case missing

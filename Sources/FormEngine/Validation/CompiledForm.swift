@@ -62,7 +62,9 @@ final class CompiledForm: @unchecked Sendable {
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
 
-    /// Compiles a config. Its patterns compile, since reading it compiled them.
+    /// Compiles a config.
+    ///
+    /// Its patterns compile, since reading it compiled them.
     init(_ config: FormConfig) {
         self.config = config
         configFields = config.fields

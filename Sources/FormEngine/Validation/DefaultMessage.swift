@@ -1,4 +1,6 @@
-/// The messages of findings whose config gives none, made from rule and parameters. Wording is not semantics.
+/// The messages of findings whose config gives none, made from rule and parameters.
+///
+/// Wording is not semantics.
 enum DefaultMessage {
     /// The English message; other languages read it until they have their own.
     static func text(for finding: Finding, in language: String) -> String {

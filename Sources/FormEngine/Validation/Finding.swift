@@ -1,4 +1,6 @@
-/// One thing that an answer does not satisfy. It never holds the answer.
+/// One thing that an answer does not satisfy.
+///
+/// It never holds the answer.
 public struct Finding: Sendable {
     /// The field's path: `bsn`; empty if it concerns no field of the form.
     public var field: String
@@ -10,7 +12,9 @@ public struct Finding: Sendable {
     public var severity: Rule.Severity
     /// What the message is made from: the rule's own bounds.
     public var parameters: [JSONValue.Member]
-    /// The author's message; the default one if nil. Wording is no part of a verdict.
+    /// The author's message; the default one if nil.
+    ///
+    /// Wording is no part of a verdict.
     public var authoredMessage: LocalizedText?
 
     init(

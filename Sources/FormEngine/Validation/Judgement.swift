@@ -41,7 +41,9 @@ public struct Judgement: Sendable {
 }
 
 extension CompiledForm {
-    /// Judges answers and tells everything about them. For millions of documents, keep a `Judge` instead.
+    /// Judges answers and tells everything about them.
+    ///
+    /// For millions of documents, keep a `Judge` instead.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         let judge = Judge(compiled: self)
         let sources: SourceSlots?

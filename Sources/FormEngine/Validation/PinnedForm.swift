@@ -46,7 +46,9 @@ public enum PinError: Error, Sendable, Equatable {
     case unreadable
 }
 
-/// A config that is not published: linted, compared, tried. It judges alike, but nothing can be submitted to it.
+/// A config that is not published: linted, compared, tried.
+///
+/// It judges alike, but nothing can be submitted to it.
 public struct Candidate: Sendable {
     let compiled: CompiledForm
 
