@@ -77,7 +77,8 @@ let rest: [Target] = [
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         swiftSettings: settings),
     .testTarget(
-        name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine"], swiftSettings: settings),
+        name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine", "Registry", "SQLiteStore"],
+        swiftSettings: settings),
 ]
 
 let package = Package(

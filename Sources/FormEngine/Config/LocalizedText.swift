@@ -29,7 +29,7 @@ public struct LocalizedText: Sendable, Equatable {
         return entries.first?.text ?? ""
     }
 
-    /// Whether two texts have the same languages and the same words in each, byte for byte.
+    /// Whether two texts are the same bytes in the same languages.
     public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
         left.entries.elementsEqual(right.entries) {
             $0.language.utf8.elementsEqual($1.language.utf8) && $0.text.utf8.elementsEqual($1.text.utf8)

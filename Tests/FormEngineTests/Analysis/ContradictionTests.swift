@@ -15,6 +15,7 @@ import Testing
             ("date", #"{"min_date":"today-18y"},{"max_date":"today-216m"}"#, false),
             ("date", #"{"min_date":"today-17y"},{"max_date":"today-216m"}"#, true),
             ("date", #"{"min_date":"today-30d"},{"max_date":"today-1m"}"#, false),
+            ("date", #"{"min_date":"today-29d"},{"max_date":"today-1m"}"#, false),
             ("date", #"{"min_date":"today+1w"},{"max_date":"today+6d"}"#, true),
             ("date", #"{"min_date":"today+2m"},{"max_date":"today+30d"}"#, true),
             ("date", #"{"min_date":"today+99999y"},{"max_date":"today+99998y"}"#, false),

@@ -1,0 +1,80 @@
+import FormEngine
+import Foundation
+import Registry
+import Testing
+
+@Suite("Killed half-way", .serialized)
+struct CrashTests {
+    private static let kills = 100
+    /// A check of everything after every so many kills; each kill is followed by more work on what it left.
+    private static let checkEvery = 10
+
+    @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
+    func kill() async throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        var random = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: .min ... .max, using: &random)
+        var moments = Moments(state: seed)
+        try desk.write("answers.jsonl", String(repeating: "{\"bsn\": \"123456782\"}\n", count: 400))
+        try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "the version these answers are for")
+        var answered: Set<String> = []
+        for number in 1...Self.kills {
+            let isSubmit = !number.isMultiple(of: 4)
+            if isSubmit {
+                answered.formUnion(try killSubmit(desk, after: moments.next()))
+            } else {
+                try killPublish(desk, number: number, after: moments.next() / 2)
+            }
+            if number.isMultiple(of: Self.checkEvery) {
+                try await check(desk, answered: answered, "seed \(seed), after \(number) kills")
+            }
+        }
+        #expect(!answered.isEmpty)
+        let replay = try desk.run("replay", "--all", "--json").json
+        #expect(replay["identical"]?.whole == replay["replayed"]?.whole)
+    }
+
+    private func killSubmit(_ desk: Desk, after microseconds: UInt32) throws -> [String] {
+        let submitter = try Submitter(desk, file: "answers.jsonl")
+        usleep(microseconds)
+        Foundation.kill(submitter.process.processIdentifier, SIGKILL)
+        return try submitter.wait().lines.compactMap { $0["submission"]?.string }
+    }
+
+    private func killPublish(_ desk: Desk, number: Int, after microseconds: UInt32) throws {
+        let config = "{\"form\": \"test/crash\", \"fields\": [{\"id\": \"f\(number)\", \"type\": \"text\"}]}"
+        try desk.write("crash.json", config)
+        let process = try desk.process(["publish", "crash.json", "--force", "-m", "number \(number)"])
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        usleep(microseconds)
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    private func check(_ desk: Desk, answered: Set<String>, _ when: String) async throws {
+        let inspection = try Inspection(desk)
+        let report = try await inspection.audit()
+        #expect(report.isSound, "\(when): \(report.problems.prefix(3))")
+        let stored = Set(try await inspection.submissions().map(\.record.id))
+        #expect(answered.isSubset(of: stored), "\(when): an answered submission is lost")
+        #expect(try await inspection.keysAgree(), "\(when)")
+        try inspection.close()
+    }
+}
+
+/// Moments between nothing and a quarter of a second, from a seed (SplitMix64).
+private struct Moments {
+    var state: UInt64
+
+    mutating func next() -> UInt32 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return UInt32((mixed ^ (mixed >> 31)) % 250_000)
+    }
+}
