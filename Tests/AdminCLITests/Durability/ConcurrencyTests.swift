@@ -87,6 +87,12 @@ struct Submitter {
         try process.run()
     }
 
+    /// Whether it has printed anything.
+    var hasAnswered: Bool {
+        var status = stat()
+        return stat(output.path, &status) == 0 && status.st_size > 0
+    }
+
     /// Waits for its end and gives what it printed; a last line cut off by a kill is left out.
     func wait() throws -> Desk.Run {
         process.waitUntilExit()

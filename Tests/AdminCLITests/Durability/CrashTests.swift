@@ -22,7 +22,7 @@ struct CrashTests {
         for number in 1...Self.kills {
             let isSubmit = !number.isMultiple(of: 4)
             if isSubmit {
-                answered.formUnion(try killSubmit(desk, after: moments.next()))
+                answered.formUnion(try killSubmit(desk, moment: moments.next(), waits: number.isMultiple(of: 2)))
             } else {
                 try killPublish(desk, number: number, after: moments.next() / 2)
             }
@@ -35,9 +35,11 @@ struct CrashTests {
         #expect(replay["identical"]?.whole == replay["replayed"]?.whole)
     }
 
-    private func killSubmit(_ desk: Desk, after microseconds: UInt32) throws -> [String] {
+    /// Kills at a moment counted from the start, or from the first answers, since starting alone may take longer.
+    private func killSubmit(_ desk: Desk, moment: UInt32, waits: Bool) throws -> [String] {
         let submitter = try Submitter(desk, file: "answers.jsonl")
-        usleep(microseconds)
+        while waits, submitter.process.isRunning, !submitter.hasAnswered { usleep(1000) }
+        usleep(waits ? moment / 8 : moment)
         Foundation.kill(submitter.process.processIdentifier, SIGKILL)
         return try submitter.wait().lines.compactMap { $0["submission"]?.string }
     }
