@@ -91,6 +91,32 @@ struct InitTests {
         #expect(try named.json["database"]?.string == "option.db")
     }
 
+    @Test("a key store that was lost is told, and not made anew")
+    func lostKeyStore() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db.keystore"))
+        for command in ["init", "seed"] {
+            let lost = try desk.run(command, "--json")
+            #expect(lost.status == 2)
+            #expect(try lost.json["error"]?["code"]?.string == "key_store_differs")
+        }
+        #expect(try desk.run("audit", "verify").status == 0)
+    }
+
+    @Test("of several that make it at once, one does, and all find it complete")
+    func race() async throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let runs = try await withThrowingTaskGroup(of: Desk.Run.self) { group in
+            for _ in 0..<6 { group.addTask { try desk.run("init", "--json") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(runs.allSatisfy { $0.status == 0 }, "\(runs)")
+        #expect(try runs.filter { try $0.json["created"]?.boolean == true }.count == 1)
+        #expect(try desk.run("seed").status == 0)
+    }
+
     @Test("a form that is there is left alone by `seed`")
     func seedTwice() throws {
         let desk = try Desk.seeded()

@@ -72,7 +72,7 @@ private struct Founding {
         defer { try? store.close() }
         guard try await store.head().size > 0 else { return false }
         let master = try session.keyFile.read()
-        let keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .readOnly)
+        let keyStore = try session.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
         _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
         return true
@@ -85,11 +85,11 @@ private struct Founding {
         let key = MasterKey(random: Surroundings.system.randomBytes)
         do throws(KeyError) {
             try session.keyFile.write(key)
-            return key
         } catch {
             guard case .fileExists = error else { throw error }
-            return try session.keyFile.read()
         }
+        // What counts is what stands in the file, whoever wrote it.
+        return try session.keyFile.read()
     }
 
     /// A key store that holds keys needs the key file that wrapped them, not another.

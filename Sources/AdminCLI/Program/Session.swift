@@ -35,9 +35,21 @@ struct Session: Sendable {
         let store = try SQLiteStore(path: database, access: .readWrite)
         defer { try? store.close() }
         let master = try keyFile.read()
-        let keyStore = try SQLiteKeyStore(path: keyStorePath, access: .readWrite)
+        let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         return try await body(try await Registry.open(store: store, keyStore: keyStore, master: master))
+    }
+
+    /// Opens the key store of a database that exists; where there is none, it was lost.
+    func openKeyStore(_ access: DatabaseAccess) throws -> SQLiteKeyStore {
+        do throws(StoreError) {
+            return try SQLiteKeyStore(path: keyStorePath, access: access)
+        } catch {
+            switch error {
+            case .missing, .incomplete: throw KeyError.keyStoreDiffers(detail: "there is none at \(keyStorePath)")
+            default: throw error
+            }
+        }
     }
 }
 

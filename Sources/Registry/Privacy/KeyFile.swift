@@ -37,7 +37,8 @@ public struct KeyFile: Sendable {
 
     /// Writes a new key file, whole or not at all, and never over another.
     public func write(_ key: MasterKey) throws(KeyError) {
-        let draft = path + ".new"
+        // Two processes that make a key at once must not write into one draft.
+        let draft = path + ".new-\(getpid())"
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }

@@ -24,7 +24,7 @@ extension StoreError {
         case .stale: "What the change was based on has changed meanwhile."
         case .used(let submission): "The idempotency key was used by submission \(submission)."
         case .missing(let path): "There is no database at \(path)."
-        case .foreign(let path, let detail): "\(path) is not a Formulary database: \(detail)."
+        case .foreign(let path, let detail): "\(path) is not a Formulary database. \(detail)"
         case .incomplete(let path): "\(path) was begun but never became a Formulary database."
         case .newerSchema(let path, let found, let known):
             "\(path) has schema \(found); this program knows schemas up to \(known)."
