@@ -112,11 +112,12 @@ struct Desk {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
     }
 
+    /// The project's folder.
+    static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     /// The path of a file among the examples to try.
-    static func example(_ name: String) -> String {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        return tests.deletingLastPathComponent().appendingPathComponent("Seeds/Try/" + name).path
-    }
+    static func example(_ name: String) -> String { project.appendingPathComponent("Seeds/Try/" + name).path }
 
     /// The program stands beside the tests that were built with it.
     private static func program() throws -> URL {

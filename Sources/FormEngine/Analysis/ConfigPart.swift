@@ -32,8 +32,11 @@ struct ConfigPart {
 
     private static func field(_ field: Field) -> ConfigPart {
         let validation = ConfigPart("validation", .null, parts: rules(field.rules), isOrdered: true)
+        let options = ConfigPart(
+            "options", .null, parts: field.options.map { ConfigPart($0.value, $0.json) }, isOrdered: true)
         return ConfigPart(
-            field.id, field.json, parts: members(of: field.json, without: ["id", "validation"]) + [validation])
+            field.id, field.json,
+            parts: members(of: field.json, without: ["id", "options", "validation"]) + [options, validation])
     }
 
     /// The rules by name; one that stands twice has its place in the name.
