@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import SQLiteStore
 import Testing
 
@@ -12,8 +13,8 @@ import Testing
         + #"{"id": "amount", "type": "number", "validation": [{"max_decimals": 2}]}"#
 
     /// Three accepted submissions and a refused one.
-    private func history() async throws -> (test: TestRegistry, ids: [String]) {
-        let test = try await TestRegistry()
+    private func history(in folder: String? = nil) async throws -> (test: TestRegistry, ids: [String]) {
+        let test = try await TestRegistry(in: folder)
         _ = try await test.registry.define(
             DataSourceDefinition(name: "profile", kind: .http, summary: nil), actor: "tester")
         try await test.publish(.nl(Self.fields), base: .unstated)
@@ -39,29 +40,33 @@ import Testing
         #expect(String(decoding: last, as: UTF8.self).contains(#""action":"replay""#))
     }
 
-    @Test("one stored input changed and sealed again with the right key is named, and nothing else")
-    func tampered() async throws {
-        let edits: [(String, @Sendable (inout JudgementRecord) -> Void)] = [
-            ("an answer", { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21","amount":1.50}"#.utf8) }),
-            ("the digits of a number", { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }),
-            ("the date", { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),
-            ("a source value", { $0.sources = Array(#"{"profile": {"name": ""}}"#.utf8) }),
-        ]
-        for (what, edit) in edits {
-            let (test, ids) = try await history()
-            let forged = try await Forgery.reseal(ids[1], in: test, edit)
-            let report = try await forged.replayAll(actor: "auditor")
-            #expect(report.different.map(\.submission) == [ids[1]], "\(what)")
-            #expect(report.different.first?.reasons.contains(.verdict) == true, "\(what)")
-            #expect(report.identical == 2)
-        }
-    }
+    /// What a forger changes, and whether the verdict flips by it.
+    private static let edits: [(what: String, flips: Bool, edit: @Sendable (inout JudgementRecord) -> Void)] = [
+        ("an answer", true, { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21"}"#.utf8) }),
+        ("the digits of a number", true, { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }),
+        ("the date", true, { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),
+        ("a source value", true, { $0.sources = Array(#"{"profile": {"name": ""}}"#.utf8) }),
+        // No rule of this step reads the context, so only the commitment tells.
+        ("the context", false, { $0.context = .object(["country": .text("BE")]) }),
+    ]
 
-    @Test("a changed context flips no verdict yet, and is named by the commitment it no longer fits")
-    func context() async throws {
-        let (test, ids) = try await history()
-        let forged = try await Forgery.reseal(ids[1], in: test) { $0.context = .object(["country": .text("BE")]) }
-        let report = try await forged.replayAll(actor: "auditor")
-        #expect(report.different == [.init(submission: ids[1], reasons: [.commitment])])
+    @Test(
+        "one stored input changed and sealed again with the right key is named, by replay and by the audit",
+        .enabled(if: Forgery.isPossible), arguments: edits.indices)
+    func tampered(index: Int) async throws {
+        let (what, flips, edit) = Self.edits[index]
+        let forgery = try Forgery()
+        defer { forgery.clear() }
+        let (test, ids) = try await history(in: forgery.folder.path)
+        let sound = try await test.registry.verifyAudit()
+        #expect(sound.isSound, "\(sound.problems)")
+        try await forgery.reseal(ids[1], in: test, edit)
+        let report = try await test.registry.replayAll(actor: "auditor")
+        let reasons: [ReplayReport.Difference.Reason] = flips ? [.verdict, .outcome, .commitment] : [.commitment]
+        #expect(report.different == [.init(submission: ids[1], reasons: reasons)], "\(what)")
+        #expect(report.identical == 2)
+        let leaf = try await test.registry.submission(ids[1]).leaf
+        let audit = try await test.registry.verifyAudit()
+        #expect(audit.problems.contains { $0.object.contains(ids[1]) && $0.leaf == leaf }, "\(audit.problems)")
     }
 }

@@ -24,7 +24,7 @@ final class TestClock: Sendable {
     func advance(hours: Int64) { milliseconds.withLock { $0 += hours * 3_600_000 } }
 }
 
-/// A registry in memory with a clock that tests set and randomness that repeats.
+/// A registry, in memory unless a folder is named, with a clock that tests set and randomness that repeats.
 struct TestRegistry {
     let registry: Registry
     let store: SQLiteStore
@@ -32,7 +32,7 @@ struct TestRegistry {
     let master: MasterKey
     let clock: TestClock
 
-    init(at time: String = "2026-11-21T12:00:00Z") async throws {
+    init(at time: String = "2026-11-21T12:00:00Z", in folder: String? = nil) async throws {
         let clock = try TestClock(time)
         self.clock = clock
         let counter = Mutex<UInt64>(1)
@@ -46,8 +46,13 @@ struct TestRegistry {
                     }
                 }
             })
-        store = try SQLiteStore.inMemory()
-        keyStore = try SQLiteKeyStore.inMemory()
+        if let folder {
+            store = try SQLiteStore(path: folder + "/test.db", access: .create)
+            keyStore = try SQLiteKeyStore(path: folder + "/test.db.keystore", access: .create)
+        } else {
+            store = try SQLiteStore.inMemory()
+            keyStore = try SQLiteKeyStore.inMemory()
+        }
         master = MasterKey(random: surroundings.randomBytes)
         registry = try await Registry.create(
             store: store, keyStore: keyStore, master: master, actor: "tester", surroundings: surroundings)
