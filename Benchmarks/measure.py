@@ -89,35 +89,6 @@ def judging():
     return [row(work, "ns/document", ours, peer, 4.5, factors, notes)]
 
 
-def fresh(name):
-    """The path of a new copy of the template, without what an earlier one left beside it."""
-    path = os.path.join(FOLDER, "store", name)
-    shutil.copyfile(os.path.join(FOLDER, "store", "template.db"), path)
-    return path
-
-
-def remove(path):
-    for suffix in ("", "-wal", "-shm"):
-        if os.path.exists(path + suffix):
-            os.remove(path + suffix)
-
-
-def contents(path, in_order):
-    """A digest of all submissions with their boxes; with the leaves and the order they came in, or without."""
-    digest = hashlib.sha256()
-    with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
-        cursor = database.execute("SELECT * FROM submissions JOIN boxes ON submission = sequence ORDER BY id")
-        places = {"sequence", "leaf", "submission"}
-        kept = [place for place, column in enumerate(cursor.description) if in_order or column[0] not in places]
-        for values in cursor:
-            digest.update(repr([values[place] for place in kept]).encode())
-        if in_order:
-            for values in database.execute("SELECT sequence, bytes, nodes FROM leaves ORDER BY sequence"):
-                digest.update(repr(values).encode())
-    database.close()
-    return digest.hexdigest()
-
-
 class Store:
     """The files that submissions are stored in, each a copy of one template that our program made."""
 
