@@ -28,7 +28,8 @@ test: packages lint embedded
 	swift build $(DEBUG) --build-tests
 	swift test $(DEBUG) --skip-build
 
-bench: build
+# It builds programs of its own, in release, and does not need the command line's.
+bench: packages
 	@Benchmarks/run
 
 # The engine as Embedded Swift for WebAssembly: what a browser will run is the very same source.
@@ -40,7 +41,7 @@ embedded:
 
 lint:
 	@echo "== Checking the format"
-	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Migrations Seeds
+	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
 
 format:
-	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks

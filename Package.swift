@@ -91,6 +91,7 @@ let package = Package(
             : [
                 .library(name: "FormDialects", targets: ["FormDialects"]),
                 .library(name: "Registry", targets: ["Registry"]),
+                .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
                 .executable(name: "formulary", targets: ["formulary"]),
             ]),
     dependencies: engineOnly

@@ -1,0 +1,59 @@
+internal import FormEngine
+internal import Glibc
+
+/// Judges documents, parsing included, on one thread.
+struct JudgeBenchmark {
+    private let judge: Judge
+    private let documents: [[UInt8]]
+    private let today: CivilDate
+
+    private static let batches = 15
+    private static let batchNanoseconds = 60_000_000
+
+    init(_ corpus: Corpus) throws {
+        guard let today = CivilDate("2026-01-01") else { throw Failure("no date") }
+        judge = try corpus.pinned().makeJudge()
+        documents = corpus.documents
+        self.today = today
+    }
+
+    /// A digit for each document.
+    func verdicts() throws -> String {
+        try documents.map { try isValid($0) ? "1" : "0" }.joined()
+    }
+
+    /// The median over batches of at least 60 ms.
+    func run() throws -> String {
+        let once = max(try nanoseconds(passes: 3) / 3, 1)
+        let passes = max(Self.batchNanoseconds / once, 1)
+        var batches: [Double] = []
+        for _ in 0..<Self.batches {
+            batches.append(Double(try nanoseconds(passes: passes)) / Double(passes) / Double(documents.count))
+        }
+        batches.sort()
+        return #"{"nanoseconds": \#(batches[batches.count / 2])}"#
+    }
+
+    private func isValid(_ document: [UInt8]) throws -> Bool {
+        try document.withUnsafeBufferPointer { try judge.judge($0, asOf: today) }
+        return judge.isValid
+    }
+
+    private func nanoseconds(passes: Int) throws -> Int {
+        var valid = 0
+        let start = threadTime()
+        for _ in 0..<passes {
+            for document in documents where try isValid(document) { valid += 1 }
+        }
+        let time = threadTime() - start
+        guard valid > 0 else { throw Failure("no document is valid") }
+        return time
+    }
+
+    /// The processor time of this thread: what others do on the machine is not in it.
+    private func threadTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}
