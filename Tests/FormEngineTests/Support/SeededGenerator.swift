@@ -14,13 +14,18 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
+    /// A number from 0 up to, not including, a bound.
+    mutating func below(_ bound: Int) -> Int {
+        Int.random(in: 0..<bound, using: &self)
+    }
+
     /// True once in so many times on average.
     mutating func once(in times: Int) -> Bool {
-        Int.random(in: 0..<times, using: &self) == 0
+        below(times) == 0
     }
 
     /// One of some elements, of which there is at least one.
     mutating func choice<Element>(of elements: [Element]) -> Element {
-        elements[Int.random(in: 0..<elements.count, using: &self)]
+        elements[below(elements.count)]
     }
 }

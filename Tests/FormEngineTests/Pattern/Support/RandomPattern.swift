@@ -1,10 +1,10 @@
 /// Random patterns of everything that is supported, and texts that have a chance to match.
 struct RandomPattern {
-    var random: SplitMix64
+    var random: SeededGenerator
     var groupCount = 0
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     private static let plain = ["a", "b", "c", "A", "k", "S", "1", "2", "_", "-", " ", "é", "É", "\n", "\u{2028}", "😀"]
@@ -17,7 +17,7 @@ struct RandomPattern {
 
     mutating func text() -> String {
         var text = ""
-        for _ in 0..<random.below(9) { text += random.pick(Self.letters) }
+        for _ in 0..<random.below(9) { text += random.choice(of: Self.letters) }
         return text
     }
 
@@ -39,17 +39,17 @@ struct RandomPattern {
     }
 
     private mutating func term(depth: Int) -> String {
-        if random.once(in: 5) { return random.pick(["^", "$", "\\b", "\\B", "\\b"]) }
+        if random.once(in: 5) { return random.choice(of: ["^", "$", "\\b", "\\B", "\\b"]) }
         if depth > 0, random.once(in: 7) {
-            return random.pick(["(?=", "(?!"]) + choice(depth: depth - 1) + ")"
+            return random.choice(of: ["(?=", "(?!"]) + choice(depth: depth - 1) + ")"
         }
         return atom(depth: depth) + quantifier()
     }
 
     private mutating func atom(depth: Int) -> String {
         switch random.below(depth > 0 ? 9 : 7) {
-        case 0, 1, 2: return random.pick(Self.plain)
-        case 3, 4: return random.pick(Self.escapes)
+        case 0, 1, 2: return random.choice(of: Self.plain)
+        case 3, 4: return random.choice(of: Self.escapes)
         case 5, 6: return characterClass()
         default: return group(depth: depth)
         }
@@ -57,20 +57,20 @@ struct RandomPattern {
 
     private mutating func group(depth: Int) -> String {
         groupCount += 1
-        let opening = random.pick(["(", "(?:", "(?<g\(groupCount)>"])
+        let opening = random.choice(of: ["(", "(?:", "(?<g\(groupCount)>"])
         return opening + choice(depth: depth - 1) + ")"
     }
 
     private mutating func quantifier() -> String {
         guard random.once(in: 3) else { return "" }
         let quantifiers = ["*", "+", "?", "{2}", "{0}", "{1,}", "{0,2}", "{1,3}", "{2,}", "{0,0}"]
-        return random.pick(quantifiers) + random.pick(["", "", "?"])
+        return random.choice(of: quantifiers) + random.choice(of: ["", "", "?"])
     }
 
     private mutating func characterClass() -> String {
         var members = random.once(in: 3) ? "[^" : "["
         for _ in 0..<(1 + random.below(3)) {
-            members += random.pick([
+            members += random.choice(of: [
                 "a", "b", "k", "s", "1", "_", "é", "😀", "a-c", "A-Z", "0-9", "À-ÿ", "\\d", "\\W", "\\s", "\\w", "\\-",
                 "\\b",
                 "\\]", "[", "\\u{61}-\\u{7a}", "\\uD83D\\uDE00", " -~", "$", ".",
@@ -88,7 +88,7 @@ struct RandomPattern {
             if random.once(in: 3), place < scalars.count {
                 scalars.remove(at: place)
             } else {
-                scalars.insert(random.pick(pieces), at: place)
+                scalars.insert(random.choice(of: pieces), at: place)
             }
         }
         var result = String.UnicodeScalarView()
