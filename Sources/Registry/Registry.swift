@@ -59,8 +59,10 @@ public struct Registry: Sendable {
     func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
         let forms = try await storing { () throws(StoreError) in try await store.forms() }
         if let form = forms.first(where: { $0.key == key }) { return form }
-        let sameButForCase = forms.first { $0.key.text.lowercased() == key.text.lowercased() }
-        throw .noSuchForm(key, nearest: sameButForCase?.key)
+        let keys = forms.map(\.key.text)
+        let sameButForCase = keys.first { $0.lowercased() == key.text.lowercased() }
+        let nearest = sameButForCase ?? NearestWord.to(key.text, among: keys)
+        throw .noSuchForm(key, nearest: nearest.flatMap { FormKey($0) })
     }
 
     /// A version of a form, or why there is none.

@@ -196,7 +196,7 @@ extension Registry {
         let defined = try await storing { () throws(StoreError) in try await store.dataSources() }
         for name in config.sourceNames {
             guard let definition = defined.first(where: { $0.name == name }) else {
-                throw .unknownSource(name, nearest: nil)
+                throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.map(\.name)))
             }
             lock.sources.append((name, definition.digest))
             guards.append(.dataSource(name, number: definition.number))
