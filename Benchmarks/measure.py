@@ -178,10 +178,10 @@ def storing():
     # The first run of each is not counted: it makes the rows that the peer inserts, and what they hold is compared.
     store.ours("reference.db")
     store.peers("peer.db", 32)
-    for name in ("reference.db", "peer.db"):
-        output(OURS, "verify", store.path(name))
     if store.contents("peer.db", True) != store.contents("reference.db", True):
         return [disagreement(work, "the C program stored something else")]
+    for name in ("reference.db", "peer.db"):
+        output(OURS, "verify", store.path(name))
     expected = store.contents("reference.db", False)
     ours, peers, wholes = [], [], []
     for _ in range(ROUNDS):
@@ -264,4 +264,8 @@ def main():
     return 1 if any(result.get("disagrees") for result in rows) else 0
 
 
-sys.exit(main())
+try:
+    sys.exit(main())
+except subprocess.CalledProcessError as error:
+    # What went wrong stands on standard error already; this says whose it was.
+    sys.exit(f"This failed, so nothing is reported: {' '.join(error.cmd)}")

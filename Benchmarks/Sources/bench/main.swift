@@ -11,25 +11,33 @@ let usage = """
 
     """
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-switch (arguments.first, arguments.count) {
-case ("verdicts", 3):
-    print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).verdicts())
-case ("judge", 3):
-    try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).serve()
-case ("template", 3):
-    try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
-case ("commits", 5):
-    let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
-    print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
-case ("submits", 5):
-    let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
-    print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
-case ("verify", 2):
-    try await StoreBenchmark.verify(arguments[1])
-default:
-    FileHandle.standardError.write(Data(usage.utf8))
-    exit(64)
+do {
+    try await measure(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+    exit(1)
+}
+
+func measure(_ arguments: [String]) async throws {
+    switch (arguments.first, arguments.count) {
+    case ("verdicts", 3):
+        print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).verdicts())
+    case ("judge", 3):
+        try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).serve()
+    case ("template", 3):
+        try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
+    case ("commits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
+    case ("submits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
+    case ("verify", 2):
+        try await StoreBenchmark.verify(arguments[1])
+    default:
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+    }
 }
 
 func number(_ text: String) throws -> Int {
