@@ -18,6 +18,8 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.abspath(sys.argv[1])
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "9"))
+# How often they take turns within a round, where a turn is short.
+TURNS = 15
 SUBMISSIONS = int(os.environ.get("BENCH_SUBMISSIONS", "20000"))
 # Each of them also makes a key, durably, in another file.
 WHOLE_SUBMISSIONS = SUBMISSIONS // 4
@@ -27,8 +29,7 @@ INSERT = os.path.join(FOLDER, "insert")
 FORM = os.path.join(HERE, "Corpus", "form.json")
 SCHEMA = os.path.join(HERE, "Corpus", "schema.json")
 JUDGE_PEER = [sys.executable, os.path.join(HERE, "Peers", "judge_jsonschema.py")]
-DOCUMENTS = os.path.join(FOLDER, "documents.jsonl")
-EXPECTED = os.path.join(FOLDER, "expected.txt")
+DOCUMENTS = os.path.join(FOLDER, "mixed.jsonl")
 
 
 def output(*command):
@@ -40,19 +41,17 @@ def measured(*command):
 
 
 def row(work, unit, ours, peer, goal, factors, notes):
-    """A row of the table: medians, and of the factors (how much better ours was, round by round) the range."""
-    result = {"work": work, "unit": unit, "ours": statistics.median(ours), "rounds": len(ours), "notes": notes}
-    result["oursRounds"], result["peerRounds"], result["goal"] = ours, peer, goal
-    result["peer"] = statistics.median(peer) if peer else None
-    result["factor"] = result["verdict"] = None
+    """A row of the table: the medians, also of the factors, each how much better ours was in one turn."""
+    result = {"work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": ours}
+    result |= {"peer": None, "peerTurns": peer, "factor": None, "goal": goal, "verdict": None, "notes": notes}
     if not peer:
         return result
-    slower, faster = (result["peer"], result["ours"]) if unit.startswith("ns") else (result["ours"], result["peer"])
-    result["factor"] = slower / faster
+    result |= {"peer": statistics.median(peer), "factor": statistics.median(factors)}
     result["verdict"] = "goal met" if result["factor"] >= goal else "goal missed"
     if goal / 1.5 <= result["factor"] < goal:
         result["verdict"] += ", within 1.5 of it"
-    result["notes"] = [f"factor {min(factors):.2f} to {max(factors):.2f} over {len(factors)} rounds"] + notes
+    low, _, high = statistics.quantiles(factors) if len(factors) > 1 else factors * 3
+    result["notes"] = [f"factor: half of the {len(factors)} turns between {low:.2f} and {high:.2f}"] + notes
     return result
 
 
@@ -60,33 +59,57 @@ def disagreement(work, text):
     return {"work": work, "verdict": "disagrees, not timed", "notes": [text], "disagrees": True}
 
 
-def judging():
-    work = "judge one document"
-    output(sys.executable, os.path.join(HERE, "Corpus", "documents.py"), DOCUMENTS, EXPECTED)
-    with open(EXPECTED, encoding="utf-8") as file:
+class Turns:
+    """A program that answers each line with what it measured."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        if self.process.wait() != 0:
+            raise RuntimeError(f"{self.process.args} ended with {self.process.returncode}")
+
+    def take(self, what="judge"):
+        self.process.stdin.write(what + "\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+
+def judging(script):
+    work = f"judge one document, {script}"
+    documents, expected_path = (os.path.join(FOLDER, f"{script}.{kind}") for kind in ("jsonl", "expected"))
+    output(sys.executable, os.path.join(HERE, "Corpus", "documents.py"), script, documents, expected_path)
+    with open(expected_path, encoding="utf-8") as file:
         expected = file.read()
-    peer_verdicts = output(*JUDGE_PEER, "verdicts", SCHEMA, DOCUMENTS)
-    for name, verdicts in (("ours", output(OURS, "verdicts", FORM, DOCUMENTS)), ("jsonschema-rs", peer_verdicts)):
+    peer_verdicts = output(*JUDGE_PEER, "verdicts", SCHEMA, documents)
+    for name, verdicts in (("ours", output(OURS, "verdicts", FORM, documents)), ("jsonschema-rs", peer_verdicts)):
         different = [line for line, pair in enumerate(zip(verdicts, expected), 1) if pair[0] != pair[1]]
         if different or len(verdicts) != len(expected):
-            return [disagreement(work, f"{name}: other verdicts than expected, first on line {different[:5]}")]
-    ours, peer, calls = [], [], []
+            return disagreement(work, f"{name} says otherwise than expected of documents {different[:5]}")
+    ours, peers, calls = [], [], []
+    # New processes in every round, since where a program's memory happens to lie moves its speed.
     for _ in range(ROUNDS):
-        ours.append(measured(OURS, "judge", FORM, DOCUMENTS)["nanoseconds"])
-        last = measured(*JUDGE_PEER, "time", SCHEMA, DOCUMENTS)
-        peer.append(last["nanoseconds"])
-        calls.append(last["calls"])
-    call = statistics.median(calls)
-    bare = (statistics.median(peer) - call) / statistics.median(ours)
-    size = os.path.getsize(DOCUMENTS) / len(expected)
+        own, theirs = Turns(OURS, "judge", FORM, documents), Turns(*JUDGE_PEER, "judge", SCHEMA, documents)
+        with own, theirs:
+            for _ in range(TURNS):
+                ours.append(own.take())
+                peers.append(theirs.take())
+                calls.append(theirs.take("calls"))
+    bare = statistics.median((theirs - call) / own for own, theirs, call in zip(ours, peers, calls))
     notes = [
-        f"{len(expected)} documents of {size:.0f} bytes on average, {expected.count('1')} valid, verdicts equal",
-        f"peer: jsonschema-rs {last['jsonschema_rs']}, orjson {last['orjson']}, Python {last['python']}",
-        f"of the peer's time {call:.0f} ns are Python's loop and two calls; without them the factor were {bare:.2f}",
+        f"{len(expected)} documents of {os.path.getsize(documents) / len(expected):.0f} bytes on average, "
+        f"{expected.count('1')} valid; all verdicts equal",
+        "peer: " + output(*JUDGE_PEER, "versions", SCHEMA, documents),
+        f"of the peer's time {statistics.median(calls):.0f} ns are Python's loop and two calls; without them the "
+        f"factor were {bare:.2f}",
         "processor time of one thread; ours finds every fault, the peer stops at the first",
     ]
-    factors = [theirs / own for own, theirs in zip(ours, peer)]
-    return [row(work, "ns/document", ours, peer, 4.5, factors, notes)]
+    factors = [theirs / own for own, theirs in zip(ours, peers)]
+    return row(work, "ns/document", ours, peers, 4.5, factors, notes)
 
 
 class Store:
@@ -155,10 +178,10 @@ def storing():
     # The first run of each is not counted: it makes the rows that the peer inserts, and what they hold is compared.
     store.ours("reference.db")
     store.peers("peer.db", 32)
-    for name in ("reference.db", "peer.db"):
-        output(OURS, "verify", store.path(name))
     if store.contents("peer.db", True) != store.contents("reference.db", True):
         return [disagreement(work, "the C program stored something else")]
+    for name in ("reference.db", "peer.db"):
+        output(OURS, "verify", store.path(name))
     expected = store.contents("reference.db", False)
     ours, peers, wholes = [], [], []
     for _ in range(ROUNDS):
@@ -231,14 +254,18 @@ def printed(rows):
 
 def main():
     start = machine()
-    rows = judging() + storing()
+    rows = [judging("mixed"), judging("ascii")] + storing()
     printed(rows)
     with open(os.path.join(FOLDER, "results.json"), "w", encoding="utf-8") as file:
         json.dump({"machine": start, "rows": rows}, file, indent=2)
         file.write("\n")
-    print(f"Medians; {start['processors']} × {start['processor']}, load {start['load']:.1f} at the start, {start['date']}.")
-    print(f"All rounds: {os.path.relpath(os.path.join(FOLDER, 'results.json'))}")
+    print(f"Medians of all turns; {start['processors']} × {start['processor']}, load {start['load']:.1f} at the start, {start['date']}.")
+    print(f"All turns: {os.path.relpath(os.path.join(FOLDER, 'results.json'))}")
     return 1 if any(result.get("disagrees") for result in rows) else 0
 
 
-sys.exit(main())
+try:
+    sys.exit(main())
+except subprocess.CalledProcessError as error:
+    # What went wrong stands on standard error already; this says whose it was.
+    sys.exit(f"This failed, so nothing is reported: {' '.join(error.cmd)}")

@@ -1,11 +1,12 @@
 """Writes seeded answers to form.json, one document a line, and whether each is valid by construction.
 
-Usage: documents.py DOCUMENTS EXPECTED. Seven of ten are valid; each of the others has exactly one fault.
+Usage: documents.py mixed|ascii DOCUMENTS EXPECTED. Seven of ten are valid; each of the others has exactly one fault.
 """
 
 import json
 import random
 import sys
+import unicodedata
 
 SEED = 20260101
 COUNT = 1000
@@ -61,7 +62,13 @@ FAULTS = [
 ]
 
 
-def main(documents, expected):
+def plain(text):
+    """The text without its accents, each letter as one of ASCII."""
+    letters = unicodedata.normalize("NFD", text.replace("ß", "s").replace("Ø", "O").replace("đ", "d"))
+    return letters.encode("ascii", "ignore").decode()
+
+
+def main(script, documents, expected):
     source = random.Random(SEED)
     lines, verdicts = [], ""
     for _ in range(COUNT):
@@ -69,7 +76,8 @@ def main(documents, expected):
         is_valid = source.random() < VALID
         if not is_valid:
             source.choice(FAULTS)(answers, source)
-        lines.append(json.dumps(answers, ensure_ascii=False, separators=(",", ":")))
+        line = json.dumps(answers, ensure_ascii=False, separators=(",", ":"))
+        lines.append(plain(line) if script == "ascii" else line)
         verdicts += "1" if is_valid else "0"
     with open(documents, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")

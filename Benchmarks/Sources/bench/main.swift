@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// One measurement of ours, run by `Benchmarks/run` beside its peer; prints one line of JSON.
+/// One measurement of ours, run by `Benchmarks/run` beside its peer; prints what it measured.
 let usage = """
     bench verdicts CONFIG DOCUMENTS                 a digit for each document: 1 if it is valid
-    bench judge CONFIG DOCUMENTS                    nanoseconds a document
+    bench judge CONFIG DOCUMENTS                    nanoseconds a document, for each line of input
     bench template CONFIG DATABASE                  a registry with the form published, and nothing submitted
     bench commits CONFIG DOCUMENTS DATABASE COUNT   submissions made ready, committed to a copy of the template
     bench submits CONFIG DOCUMENTS FOLDER COUNT     submissions judged, sealed and committed
@@ -11,25 +11,33 @@ let usage = """
 
     """
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-switch (arguments.first, arguments.count) {
-case ("verdicts", 3):
-    print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).verdicts())
-case ("judge", 3):
-    print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).run())
-case ("template", 3):
-    try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
-case ("commits", 5):
-    let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
-    print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
-case ("submits", 5):
-    let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
-    print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
-case ("verify", 2):
-    try await StoreBenchmark.verify(arguments[1])
-default:
-    FileHandle.standardError.write(Data(usage.utf8))
-    exit(64)
+do {
+    try await measure(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    FileHandle.standardError.write(Data("bench: \(error)\n".utf8))
+    exit(1)
+}
+
+func measure(_ arguments: [String]) async throws {
+    switch (arguments.first, arguments.count) {
+    case ("verdicts", 3):
+        print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).verdicts())
+    case ("judge", 3):
+        try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).serve()
+    case ("template", 3):
+        try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
+    case ("commits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
+    case ("submits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
+    case ("verify", 2):
+        try await StoreBenchmark.verify(arguments[1])
+    default:
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+    }
 }
 
 func number(_ text: String) throws -> Int {
