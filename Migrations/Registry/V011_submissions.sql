@@ -21,7 +21,7 @@ CREATE TABLE submissions (
     key_id TEXT CHECK (length(key_id) BETWEEN 16 AND 64 AND key_id NOT GLOB '*[^0-9a-f-]*'),
     subject BLOB CHECK (length(subject) = 32),
     idempotency BLOB CHECK (length(idempotency) = 32),
-    body BLOB CHECK (length(body) = 32),
+    body BLOB CHECK (length(body) = 2),
     keep_until TEXT CHECK (keep_until GLOB '????-??-??T??:??:??.???Z'),
     supersedes TEXT REFERENCES submissions (id),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),

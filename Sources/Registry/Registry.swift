@@ -92,9 +92,10 @@ public struct Registry: Sendable {
     ) async throws(RegistryError) -> ReleaseRecord {
         let instant: Timestamp
         if let time { instant = time } else { instant = try await now() }
-        if let live = try await timeline(of: form, on: channel).live(at: instant) { return live }
+        let timeline = try await timeline(of: form, on: channel)
+        if let live = timeline.live(at: instant) { return live }
         _ = try await existingForm(form)
-        throw .notReleased(form, channel)
+        throw .notReleased(form, channel, next: timeline.nextChange(after: instant))
     }
 
     /// A version made ready for judging, by its number.

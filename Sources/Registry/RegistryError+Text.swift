@@ -15,6 +15,8 @@ extension RegistryError {
         case .staleBase: "stale_base"
         case .withdrawn: "withdrawn"
         case .liveOn: "still_live"
+        case .notLive: "not_live"
+        case .cannotFollow: "cannot_follow"
         case .inThePast: "in_the_past"
         case .unknownSource: "unknown_source"
         case .unknownTimeZone: "unknown_time_zone"
@@ -38,7 +40,8 @@ extension RegistryError {
         case .noSuchForm(let form, _): "There is no form `\(form.text)`."
         case .noSuchVersion(let form, let number, let newest):
             "`\(form.text)` has no version \(number); its newest is \(newest)."
-        case .notReleased(let form, let channel): "Nothing of `\(form.text)` is live on \(channel.name) yet."
+        case .notReleased(let form, let channel, let next):
+            "Nothing of `\(form.text)` is live on \(channel.name) yet\(next.map { ": a release waits for \($0.text)" } ?? "")."
         case .closed(let form, let channel): "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
@@ -46,6 +49,9 @@ extension RegistryError {
         case .staleBase(let form, let channel, let expected, let since, let latest):
             Self.staleMessage(form, channel, expected, since, latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
+        case .notLive(let form, let number): "`\(form.text)@\(number)` is live nowhere, so nothing can follow it."
+        case .cannotFollow(let form, let number):
+            "`\(form.text)@\(number)` cannot follow: it is withdrawn, or the one being withdrawn."
         case .liveOn(let channels, let form, let number):
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
@@ -73,15 +79,20 @@ extension RegistryError {
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
         case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."
-        case .notReleased(let form, _):
-            "Publish to the channel: `formulary publish FILE --form \(form.text) --channel …`."
-        case .closed(let form, _): "`formulary rollback \(form.text) --to N` opens it again with another version."
+        case .notReleased(let form, _, _?): "Wait until then, or look at `formulary releases \(form.text)`."
+        case .notReleased(let form, let channel, nil):
+            "Publish to the channel: `formulary publish FILE --form \(form.text) --channel \(channel.name)`."
+        case .closed(let form, let channel):
+            "`formulary rollback \(form.text) --to N --channel \(channel.name)` opens it again with another version."
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
             "Look at `formulary diff`, then add `--expect-release \(latest)`; `--force` overrides and is recorded."
         case .staleBase(let form, _, _, _, let latest):
             "Look at `formulary releases \(form.text)`, bring your change up to date, then `--expect-release \(latest)`."
         case .withdrawn: "Add `--reinstate` to take it back into use on purpose."
+        case .notLive(let form, _):
+            "Leave `--then` out; `formulary rollback \(form.text) --to N` makes another version live."
+        case .cannotFollow(let form, _): "Name one that `formulary versions \(form.text)` shows in use, or `none`."
         case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
         case .unknownSource(_, let nearest):

@@ -12,8 +12,8 @@ public enum RegistryError: Error, Sendable {
     case noSuchForm(FormKey, nearest: FormKey?)
     /// The form has no version of this number; its newest.
     case noSuchVersion(FormKey, Int, newest: Int)
-    /// The form has no release on the channel that is live yet.
-    case notReleased(FormKey, Channel)
+    /// The form has no release on the channel that is live yet; when the next one will be.
+    case notReleased(FormKey, Channel, next: Timestamp?)
     /// What is live on the channel is that the form is closed.
     case closed(FormKey, Channel)
     /// A form of another case of this key exists.
@@ -24,6 +24,10 @@ public enum RegistryError: Error, Sendable {
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
+    /// What is live nowhere has nothing that could follow it.
+    case notLive(FormKey, Int)
+    /// A version that is withdrawn, or is being withdrawn, cannot follow another.
+    case cannotFollow(FormKey, Int)
     /// A version that is live cannot be withdrawn without saying what follows.
     case liveOn([Channel], FormKey, Int)
     /// The time asked for has passed.

@@ -25,13 +25,17 @@ struct ReleaseAnswer {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
             "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": .array([]), "openSessions": .int(0),
-            "voided": .array(
-                voided.map { .object(["channel": .text($0.channel.name), "release": .int($0.release)]) }),
+            "voided": Self.json(voided),
         ])
     }
 
+    /// The scheduled releases that became void, as JSON.
+    static func json(_ voided: [Voided]) -> JSONValue {
+        .array(voided.map { .object(["channel": .text($0.channel.name), "release": .int($0.release)]) })
+    }
+
     /// Says which scheduled releases became void.
-    func appendVoided(to page: inout Page) {
+    static func appendVoided(_ voided: [Voided], to page: inout Page) {
         for void in voided {
             page.line(
                 .yellow("void: "),
@@ -66,7 +70,7 @@ struct ReleaseAnswer {
         page.line(
             .green(isMoved ? "live: " : "unchanged: "),
             Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(isMoved ? from : "")"))
-        answer.appendVoided(to: &page)
+        appendVoided(answer.voided, to: &page)
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
     }
 }

@@ -136,14 +136,21 @@ struct Publish: RegistryCommand {
             "release": .int(orNull: report.release), "channel": .text(report.channel.name),
             "created": .bool(report.isCreated), "changes": ChangesAnswer.json(report.changes),
             "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
-            "scheduledFor": .time(report.scheduledFor), "wasLive": .bool(report.wasLive), "dryRun": .bool(dryRun),
+            "voided": ReleaseAnswer.json(voided(report)), "scheduledFor": .time(report.scheduledFor),
+            "wasLive": .bool(report.wasLive), "dryRun": .bool(dryRun),
         ])
         var page = Page()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
         page.append(ChangesAnswer.page(report.changes))
         page.line(headline(report))
         page.line(.dim("digest: \(report.digest.text)"))
+        ReleaseAnswer.appendVoided(voided(report), to: &page)
+        if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
         return Answer(json, page)
+    }
+
+    private func voided(_ report: PublicationReport) -> [ReleaseAnswer.Voided] {
+        report.voided.map { .init(channel: report.channel, release: $0) }
     }
 
     private func headline(_ report: PublicationReport) -> [Span] {

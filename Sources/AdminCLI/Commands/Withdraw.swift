@@ -66,7 +66,7 @@ struct Withdraw: RegistryCommand {
             let now = release.version.map { "version \($0) is live" } ?? "the form is closed"
             page.line(Span("  on \(release.draft.channel.name), release \(release.number): \(now)"))
         }
-        answer.appendVoided(to: &page)
+        ReleaseAnswer.appendVoided(answer.voided, to: &page)
         return Answer(
             answer.json.adding([
                 "releases": .array(rows.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),

@@ -21,6 +21,12 @@ public enum Program {
 
     private static func status(of arguments: [String]) async -> ExitStatus {
         let isJSON = arguments.contains("--json")
+        if !argumentsAreText {
+            let error = CommandError(
+                "usage", "An argument is not UTF-8.", help: "Two that are not would be read as the same text.",
+                status: .usage)
+            return report(error, isJSON: isJSON)
+        }
         if let word = arguments.first, let error = Formulary.unknownCommand(word) {
             return report(error, isJSON: isJSON)
         }
@@ -33,6 +39,14 @@ public enum Program {
             return .yes
         } catch {
             return report(error, isJSON: isJSON)
+        }
+    }
+
+    /// Whether the arguments are UTF-8 as they were typed; the library's own reading repairs what is not.
+    private static var argumentsAreText: Bool {
+        (1..<max(1, Int(CommandLine.argc))).allSatisfy { index in
+            guard let argument = CommandLine.unsafeArgv[index] else { return true }
+            return String(validatingCString: argument) != nil
         }
     }
 
@@ -65,7 +79,9 @@ public enum Program {
             }
             let label = "Error: "
             let body = text.hasPrefix(label) ? "error: " + text.dropFirst(label.count) : text
-            try Output.error.write(Array((body + "\n").utf8))
+            // It repeats what was typed, which may hold what moves the cursor.
+            let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { Span(String($0)).visible }
+            try Output.error.write(Array((lines.joined(separator: "\n") + "\n").utf8))
             return .usage
         } catch {
             return .failed

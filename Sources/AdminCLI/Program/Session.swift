@@ -37,7 +37,16 @@ struct Session: Sendable {
         let master = try keyFile.read()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
-        return try await body(try await Registry.open(store: store, keyStore: keyStore, master: master))
+        let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
+        try await checkClock(of: registry)
+        return try await body(registry)
+    }
+
+    /// Warns where the log is ahead of the clock: one of the two was wrong, and releases wait for neither.
+    private func checkClock(of registry: Registry) async throws {
+        let clock = registry.surroundings.now()
+        guard let last = try await registry.store.head().time, last > clock.advanced(bySeconds: 60) else { return }
+        note("the log's last entry is of \(last.text), but the clock says \(clock.text); check the clock")
     }
 
     /// Opens the key store of a database that exists; where there is none, it was lost.

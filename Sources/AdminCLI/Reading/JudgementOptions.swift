@@ -19,7 +19,9 @@ struct JudgementOptions: ParsableArguments {
     @Option(help: .init("What is known of the person beside the answers: a JSON object.", valueName: "json"))
     var context: String?
 
-    @Option(help: .init("The language of the messages. (default: the form's own)", valueName: "language"))
+    @Option(
+        help: .init("The language of the messages. (default: the form's own)", valueName: "language"),
+        transform: TypedWord.locale)
     var locale: String?
 
     @Option(

@@ -54,8 +54,15 @@ enum TypedWord {
         throw ValidationError("expected a whole number from 0.")
     }
 
+    /// A language.
+    static func locale(_ text: String) throws -> String {
+        if LanguageTag.isWellFormed(text) { return text }
+        throw ValidationError("a language is a BCP 47 tag, such as `en`, `nl` or `pt-BR`.")
+    }
+
     /// Text that says something.
     static func message(_ text: String) throws -> String {
+        guard text.utf8.count <= 2000 else { throw ValidationError("a message has at most 2,000 bytes.") }
         if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return text }
         throw ValidationError("write why.")
     }

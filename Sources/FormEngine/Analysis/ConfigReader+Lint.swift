@@ -4,6 +4,8 @@ extension ConfigReader {
         diagnostics += MeaninglessField.check(field, object)
         diagnostics += ContradictoryBounds.check(rules)
         diagnostics += RepeatedRule.check(rules)
+        diagnostics += ForbiddenOption.check(field, object, rules: rules)
+        diagnostics += UnreadableDefault.check(field, object)
     }
 
     /// Notes what is doubtful about the form as a whole.

@@ -31,14 +31,21 @@ extension ConfigReader {
         readSource(object, into: &field)
         field.isRequired = object["required"].flatMap { bool($0) } ?? false
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
-        field.defaultValue = object["default"].flatMap { untyped($0) }
-        if case .null = field.defaultValue { field.defaultValue = nil }
+        field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
         guard let type else { return nil }
         let rules = object["validation"].map { self.rules($0, for: type) } ?? []
         field.rules = rules.map { $0.rule }
         if lints { checkField(field, object, rules: rules) }
         return id == nil ? nil : field
+    }
+
+    /// What an empty form shows at first; a text as it was written, where the field takes texts.
+    private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
+        if case .plain = place.node.content, type?.isText == true { return text(place).map { .text($0) } }
+        let value = untyped(place)
+        if case .null = value { return nil }
+        return value
     }
 
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {

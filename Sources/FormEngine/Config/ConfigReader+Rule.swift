@@ -90,7 +90,10 @@ extension ConfigReader {
     private mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
         do throws(PatternError) {
-            _ = try Pattern(source, ignoreCase: ignoreCase)
+            let pattern = try Pattern(source, ignoreCase: ignoreCase)
+            if lints, pattern.shortestMatch() == nil {
+                note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
+            }
             return .pattern(source, ignoreCase: ignoreCase)
         } catch {
             note(

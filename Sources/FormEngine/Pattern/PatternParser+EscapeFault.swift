@@ -2,7 +2,7 @@ extension PatternParser {
     func backReference(at offset: Int) -> PatternError {
         fault(
             .backReference, at: offset, "References to a group are not supported.",
-            help: "Write out what may be repeated, or compare two fields with `assert`.")
+            help: "Write out what may be repeated.")
     }
 
     func unicodeProperty(at offset: Int) -> PatternError {

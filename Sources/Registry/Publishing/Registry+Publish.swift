@@ -61,6 +61,10 @@ public struct PublicationReport: Sendable {
     public var scheduledFor: Timestamp?
     /// What changes against the version that was live.
     public var changes: [ConfigChange]
+    /// Scheduled releases that this one makes void.
+    public var voided: [Int] = []
+    /// Whether a withdrawn version was taken back into use.
+    public var isReinstated = false
 }
 
 extension Registry {
@@ -105,6 +109,8 @@ extension Registry {
             return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
         }
         try check(publication, timeline: timeline, version: number, now: time)
+        report.isReinstated = timeline.isWithdrawn(number)
+        if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
         let release = ReleaseDraft(
             form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
             version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
@@ -166,6 +172,8 @@ extension Registry {
             details: [
                 .init("channel", .text(report.channel.name)), .init("created", .bool(report.isCreated)),
                 .init("forced", .bool(publication.base == .forced)),
+                .init("reinstated", .bool(report.isReinstated)),
+                .init("voided", .array(report.voided.map { .number(Double($0)) })),
             ],
             note: note(publication.message))
     }

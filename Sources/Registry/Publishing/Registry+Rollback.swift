@@ -71,11 +71,11 @@ extension Registry {
         _ step: Step, _ timeline: Timeline, _ time: Timestamp
     ) throws(RegistryError) -> (ReleaseReport, Change?) {
         let live = timeline.live(at: time)
-        if step.kind == .rollback, timeline.latest == 0 { throw .notReleased(step.form, step.channel) }
+        if step.kind == .rollback, timeline.latest == 0 { throw .notReleased(step.form, step.channel, next: nil) }
         if let version = step.version, timeline.isWithdrawn(version), !step.reinstates {
             throw .withdrawn(step.form, version)
         }
-        let waiting = timeline.releases.filter { timeline.standing(of: $0, at: time) == .scheduled }.map(\.number)
+        let waiting = timeline.voided(by: nil, at: time)
         var report = ReleaseReport(
             form: step.form, channel: step.channel, version: step.version, release: live?.number,
             previousVersion: live?.version, voided: [])
@@ -101,6 +101,8 @@ extension Registry {
             details: [
                 .init("channel", .text(step.channel.name)),
                 .init("from", live?.version.map { .number(Double($0)) } ?? .null),
+                .init("reinstated", .bool(step.version.map { timeline.isWithdrawn($0) } ?? false)),
+                .init("voided", .array(waiting.map { .number(Double($0)) })),
             ], note: note(step.message))
         return (report, Change(guards: guards, rows: rows, leaf: leaf))
     }

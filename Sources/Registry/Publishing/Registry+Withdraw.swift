@@ -52,13 +52,16 @@ extension Registry {
         var timelines: [(channel: Channel, timeline: Timeline)] = []
         for channel in channels { timelines.append((channel, try await timeline(of: form, on: channel))) }
         let isWithdrawn = timelines.first?.timeline.isWithdrawn(number) ?? false
-        if isWithdrawn { return nil }
+        if isWithdrawn {
+            guard case .version = successor else { return nil }
+            throw .notLive(form, number)
+        }
         let live = timelines.filter { $0.timeline.live(at: time)?.version == number }
         if !live.isEmpty, successor == .unstated { throw .liveOn(live.map(\.channel), form, number) }
         if case .version(let next) = successor {
-            if next == number || timelines.contains(where: { $0.timeline.isWithdrawn(next) }) {
-                throw .withdrawn(form, next)
-            }
+            if live.isEmpty { throw .notLive(form, number) }
+            let isUnusable = timelines.contains { $0.timeline.isWithdrawn(next) }
+            if next == number || isUnusable { throw .cannotFollow(form, next) }
         }
         var rows: [NewRow] = [.versionState(.init(form: form, version: number, withdrawn: true))]
         for (channel, timeline) in live {
@@ -73,8 +76,21 @@ extension Registry {
         }
         let leaf = LeafDraft(
             time: time, actor: actor, action: "withdraw", object: "\(form.text)@\(number)",
-            details: [.init("channels", .array(live.map { .text($0.channel.name) }))], note: note(message))
+            details: [
+                .init("channels", .array(live.map { .text($0.channel.name) })),
+                .init("voided", .array(Self.waiting(for: number, in: timelines, at: time))),
+            ], note: note(message))
         let latest = timelines.map { Guard.latest(form, $0.channel, release: $0.timeline.latest) }
         return Change(guards: [.open(form, version: number)] + latest, rows: rows, leaf: leaf)
+    }
+
+    /// The scheduled releases of a version, as `channel/number`.
+    private static func waiting(
+        for number: Int, in timelines: [(channel: Channel, timeline: Timeline)], at time: Timestamp
+    ) -> [JSONValue] {
+        timelines.flatMap { channel, timeline in
+            timeline.releases.filter { $0.version == number && timeline.standing(of: $0, at: time) == .scheduled }
+                .map { .text("\(channel.name)/\($0.number)") }
+        }
     }
 }

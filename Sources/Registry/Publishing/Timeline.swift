@@ -70,6 +70,12 @@ public struct Timeline: Sendable {
         return .superseded(by: successor(of: release)?.number ?? live.number)
     }
 
+    /// The numbers of the releases that wait at a time and that another one, taking effect at `effective`, makes void.
+    public func voided(by effective: Timestamp?, at time: Timestamp) -> [Int] {
+        releases.filter { $0.effectiveAt > effective ?? time && standing(of: $0, at: time) == .scheduled }
+            .map(\.number)
+    }
+
     /// Whether a version is withdrawn after everything recorded so far.
     public func isWithdrawn(_ version: Int) -> Bool {
         states.last { $0.draft.version == version }?.draft.withdrawn ?? false

@@ -52,7 +52,7 @@ extension StoreError {
         case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
-        case .damaged: "Run `formulary audit verify`, and restore from a backup."
+        case .damaged: "Restore it from a backup."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

@@ -29,8 +29,9 @@ extension Registry {
         _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
         switch opened {
         case .opened(let judgementRecord, _): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
-        case .notKept, .erased: return OpenedSubmission(record: record, judgementRecord: nil)
+        case .notKept: return OpenedSubmission(record: record, judgementRecord: nil)
         case .damaged: throw .damagedBox(record.id)
+        case .keyMissing: throw .keys(.subjectKeyMissing)
         }
     }
 
@@ -48,10 +49,10 @@ extension Registry {
         case opened(JudgementRecord, fitsCommitment: Bool)
         /// It is a refused attempt whose answers were not kept.
         case notKept
-        /// The box or its key is gone.
-        case erased
-        /// The box does not open, or holds no record.
+        /// The box is gone, does not open, or holds no record.
         case damaged
+        /// The key that sealed it is gone.
+        case keyMissing
     }
 
     /// Opens boxes, in order, with one look into the key store for all of them.
@@ -64,7 +65,8 @@ extension Registry {
 
     private func open(_ sealed: SealedSubmission, keys: [String: WrappedKey], _ keyring: Keyring) -> Opening {
         guard let keyID = sealed.record.key else { return .notKept }
-        guard let box = sealed.box, let wrapped = keys[keyID] else { return .erased }
+        guard let wrapped = keys[keyID] else { return .keyMissing }
+        guard let box = sealed.box else { return .damaged }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key),
             let record = JudgementRecord(plain.record)

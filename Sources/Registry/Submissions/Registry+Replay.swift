@@ -15,8 +15,10 @@ public struct ReplayReport: Sendable {
             case commitment
             /// The record names another version than the row does.
             case pin
-            /// The box cannot be opened.
+            /// The box is gone or cannot be opened.
             case box
+            /// The key that sealed the box is gone.
+            case key
             /// The version that judged it cannot be read.
             case version
         }
@@ -35,7 +37,7 @@ public struct ReplayReport: Sendable {
     public var different: [Difference] = []
     /// How many of those judged again rest on what was attested about a password.
     public var attested = 0
-    /// How many could not be judged, since their answers were erased.
+    /// How many could not be judged, since their answers were erased; nothing erases yet.
     public var erased = 0
     /// How many could not be judged, since their answers were not kept.
     public var answersNotKept = 0
@@ -107,8 +109,8 @@ extension Registry {
         for (submission, opening) in zip(part, try await open(part)) {
             switch opening {
             case .notKept: report.answersNotKept += 1
-            case .erased: report.erased += 1
             case .damaged: report.add(submission.record.id, [.box])
+            case .keyMissing: report.add(submission.record.id, [.key])
             case .opened(let record, let fitsCommitment):
                 let reasons = try await differences(submission.record, record, fitsCommitment: fitsCommitment)
                 report.add(submission.record.id, reasons, isAttested: !record.attested.isEmpty)

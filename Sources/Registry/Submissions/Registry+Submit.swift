@@ -26,20 +26,29 @@ extension Registry {
     struct Identity: Sendable {
         var subject: [UInt8]?
         var idempotency: [UInt8]?
-        var body: [UInt8]?
+        /// Makes the hash of what was sent, once it was judged; nil where there is no idempotency key.
+        private var keyring: Keyring?
 
         init(_ request: SubmissionRequest, keyring: Keyring) {
             subject = request.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
             guard let key = request.idempotencyKey else { return }
             idempotency = keyring.hash(
                 .idempotency, [request.actor, request.form.text, request.channel.name, key].map { Array($0.utf8) })
-            body = keyring.hash(
+            self.keyring = keyring
+        }
+
+        /// Two bytes of a keyed hash of what was sent but passwords: enough to tell another body, by mistake, from the
+        /// same one, and too little to confirm what somebody answered after the answers are gone.
+        func body(of request: SubmissionRequest, _ judgement: Judgement) -> [UInt8]? {
+            let hash = keyring?.hash(
                 .body,
                 [
-                    request.answers, request.sources ?? [], request.context.canonicalBytes,
-                    Array((request.subject ?? "").utf8), Array((request.locale ?? "").utf8),
-                    Array((request.asOf?.text ?? "").utf8), [request.isTest ? 1 : 0],
+                    judgement.keptAnswers, Array(String(judgement.unknownFields).utf8), request.sources ?? [],
+                    request.context.canonicalBytes, Array((request.subject ?? "").utf8),
+                    Array((request.locale ?? "").utf8), Array((request.asOf?.text ?? "").utf8),
+                    [request.isTest ? 1 : 0],
                 ])
+            return hash.map { Array($0.prefix(2)) }
         }
     }
 
@@ -56,7 +65,8 @@ extension Registry {
                 asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
                 verdict: ground.judgement.verdict.canonicalBytes, commitment: sealed?.commitment,
                 boxDigest: sealed?.digest, key: sealed?.key, subject: identity.subject,
-                idempotency: identity.idempotency, body: identity.body, keepUntil: sealed?.keepUntil)
+                idempotency: identity.idempotency,
+                body: identity.body(of: request, ground.judgement), keepUntil: sealed?.keepUntil)
             self.ground = ground
             var guards: [Guard] = [.live(request.form, request.channel, release: ground.release)]
             if let key = identity.idempotency {
@@ -74,11 +84,11 @@ extension Registry {
     private func attempt(
         _ request: SubmissionRequest, _ identity: Identity, _ keyring: Keyring
     ) async throws(RegistryError) -> Attempt {
-        let time = try await now()
-        let live = try await liveRelease(of: request.form, on: request.channel, at: time)
+        let live = try await liveRelease(of: request.form, on: request.channel)
         guard let number = live.version else { throw .closed(request.form, request.channel) }
         let form = try await pin(number, of: request.form)
-        let ground = try ground(request, form, version: number, release: live.number, at: time)
+        // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
+        let ground = try ground(request, form, version: number, release: live.number, at: surroundings.now())
         let sealed = try await seal(request, ground, subject: identity.subject, keyring)
         return Attempt(request, identity, ground, sealed)
     }
@@ -87,15 +97,9 @@ extension Registry {
         _ request: SubmissionRequest, _ form: PinnedForm, version: Int, release: Int, at time: Timestamp
     ) throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: version, at: time)
-        do throws(InputError) {
-            let judgement = try form.judge(
-                JudgementInput(answers: request.answers, sources: request.sources, asOf: dates.asOf))
-            return SubmissionGround(
-                id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
-                asOf: dates.asOf, clockDate: dates.clock, judgement: judgement)
-        } catch {
-            throw .unreadableInput(error)
-        }
+        return SubmissionGround(
+            id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
+            asOf: dates.asOf, clockDate: dates.clock, judgement: try judge(request, by: form, asOf: dates.asOf))
     }
 
     /// How long an idempotency key stands for one request: seven days.
@@ -144,14 +148,21 @@ extension Registry {
         to request: SubmissionRequest, _ identity: Identity, from earlier: EarlierUse
     ) async throws(RegistryError) -> SubmissionReceipt? {
         guard case .inForce(let record) = earlier else { return nil }
-        guard record.body == identity.body else { throw .idempotencyConflict(submission: record.id) }
         let form = try await pin(record.version, of: record.form)
+        let judgement = try judge(request, by: form, asOf: record.asOf)
+        guard record.body == identity.body(of: request, judgement) else {
+            throw .idempotencyConflict(submission: record.id)
+        }
+        return SubmissionReceipt(
+            record: record, digest: form.digest, judgement: judgement, fallbackLocale: form.config.locale,
+            isRepeated: true, earlierUseOfKey: nil)
+    }
+
+    private func judge(
+        _ request: SubmissionRequest, by form: PinnedForm, asOf: CivilDate
+    ) throws(RegistryError) -> Judgement {
         do throws(InputError) {
-            let judgement = try form.judge(
-                JudgementInput(answers: request.answers, sources: request.sources, asOf: record.asOf))
-            return SubmissionReceipt(
-                record: record, digest: form.digest, judgement: judgement, fallbackLocale: form.config.locale,
-                isRepeated: true, earlierUseOfKey: nil)
+            return try form.judge(JudgementInput(answers: request.answers, sources: request.sources, asOf: asOf))
         } catch {
             throw .unreadableInput(error)
         }

@@ -31,7 +31,7 @@ import Testing
         let unreleased = await registryError {
             try await test.registry.rollback(.nl, to: 1, on: staging, actor: "tester", message: nil)
         }
-        guard case .notReleased(.nl, staging) = unreleased else {
+        guard case .notReleased(.nl, staging, next: nil) = unreleased else {
             Issue.record("\(String(describing: unreleased))")
             return
         }

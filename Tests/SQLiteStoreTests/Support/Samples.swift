@@ -60,7 +60,7 @@ enum Samples {
             verdict: Array(#"{"findings":[],"outcome":"completed","valid":true}"#.utf8),
             commitment: box.map { _ in bytes(7) }, boxDigest: digest,
             key: box.map { _ in "00112233445566778899aabbccddeeff" }, subject: bytes(9), idempotency: idempotency,
-            body: idempotency.map { _ in bytes(8) }, supersedes: supersedes)
+            body: idempotency.map { _ in Array(bytes(8).prefix(2)) }, supersedes: supersedes)
         return .submission(record, box: box)
     }
 

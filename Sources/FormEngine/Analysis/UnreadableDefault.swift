@@ -1,0 +1,39 @@
+/// Finds a `default` that is no answer of the field's type, so that an empty form would begin with a mistake.
+enum UnreadableDefault {
+    /// The default that cannot be read, at its place.
+    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard let place = object["default"], let value = field.defaultValue, field.type != .note,
+            field.type != .password, !isReadable(value, field)
+        else { return [] }
+        let expected = field.type == .select ? "one of the field's options" : "a value of type `\(field.type.rawValue)`"
+        return [
+            Diagnostic(
+                .wrongType, at: place.pointer, place.position, "The default is not \(expected).",
+                help: "Write \(expected), or leave the default out.")
+        ]
+    }
+
+    /// Whether an answer like it could be read: by the very reading that answers get.
+    private static func isReadable(_ value: JSONValue, _ field: Field) -> Bool {
+        if field.type == .select, case .text(let text) = value {
+            return field.options.contains { $0.value.isBytewiseEqual(to: text) }
+        }
+        let bytes = JSONWriter.bytes(of: .object([.init("default", value)]))
+        var slots = [Slot.absent]
+        var unknown: [SlotParser.UnknownMember] = []
+        var parser = SlotParser()
+        return bytes.withUnsafeBufferPointer { bytes in
+            let isParsed: Void? = slots.withUnsafeMutableBufferPointer { slots in
+                try? parser.parse(bytes, names: SlotNames(["default"]), into: slots, unknown: &unknown)
+            }
+            guard isParsed != nil else { return false }
+            var text: [UInt8] = []
+            if slots[0].kind == .string { slots[0].unescape(in: bytes, into: &text) }
+            return text.withUnsafeBufferPointer { text in
+                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: field.type)
+                if case .unreadable = reading { return false }
+                return true
+            }
+        }
+    }
+}
