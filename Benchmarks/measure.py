@@ -71,12 +71,15 @@ class Turns:
     def __exit__(self, *_):
         self.process.stdin.close()
         if self.process.wait() != 0:
-            raise RuntimeError(f"{self.process.args} ended with {self.process.returncode}")
+            raise subprocess.CalledProcessError(self.process.returncode, self.process.args)
 
     def take(self, what="judge"):
         self.process.stdin.write(what + "\n")
         self.process.stdin.flush()
-        return float(self.process.stdout.readline())
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise subprocess.CalledProcessError(self.process.wait(), self.process.args)
+        return float(answer)
 
 
 def judging(script):
@@ -259,7 +262,10 @@ def main():
     with open(os.path.join(FOLDER, "results.json"), "w", encoding="utf-8") as file:
         json.dump({"machine": start, "rows": rows}, file, indent=2)
         file.write("\n")
-    print(f"Medians of all turns; {start['processors']} × {start['processor']}, load {start['load']:.1f} at the start, {start['date']}.")
+    print(
+        f"Medians of all turns; {start['processors']} × {start['processor']}, load {start['load']:.1f} at the start, "
+        f"{start['date']}."
+    )
     print(f"All turns: {os.path.relpath(os.path.join(FOLDER, 'results.json'))}")
     return 1 if any(result.get("disagrees") for result in rows) else 0
 
