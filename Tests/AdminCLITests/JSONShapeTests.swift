@@ -19,7 +19,8 @@ struct JSONShapeTests {
     ]
     static let moved = ["form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided"]
     static let published = [
-        "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "scheduledFor",
+        "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
+        "scheduledFor",
         "wasLive", "dryRun",
     ]
     static let fails = ["--data", Desk.example("kyc-NL-fails.json")]

@@ -55,7 +55,9 @@ extension JSONScanner {
             if byte == Byte.quote { break }
             if byte >= 0x80 {
                 isASCII = false
-                offset += try utf8Length()
+                // Most letters beyond ASCII take two bytes; the table is for the others, and for what is malformed.
+                let isPair = 0xC2...0xDF ~= byte && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
+                offset += isPair ? 2 : try utf8Length()
             } else if byte == Byte.backslash {
                 hasEscapes = true
                 try escape()

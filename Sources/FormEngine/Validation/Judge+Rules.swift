@@ -76,8 +76,18 @@ extension Judge {
     @inline(__always)
     private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
         if isASCII { return text.count }
-        var count = 0
-        for byte in text where byte & 0xC0 != 0x80 { count += 1 }
-        return count
+        var continuations = 0
+        var offset = 0
+        while text.count - offset >= 8 {
+            // A continuation byte is 10xxxxxx: its top bit is set and the next one is not.
+            let word = text.word(at: offset)
+            continuations += ((word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
+            offset += 8
+        }
+        while offset < text.count {
+            if text[offset] & 0xC0 == 0x80 { continuations += 1 }
+            offset += 1
+        }
+        return text.count - continuations
     }
 }

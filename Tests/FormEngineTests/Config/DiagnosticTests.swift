@@ -73,13 +73,18 @@ import Testing
                 member("id", plain("NO")), member("type", plain("text")), member("required", plain("true")),
                 member("label", plain("01067")), member("hint", plain("")), member("default", plain("1.10")),
             ]), at: place)
+        let untyped = SourceNode(
+            .object([member("id", plain("n")), member("type", plain("number")), member("default", plain("1.10"))]),
+            at: place)
         let reading = FormConfig.read(
             SourceNode(
-                .object([member("form", plain("a/b")), member("fields", SourceNode(.array([field]), at: place))]),
+                .object([
+                    member("form", plain("a/b")), member("fields", SourceNode(.array([field, untyped]), at: place)),
+                ]),
                 at: place))
         let found = reading.diagnostics.filter { $0.severity == .error }
         #expect(found.map(\.code) == [.ambiguousScalar, .ambiguousScalar])
-        #expect(found.map(\.pointer) == ["/fields/0/hint", "/fields/0/default"])
+        #expect(found.map(\.pointer) == ["/fields/0/hint", "/fields/1/default"])
         #expect(found.map(\.position) == [place, place])
         #expect(
             found.map(\.message) == [

@@ -105,7 +105,7 @@ import Testing
         Fault("(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group has this name.", "Give each group its own name."),
         Fault(
             "(a)\\1", .backReference, 3, "References to a group are not supported.",
-            "Write out what may be repeated, or compare two fields with `assert`."),
+            "Write out what may be repeated."),
         Fault(
             "(?<=a)b", .lookbehind, 0, "Lookbehind is not supported.",
             "Match what comes before as well: `(?<=a)b` is `ab`."),

@@ -26,7 +26,7 @@ enum RandomConfig {
         if type != "password", generator.once(in: 3) {
             members.append("\"data_source\":\"src\",\"data_path\":\"/a~1b\",\"readonly\":true")
         }
-        if type != "password", generator.once(in: 3) { members.append("\"default\":\(value(&generator))") }
+        if type != "password", generator.once(in: 3) { members.append("\"default\":\(value(of: type, &generator))") }
         members.append("\"validation\":[\(rules(type, &generator).joined(separator: ","))]")
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
     }
@@ -39,6 +39,7 @@ enum RandomConfig {
             case "boolean": ["\"accepted\":true"]
             case "date":
                 ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
+            case "select": ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
             default:
                 [
                     "\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"^[^x]*$\"",
@@ -54,8 +55,17 @@ enum RandomConfig {
         }
     }
 
-    private static func value(_ generator: inout SeededGenerator) -> String {
-        generator.choice(of: ["null", "true", "1.50", "-0", "\"x\"", "1e-7"])
+    private static func value(of type: String, _ generator: inout SeededGenerator) -> String {
+        let values: [String] =
+            switch type {
+            case "number": ["1.50", "-0", "1e-7", "\"12.5\""]
+            case "integer": ["5.0", "-0", "1e3", "\"7\""]
+            case "boolean": ["true", "false", "\"true\""]
+            case "date": ["\"2024-02-29\""]
+            case "select": ["\"a\""]
+            default: [quoted(.randomText(using: &generator))]
+            }
+        return generator.choice(of: values + ["null"])
     }
 
     private static func label(_ generator: inout SeededGenerator) -> String {

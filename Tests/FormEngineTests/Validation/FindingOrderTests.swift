@@ -5,7 +5,7 @@ import Testing
     private static let fields = #"""
         {"id":"z","type":"text","required":true,"validation":[{"pattern":"x"},{"min_length":5},{"one_of":["xxxxx"]}]},
         {"id":"n","type":"note","label":"Read this"},
-        {"id":"a","type":"select","required":true,"options":["1"],"validation":[{"pattern":"9"},{"one_of":["2"]}]},
+        {"id":"a","type":"select","required":true,"options":["29"],"validation":[{"pattern":"9"},{"one_of":["29"]}]},
         {"id":"m","type":"integer"}
         """#
 

@@ -1,4 +1,5 @@
 import FormEngine
+import SQLiteStore
 import Testing
 
 @testable import Registry
@@ -75,6 +76,19 @@ import Testing
         #expect(try await test.live() == 1)
         let timeline = try await test.registry.timeline(of: .nl, on: .production)
         #expect(timeline.standing(of: timeline.releases[1], at: test.clock.now) == .void(.superseded(by: 3)))
+    }
+
+    @Test("a publish says which scheduled releases it makes void, and so does its leaf")
+    func voidedByPublish() async throws {
+        let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        let time = try #require(Timestamp("2026-11-21T18:00:00Z"))
+        try await test.publish(.second()) { $0.scheduledFor = time }
+        let third = try FormConfig.nl(#"{"id": "name", "type": "text"}"#)
+        let report = try await test.publish(third)
+        #expect(report.voided == [2])
+        let leaf = try #require(try await test.store.leaves(SequenceRange(first: 1)).last)
+        #expect(String(decoding: leaf.bytes, as: UTF8.self).contains(#""voided":[2]"#))
     }
 
     @Test("a publish that keeps what is scheduled does not void it")

@@ -17,6 +17,22 @@ import Testing
         }
     }
 
+    @Test("nothing follows what is live nowhere, and nothing withdrawn follows")
+    func impossibleSuccessors() async throws {
+        let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        let nowhere = await registryError {
+            try await test.registry.withdraw(.nl, 1, then: .version(2), actor: "tester", message: nil)
+        }
+        #expect(nowhere?.code == "not_live")
+        let itself = await registryError {
+            try await test.registry.withdraw(.nl, 2, then: .version(2), actor: "tester", message: nil)
+        }
+        #expect(itself?.code == "cannot_follow")
+        #expect(try await test.live() == 2)
+    }
+
     @Test("withdrawn with none to follow, the form is closed")
     func closed() async throws {
         let test = try await TestRegistry()

@@ -39,7 +39,7 @@ import Testing
             + #"{"id": "birth", "type": "date", "validation": [{"min_age": 18}]}"#
         try await test.publish(.nl(fields, policy: #"{"keep_refused": "90d"}"#), base: .unstated)
         let kept = try await test.submit(#"{"bsn": "1234567890", "birth": "1980-01-01"}"#)
-        #expect(kept.record.keepUntil == Timestamp("2027-02-19T12:00:00.001Z"))
+        #expect(kept.record.keepUntil == Timestamp("2027-02-19T12:00:00Z"))
         let opened = try await test.registry.read(kept.record.id, actor: "tester")
         let answers = try #require(opened.judgementRecord).answers
         #expect(String(decoding: answers, as: UTF8.self).contains("1234567890"))
@@ -91,6 +91,27 @@ import Testing
         test.clock.advance(hours: 24 * 7 + 1)
         let late = try await test.submit(#"{"bsn": "123456782", "funds": "other"}"#) { $0.idempotencyKey = "k" }
         #expect(!late.isRepeated && late.earlierUseOfKey == first.record.judgedAt)
+    }
+
+    @Test("a clock that ran ahead and was set right judges by the day it is")
+    func clockAhead() async throws {
+        let test = try await TestRegistry(at: "2226-01-01T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        try test.clock.set("2026-11-21T12:00:00Z")
+        let receipt = try await test.submit(#"{"bsn": "123456782"}"#)
+        #expect(receipt.record.asOf.text == "2026-11-21" && receipt.record.judgedAt == test.clock.now)
+        #expect(try await test.registry.verifyAudit().isSound)
+    }
+
+    @Test("what is kept of a body tells another one, and holds no password")
+    func body() async throws {
+        let test = try await TestRegistry()
+        let fields = #"{"id": "name", "type": "text"}, {"id": "pw", "type": "password"}"#
+        try await test.publish(.nl(fields), base: .unstated)
+        let first = try await test.submit(#"{"name": "a", "pw": "correct horse"}"#) { $0.idempotencyKey = "k" }
+        #expect(first.record.body?.count == 2)
+        let other = try await test.submit(#"{"name": "a", "pw": "battery staple"}"#) { $0.idempotencyKey = "l" }
+        #expect(other.record.body == first.record.body)
     }
 
     @Test("two requests with one key at once: one is carried out, both are answered by it")
