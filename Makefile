@@ -24,6 +24,8 @@ demo: build
 	@Seeds/demo
 
 test: packages lint embedded
+	@echo "== Building the engine without the rest"
+	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
 	@echo "== Building and running all tests (about six minutes from nothing)"
 	swift build $(DEBUG) --build-tests
 	swift test $(DEBUG) --skip-build

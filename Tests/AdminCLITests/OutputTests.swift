@@ -51,6 +51,17 @@ struct OutputTests {
         #expect(try desk.run("releases", "--json").json.elements?.first?["message"]?.string?.contains("\u{1B}") == true)
     }
 
+    @Test("what was typed wrongly is told without the characters that move the cursor")
+    func usageEscapes() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        for arguments in [["rollback", "kyc/NL", "--to", "\u{1B}[31m", "-m", "x"], ["forms", "\u{1B}]0;title\u{7}"]] {
+            let run = try desk.run(arguments)
+            #expect(run.status == 64)
+            #expect(run.errors.contains("\\u{1B}") && !run.errors.contains("\u{1B}"))
+        }
+    }
+
     @Test("a table's columns stand under each other")
     func columns() throws {
         let desk = try Desk.seeded()
