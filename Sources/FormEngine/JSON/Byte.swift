@@ -19,12 +19,6 @@ enum Byte {
     static let leftBrace: UInt8 = 0x7B
     static let rightBrace: UInt8 = 0x7D
 
-    /// Whether a byte is one of the ten ASCII digits.
-    @inline(__always)
-    static func isDigit(_ byte: UInt8) -> Bool {
-        byte &- zero < 10
-    }
-
     /// The value of a hexadecimal digit of either case.
     @inline(__always)
     static func hexadecimalValue(_ byte: UInt8) -> UInt32? {

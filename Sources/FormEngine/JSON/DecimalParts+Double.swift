@@ -34,7 +34,7 @@ extension DecimalParts {
         var written: Int64 = 0
         for byte in token {
             if byte | 0x20 == UInt8(ascii: "e") { break }
-            guard Byte.isDigit(byte), byte != Byte.zero || written > 0 else { continue }
+            guard byte.isDigit, byte != Byte.zero || written > 0 else { continue }
             if written == Self.digitLimit { break }
             text.append(byte)
             written += 1

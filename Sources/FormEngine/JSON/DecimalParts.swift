@@ -39,7 +39,7 @@ struct DecimalParts {
 
     @inline(__always)
     private mutating func takeDigits(of token: UnsafeBufferPointer<UInt8>, from offset: inout Int) {
-        while offset < token.count, Byte.isDigit(token[offset]) {
+        while offset < token.count, token[offset].isDigit {
             let digit = token[offset] &- Byte.zero
             offset += 1
             if digit != 0 {
@@ -71,7 +71,7 @@ struct DecimalParts {
             offset += 1
         }
         var magnitude: Int64 = 0
-        while offset < token.count, Byte.isDigit(token[offset]) {
+        while offset < token.count, token[offset].isDigit {
             magnitude = min(magnitude * 10 + Int64(token[offset] &- Byte.zero), Self.exponentLimit)
             offset += 1
         }

@@ -22,7 +22,7 @@ extension JSONScanner {
     /// Reads one digit or more of the number that begins at `start`.
     @inline(always)
     private mutating func digits(of start: Int) throws(JSONError) {
-        guard Byte.isDigit(try current()) else { throw JSONError(.invalidNumber, at: start) }
-        repeat { offset &+= 1 } while offset < bytes.count && Byte.isDigit(bytes[offset])
+        guard try current().isDigit else { throw JSONError(.invalidNumber, at: start) }
+        repeat { offset &+= 1 } while offset < bytes.count && bytes[offset].isDigit
     }
 }
