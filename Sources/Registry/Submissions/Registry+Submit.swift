@@ -119,7 +119,7 @@ extension Registry {
     }
 
     /// What an idempotency key stands for.
-    private indirect enum EarlierUse {
+    private enum EarlierUse {
         /// Nothing yet, or there is no key.
         case none
         /// It was used so long ago that it is a new one.
@@ -139,7 +139,8 @@ extension Registry {
         let query = SubmissionQuery(idempotency: key, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
         guard let record = page.elements.first else { return .none }
-        let since = try await now().advanced(bySeconds: -Self.idempotencySeconds)
+        // By the clock, as the guard of the commit counts: two counts would disagree where the clock went back.
+        let since = surroundings.now().advanced(bySeconds: -Self.idempotencySeconds)
         return record.judgedAt >= since ? .inForce(record) : .expired(record.judgedAt)
     }
 

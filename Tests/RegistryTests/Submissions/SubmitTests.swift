@@ -103,6 +103,18 @@ import Testing
         #expect(try await test.registry.verifyAudit().isSound)
     }
 
+    @Test("an idempotency key is counted by one clock, also where that went back")
+    func keyAfterClockSetBack() async throws {
+        let test = try await TestRegistry(at: "2026-11-01T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        let first = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
+        try test.clock.set("2026-11-21T12:00:00Z")
+        _ = try await test.submit(#"{"bsn": "123456782"}"#)
+        try test.clock.set("2026-11-03T12:00:00Z")
+        let again = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
+        #expect(again.isRepeated && again.record.id == first.record.id)
+    }
+
     @Test("what is kept of a body tells another one, and holds no password")
     func body() async throws {
         let test = try await TestRegistry()
