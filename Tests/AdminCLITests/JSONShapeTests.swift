@@ -42,6 +42,12 @@ struct JSONShapeTests {
         Shape(
             arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
             keys: ["severity", "code", "path", "line", "column", "message", "help"]),
+        Shape(
+            arguments: ["schema"],
+            keys: [
+                "$schema", "$id", "title", "description", "type", "properties", "required", "additionalProperties",
+                "oneOf", "$defs",
+            ]),
         Shape(arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], keys: published),
         Shape(
             arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],

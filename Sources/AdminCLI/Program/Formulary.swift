@@ -29,7 +29,9 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(name: "Begin", subcommands: [Init.self, Seed.self]),
             CommandGroup(
                 name: "Publish",
-                subcommands: [Lint.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self]),
+                subcommands: [
+                    Lint.self, Schema.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self,
+                ]),
             CommandGroup(
                 name: "Look", subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self]),
             CommandGroup(

@@ -7,7 +7,9 @@ enum MeaninglessField {
     }
 
     private static func normalisation(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard !field.type.isText, field.type != .note, let place = object["normalize"] else { return [] }
+        guard !ConfigKey.Field.normalize.applies(to: field.type), field.type != .note,
+            let place = object[ConfigKey.Field.normalize.rawValue]
+        else { return [] }
         return [
             Diagnostic(
                 .keyNotForType, at: place.pointer, place.position,
@@ -19,19 +21,26 @@ enum MeaninglessField {
         guard let place = object["data_path"], object["data_source"] == nil, field.type != .note else { return [] }
         return [
             Diagnostic(
-                .contradiction, at: place.pointer, place.position, "`data_path` belongs to `data_source`.",
+                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to `data_source`.",
                 help: "Name the source whose answer the path leads into, or leave the path out.")
         ]
     }
 
-    /// A password is the person's own: nothing else may know it, and no document may hold it.
     private static func password(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type == .password else { return [] }
-        return ["readonly", "data_source", "default"].compactMap { key in
-            guard let place = object[key] else { return nil }
-            return Diagnostic(
+        return misplaced(on: field, object).map { key, place in
+            Diagnostic(
                 .keyNotForType, at: place.pointer, place.position,
-                "A password comes from the person alone, so it cannot have `\(key)`.", help: "Leave the key out.")
+                "A password comes from the person alone, so it cannot have `\(key.rawValue)`.",
+                help: "Leave the key out.")
+        }
+    }
+
+    /// The keys that are written and mean nothing on the field's type, but for `options`, which has a fault of its own.
+    private static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
+        ConfigKey.Field.allCases.compactMap { key in
+            guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }
+            return (key, place)
         }
     }
 
@@ -68,15 +77,10 @@ enum MeaninglessField {
 
     private static func note(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type == .note else { return [] }
-        let keys = [
-            "required", "readonly", "data_source", "data_path", "default", "normalize", "validation", "placeholder",
-            "pii",
-        ]
-        return keys.compactMap { key in
-            guard let place = object[key] else { return nil }
-            return Diagnostic(
-                .keyNotForType, at: place.pointer, place.position, "A note holds no value, so `\(key)` says nothing.",
-                help: "Leave the key out.")
+        return misplaced(on: field, object).map { key, place in
+            Diagnostic(
+                .keyNotForType, at: place.pointer, place.position,
+                "A note holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
         }
     }
 }

@@ -9,7 +9,7 @@ enum UnreadableDefault {
             field.options.isEmpty ? "a value of type `\(field.type.rawValue)`" : "one of the field's options"
         return [
             Diagnostic(
-                .wrongType, at: place.pointer, place.position, "The default is not \(expected).",
+                .badDefault, at: place.pointer, place.position, "The default is not \(expected).",
                 help: "Write \(expected), or leave the default out.")
         ]
     }

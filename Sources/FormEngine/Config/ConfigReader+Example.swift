@@ -11,8 +11,7 @@ extension ConfigReader {
     }
 
     private mutating func example(_ place: Place) -> Example? {
-        let keys = ["name", "as_of", "values", "sources", "expect"]
-        guard let object = object(place, keys: keys, expected: "an example") else { return nil }
+        guard let object = object(place, keys: ConfigKey.Example.names, expected: "an example") else { return nil }
         let name = required("name", of: object, help: "Say what the example shows.").flatMap { text($0) }
         let help = "Say which day the example is judged as of, so that it still holds next year: `as_of: 2026-01-01`."
         let asOf = required("as_of", of: object, help: help).flatMap { date($0) }
@@ -38,14 +37,14 @@ extension ConfigReader {
     }
 
     private mutating func expectation(_ place: Place, help: String) -> Example.Expectation? {
-        guard let object = object(place, keys: ["outcome", "errors"], expected: "a mapping") else { return nil }
+        guard let object = object(place, keys: ConfigKey.Expectation.names, expected: "a mapping") else { return nil }
         switch (object["outcome"], object["errors"]) {
         case (let place?, nil):
-            return word(place, among: [Outcome.completed.name]).map { .outcome($0) }
+            return word(place, among: Outcome.known).map { .outcome($0) }
         case (nil, let place?):
             return errors(place)
         default:
-            note(.contradiction, place, "An example expects either an outcome or errors.", help: help)
+            note(.conflictingKeys, place, "An example expects either an outcome or errors.", help: help)
             return nil
         }
     }

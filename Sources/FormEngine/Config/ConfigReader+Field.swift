@@ -1,9 +1,4 @@
 extension ConfigReader {
-    private static let keys = [
-        "id", "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
-        "options", "normalize", "validation", "alias", "pii", "autocomplete",
-    ]
-
     /// A list of fields.
     mutating func fields(_ place: Place, ids: inout UniqueIDs) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
@@ -18,7 +13,7 @@ extension ConfigReader {
     }
 
     private mutating func field(_ place: Place, ids: inout UniqueIDs) -> Field? {
-        guard let object = object(place, keys: Self.keys, expected: "a field") else { return nil }
+        guard let object = object(place, keys: ConfigKey.Field.names, expected: "a field") else { return nil }
         let id = required("id", of: object, help: "Give the field a name: `id: first_name`.").flatMap { place in
             uniqueIdentifier(place, what: "field", in: &ids)
         }
@@ -61,16 +56,16 @@ extension ConfigReader {
     }
 
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
-        guard let id, id.utf8.elementsEqual("context".utf8), let place = object["id"] else { return }
+        guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
-            .badID, place, "The name `context` is reserved.",
+            .badID, place, "The name `\(Identifier.reserved)` is reserved.",
             help: "Expressions read the context by it; choose another.")
     }
 
     private mutating func fieldType(_ place: Place) -> FieldType? {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
-        let known = FieldType.allCases.map { $0.rawValue }
+        let known = FieldType.names
         note(
             .unknownType, place, "There is no type `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: known))
@@ -104,9 +99,8 @@ extension ConfigReader {
     }
 
     private mutating func normalisation(_ place: Place) -> [NormaliseStep] {
-        let steps = NormaliseStep.allCases.map { $0.rawValue }
         return (array(place, expected: "a list of steps, such as `[trim, lowercase]`") ?? []).compactMap { element in
-            word(element, among: steps).flatMap { NormaliseStep(named: $0) }
+            word(element, among: NormaliseStep.names).flatMap { NormaliseStep(named: $0) }
         }
     }
 
@@ -116,7 +110,7 @@ extension ConfigReader {
             let option = option(element)
             if let option, option.value.isEmpty {
                 note(
-                    .contradiction, element, "An empty option can never be chosen: an empty answer is none.",
+                    .meaninglessValue, element, "An empty option can never be chosen: an empty answer is none.",
                     help: "Leave the option out, and the field's `required` too.")
             } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
@@ -131,7 +125,7 @@ extension ConfigReader {
         guard case .object = place.node.content else {
             return text(place).map { Field.Option(value: $0, label: nil) }
         }
-        guard let object = object(place, keys: ["value", "label"], expected: "an option") else { return nil }
+        guard let object = object(place, keys: ConfigKey.Option.names, expected: "an option") else { return nil }
         let help = "Write what is answered: `value: salary`."
         let value = required("value", of: object, help: help).flatMap { text($0) }
         let label = localizedText(object["label"])

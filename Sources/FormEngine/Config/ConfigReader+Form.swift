@@ -1,11 +1,7 @@
 extension ConfigReader {
-    private static let keys = [
-        "form", "title", "description", "country", "locale", "steps", "fields", "policy", "examples", "edition",
-    ]
-
     /// The whole document.
     mutating func form(at place: Place) -> FormConfig? {
-        guard let object = object(place, keys: Self.keys, expected: "a mapping that describes a form") else {
+        guard let object = object(place, keys: ConfigKey.Form.names, expected: "a mapping that describes a form") else {
             return nil
         }
         if let place = object["locale"], let language = language(place) { locale = language }
@@ -58,7 +54,7 @@ extension ConfigReader {
     }
 
     private mutating func edition(_ place: Place) -> Int? {
-        guard let edition = integer(place, in: 1...1_000_000) else { return nil }
+        guard let edition = integer(place, in: ConfigLimit.edition) else { return nil }
         guard Edition.isKnown(edition) else {
             note(
                 .unknownValue, place, "Edition \(edition) is not known to this engine.",
@@ -73,7 +69,7 @@ extension ConfigReader {
         if let place = object["fields"] {
             if let steps = object["steps"] {
                 note(
-                    .contradiction, steps, "The form has both `steps` and `fields`.",
+                    .conflictingKeys, steps, "The form has both `steps` and `fields`.",
                     help: "Move the fields into a step, or leave `steps` out.")
             }
             return [Step(id: Step.onlyStepID, title: nil, fields: fields(place, ids: &ids))]
@@ -91,7 +87,7 @@ extension ConfigReader {
     }
 
     private mutating func step(_ place: Place, ids: inout UniqueIDs, stepIDs: inout UniqueIDs) -> Step? {
-        guard let object = object(place, keys: ["id", "title", "fields"], expected: "a step") else { return nil }
+        guard let object = object(place, keys: ConfigKey.Step.names, expected: "a step") else { return nil }
         let id = required("id", of: object, help: "Give the step a name: `id: identity`.").flatMap { place in
             uniqueIdentifier(place, what: "step", in: &stepIDs)
         }

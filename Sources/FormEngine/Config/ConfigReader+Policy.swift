@@ -1,23 +1,22 @@
 extension ConfigReader {
-    private static let keys = ["unknown_fields", "time_zone", "leap_day", "backdating", "keep_refused"]
-    private static let leapDays = ["march_1", "feb_28"]
-
     /// What the form does where its fields do not say.
     mutating func policy(_ place: Place) -> Policy {
         var policy = Policy()
-        guard let object = object(place, keys: Self.keys, expected: "a mapping of policies") else { return policy }
+        guard let object = object(place, keys: ConfigKey.Policy.names, expected: "a mapping of policies") else {
+            return policy
+        }
         if let place = object["unknown_fields"],
-            let word = word(place, among: Policy.UnknownFields.allCases.map { $0.rawValue })
+            let fields = word(place, in: Policy.UnknownFields.self)
         {
-            policy.unknownFields = word.utf8.elementsEqual("ignore".utf8) ? .ignore : .reject
+            policy.unknownFields = fields
         }
         if let place = object["backdating"],
-            let word = word(place, among: Policy.Backdating.allCases.map { $0.rawValue })
+            let backdating = word(place, in: Policy.Backdating.self)
         {
-            policy.backdating = word.utf8.elementsEqual("refuse".utf8) ? .refuse : .allow
+            policy.backdating = backdating
         }
-        if let place = object["leap_day"], let word = word(place, among: Self.leapDays) {
-            policy.leapDay = word.utf8.elementsEqual("feb_28".utf8) ? .february28 : .march1
+        if let place = object["leap_day"], let day = word(place, in: LeapDay.self) {
+            policy.leapDay = day
         }
         if let place = object["time_zone"], let name = text(place) {
             policy.timeZone = name
@@ -33,7 +32,8 @@ extension ConfigReader {
         if text.utf8.elementsEqual("none".utf8) { return 0 }
         let digits = Array(text.utf8.dropLast())
         let isDays =
-            text.utf8.last == UInt8(ascii: "d") && (1...4).contains(digits.count) && digits.allSatisfy { $0.isDigit }
+            text.utf8.last == UInt8(ascii: "d") && (1...ConfigLimit.keepRefusedDigits).contains(digits.count)
+            && digits.allSatisfy { $0.isDigit }
         if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
         note(
             .unknownValue, place, "`\(text.prefix(64))` is not a time to keep answers for.",

@@ -5,10 +5,6 @@ struct PlacedRule {
 }
 
 extension ConfigReader {
-    private static let attributes = ["message", "code", "severity"]
-    /// Keys that say more about one rule.
-    private static let companions: [(key: String, rule: RuleName)] = [("ignore_case", .pattern), ("on", .charset)]
-
     /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
         if case .array(let elements) = place.node.content {
@@ -26,8 +22,8 @@ extension ConfigReader {
         let object = ObjectPlace(place: place, members: members)
         checkRuleKeys(object)
         let names = RuleName.allCases.filter { object[$0.rawValue] != nil }
-        let attributes = Self.attributes.filter { object[$0] != nil }
-        if names.isEmpty, members.allSatisfy({ Self.attributes.contains($0.key) }) {
+        let attributes = ConfigKey.RuleAttribute.allCases.filter { object[$0.rawValue] != nil }
+        if names.isEmpty, members.allSatisfy({ ConfigKey.RuleAttribute(named: $0.key) != nil }) {
             note(.missingKey, place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
@@ -40,8 +36,7 @@ extension ConfigReader {
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
-        let companions = Self.companions.map { $0.key }
-        let known = RuleName.allCases.map { $0.rawValue } + Self.attributes + companions
+        let known = RuleName.names + ConfigKey.RuleAttribute.names + ConfigKey.RuleCompanion.names
         for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             diagnostics.append(
                 Diagnostic(
@@ -49,9 +44,11 @@ extension ConfigReader {
                     "There is no rule `\(member.key.prefix(64))`.",
                     help: NearestWord.help(for: member.key, among: known)))
         }
-        for (key, rule) in Self.companions {
-            guard let place = object[key], object[rule.rawValue] == nil else { continue }
-            note(.contradiction, place, "`\(key)` belongs to `\(rule.rawValue)`.", help: "Write both in one item.")
+        for key in ConfigKey.RuleCompanion.allCases {
+            guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
+            note(
+                .conflictingKeys, place, "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
+                help: "Write both in one item.")
         }
     }
 
@@ -66,26 +63,25 @@ extension ConfigReader {
         }
         let message = localizedText(object["message"])
         let code = object["code"].flatMap { identifier($0) }
-        let severities = Rule.Severity.allCases.map { $0.rawValue }
-        let severity = object["severity"].flatMap { word($0, among: severities) }
+        let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
         guard let condition = condition(name, place, object) else { return nil }
         let rule = Rule(
-            condition, message: message, code: code, severity: severity.flatMap { Rule.Severity(named: $0) } ?? .error)
+            condition, message: message, code: code, severity: severity ?? .error)
         return PlacedRule(rule: rule, place: place)
     }
 
     private mutating func condition(_ name: RuleName, _ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         switch name {
         case .pattern: pattern(place, ignoreCase: object["ignore_case"].flatMap { bool($0) } ?? false)
-        case .minLength: integer(place, in: 0...1_000_000).map { .minLength($0) }
-        case .maxLength: integer(place, in: 0...1_000_000).map { .maxLength($0) }
+        case .minLength: integer(place, in: ConfigLimit.length).map { .minLength($0) }
+        case .maxLength: integer(place, in: ConfigLimit.length).map { .maxLength($0) }
         case .min: number(place).map { .min($0) }
         case .max: number(place).map { .max($0) }
-        case .maxDecimals: integer(place, in: 0...1000).map { .maxDecimals($0) }
+        case .maxDecimals: integer(place, in: ConfigLimit.decimals).map { .maxDecimals($0) }
         case .minDate: dateBound(place).map { .minDate($0) }
         case .maxDate: dateBound(place).map { .maxDate($0) }
-        case .minAge: integer(place, in: 0...1000).map { .minAge($0) }
-        case .maxAge: integer(place, in: 0...1000).map { .maxAge($0) }
+        case .minAge: integer(place, in: ConfigLimit.age).map { .minAge($0) }
+        case .maxAge: integer(place, in: ConfigLimit.age).map { .maxAge($0) }
         case .accepted: flag(place, .accepted)
         case .oneOf: oneOf(place)
         case .email: flag(place, .email)
@@ -128,22 +124,23 @@ extension ConfigReader {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }
         note(
-            .contradiction, place, "`\(condition.name.rawValue): false` asks for nothing.", help: "Leave the rule out.")
+            .meaninglessValue, place, "`\(condition.name.rawValue): false` asks for nothing.",
+            help: "Leave the rule out.")
         return nil
     }
 
     private mutating func charset(_ place: Place, on textPlace: Place?) -> Rule.Condition? {
-        let set = word(place, among: Charset.allCases.map { $0.rawValue }).flatMap { Charset(named: $0) }
+        let set = word(place, in: Charset.self)
         guard let textPlace else { return set.map { .charset($0, isRaw: false) } }
-        guard let text = word(textPlace, among: ["raw", "normalized"]) else { return nil }
-        return set.map { .charset($0, isRaw: text.utf8.elementsEqual("raw".utf8)) }
+        guard let text = word(textPlace, in: Charset.JudgedText.self) else { return nil }
+        return set.map { .charset($0, isRaw: text == .raw) }
     }
 
     private mutating func oneOf(_ place: Place) -> Rule.Condition? {
         guard let elements = array(place, expected: "a list of texts") else { return nil }
         let texts = elements.compactMap { text($0) }
         if elements.isEmpty {
-            note(.contradiction, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
+            note(.meaninglessValue, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
         }
         return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
     }

@@ -34,7 +34,7 @@ extension ConfigReader {
             return wrongType(place, expected: "a number")
         }
         // From 2^53 on a double holds whole numbers only, and not all of them.
-        guard let number = read.double, abs(number) < 9_007_199_254_740_992 else {
+        guard let number = read.double, abs(number) < ConfigLimit.wholeNumbers else {
             note(
                 .numberRange, place, "This number cannot be kept exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
@@ -75,6 +75,12 @@ extension ConfigReader {
             .unknownValue, place, "`\(text.prefix(64))` is not known here.",
             help: NearestWord.help(for: text, among: words))
         return nil
+    }
+
+    /// The case of an enumeration that is written here.
+    mutating func word<Word: RawRepresentable & CaseIterable>(_ place: Place, in words: Word.Type) -> Word?
+    where Word.RawValue == String {
+        word(place, among: Word.names).flatMap { Word(named: $0) }
     }
 
     /// A value of any type, read by the core schema; what could be read in two ways must be quoted.

@@ -32,6 +32,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     // Things that cannot mean what their author wanted.
     case ruleNotForType = "rule_not_for_type"
     case contradiction
+    case conflictingKeys = "conflicting_keys"
+    case meaninglessValue = "meaningless_value"
+    case badDefault = "bad_default"
     case readonlyWithoutSource = "readonly_without_source"
     case optionsMissing = "options_missing"
     case optionsNotForType = "options_not_for_type"

@@ -74,6 +74,9 @@ public enum Identifier {
     /// What an identifier may look like, for messages.
     public static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
 
+    /// The name that no field may have: expressions read the context by it.
+    static let reserved = "context"
+
     /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
     public static func isWellFormed(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }

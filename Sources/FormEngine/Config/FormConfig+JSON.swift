@@ -85,7 +85,7 @@ extension Rule {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
-        if case .charset(_, true) = condition { members.append(.init("on", .text("raw"))) }
+        if case .charset(_, true) = condition { members.append(.init("on", .text(Charset.JudgedText.raw.rawValue))) }
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
@@ -117,7 +117,7 @@ extension Policy {
         var members: [JSONValue.Member] = []
         if unknownFields != .reject { members.append(.init("unknown_fields", .text(unknownFields.rawValue))) }
         members.append("time_zone", timeZone.map { .text($0) })
-        if leapDay == .february28 { members.append(.init("leap_day", .text("feb_28"))) }
+        if leapDay == .february28 { members.append(.init("leap_day", .text(LeapDay.february28.rawValue))) }
         if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
         return members.isEmpty ? nil : .object(members)

@@ -6,9 +6,12 @@ public struct FormKey: Hashable, Sendable {
     /// The key as it is written.
     public let text: String
 
+    /// The most letters that a key may have.
+    static let limit = 128
+
     /// Reads a key; nil if it is not of the form `<kind>/<name>`.
     public init?(_ text: String) {
-        guard text.utf8.count <= 128 else { return nil }
+        guard text.utf8.count <= Self.limit else { return nil }
         var kind: [UInt8] = []
         var name: [UInt8] = []
         var slashes = 0

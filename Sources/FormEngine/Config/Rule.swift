@@ -73,6 +73,14 @@ public enum Charset: String, Sendable, CaseIterable {
     /// The letters and digits of ASCII, and the underscore.
     case alphanumericUnderscore = "alphanumeric_underscore"
 
+    /// Which text its rule judges, as a config's `on` says.
+    enum JudgedText: String, CaseIterable {
+        /// As it was received.
+        case raw
+        /// After normalising: the default.
+        case normalized
+    }
+
     /// Whether a byte of UTF-8 belongs to it.
     @inline(__always)
     func contains(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") }

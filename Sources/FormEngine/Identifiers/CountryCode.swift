@@ -7,6 +7,13 @@ public enum CountryCode {
         String(decoding: $0, as: UTF8.self)
     }
 
+    /// All codes that are known, in alphabetical order.
+    static var allKnown: [String] {
+        let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        return letters.flatMap { first in letters.map { String(decoding: [first, $0], as: UTF8.self) } }
+            .filter { isKnown($0) }
+    }
+
     /// Whether a code is officially assigned, or left by the standard to its users: AA, QM to QZ, XA to XZ (Kosovo's usual
     /// XK is one of them) and ZZ.
     public static func isKnown(_ code: String) -> Bool {

@@ -6,4 +6,7 @@ extension RawRepresentable where Self: CaseIterable, RawValue == String {
         guard let match = Self.allCases.first(where: { $0.rawValue.isBytewiseEqual(to: name) }) else { return nil }
         self = match
     }
+
+    /// How all cases are written, in their order.
+    static var names: [String] { allCases.map { $0.rawValue } }
 }

@@ -5,4 +5,7 @@ public struct Outcome: Sendable {
 
     /// The answers are valid, and nothing else was decided.
     public static let completed = Outcome(name: "completed")
+
+    /// The names that an example may expect.
+    static let known = [completed.name]
 }

@@ -19,7 +19,6 @@ import Testing
             ("date", #"{"min_date":"today+1w"},{"max_date":"today+6d"}"#, true),
             ("date", #"{"min_date":"today+2m"},{"max_date":"today+30d"}"#, true),
             ("date", #"{"min_date":"today+99999y"},{"max_date":"today+99998y"}"#, false),
-            ("boolean", #"{"accepted":false}"#, true), ("text", #"{"one_of":[]}"#, true),
         ])
     func bounds(type: String, rules: String, contradicts: Bool) throws {
         let json = FormFixture.document(#"{"id":"a","type":"\#(type)","validation":[\#(rules)]}"#)
@@ -50,12 +49,17 @@ import Testing
         arguments: [
             (#""type":"password","default":"x""#, "/fields/0/default", DiagnosticCode.keyNotForType),
             (#""type":"password","readonly":true,"data_source":"s""#, "/fields/0/readonly", .keyNotForType),
-            (#""type":"text","data_path":"/a""#, "/fields/0/data_path", .contradiction),
-            (#""type":"select","options":["",  "x"]"#, "/fields/0/options/0", .contradiction),
+            (#""type":"text","data_path":"/a""#, "/fields/0/data_path", .conflictingKeys),
+            (#""type":"select","options":["",  "x"]"#, "/fields/0/options/0", .meaninglessValue),
             (
                 #""type":"text","validation":[{"min_length":1,"ignore_case":true}]"#,
-                "/fields/0/validation/0/ignore_case", .contradiction
+                "/fields/0/validation/0/ignore_case", .conflictingKeys
             ),
+            (
+                #""type":"boolean","validation":[{"accepted":false}]"#, "/fields/0/validation/0/accepted",
+                .meaninglessValue
+            ),
+            (#""type":"text","validation":[{"one_of":[]}]"#, "/fields/0/validation/0/one_of", .meaninglessValue),
             (#""type":"note","validation":[]"#, "/fields/0/validation", .keyNotForType),
         ])
     func meaningless(field: String, pointer: String, code: DiagnosticCode) throws {

@@ -39,12 +39,12 @@ import Testing
         ])
     func defaultValue(type: String, value: String, isFine: Bool) throws {
         let found = try errors(#"{"id": "f", "type": "\#(type)", "default": \#(value)}"#)
-        #expect(found == (isFine ? [] : ["wrong_type /fields/0/default"]))
+        #expect(found == (isFine ? [] : ["bad_default /fields/0/default"]))
     }
 
     @Test("a select's default is one of its options")
     func selectDefault() throws {
         let field = #"{"id": "f", "type": "select", "options": ["a"], "default": "c"}"#
-        #expect(try errors(field) == ["wrong_type /fields/0/default"])
+        #expect(try errors(field) == ["bad_default /fields/0/default"])
     }
 }

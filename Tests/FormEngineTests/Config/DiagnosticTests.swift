@@ -205,6 +205,16 @@ import Testing
             "/examples/0", #"The example "empty" fails: expected the outcome `completed`, found a: required."#,
             "Correct the rule that judges it so, or what the example expects."),
         Row(
+            .conflictingKeys, #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"steps":»[]}"#, "/steps",
+            "The form has both `steps` and `fields`.", "Move the fields into a step, or leave `steps` out."),
+        Row(
+            .meaninglessValue, field(#"{"id":"a","type":"boolean","validation":{"accepted":»false}}"#),
+            "/fields/0/validation/accepted", "`accepted: false` asks for nothing.", "Leave the rule out."),
+        Row(
+            .badDefault, field(#"{"id":"a","type":"integer","default":»"one"}"#), "/fields/0/default",
+            "The default is not a value of type `integer`.",
+            "Write a value of type `integer`, or leave the default out."),
+        Row(
             .missingExamples, "»" + field(#"{"id":"a","type":"text"}"#), "",
             "The config has no examples, so nothing shows that it does what it should.",
             "Write `examples:` with answers that pass and answers that fail; publishing runs them."),

@@ -24,7 +24,7 @@ import Testing
                 "4:26 unknown_value /policy/leap_day", "6:12 bad_id /fields/0/id", "6:47 wrong_type /fields/0/required",
                 "7:25 unknown_type /fields/1/type", "7:36 unknown_key /fields/1/labell",
                 "8:59 bad_pattern /fields/2/validation/pattern", "8:64 unknown_rule /fields/2/validation/maxlength",
-                "10:39 bad_date /examples/0/as_of", "10:72 contradiction /examples/0/expect",
+                "10:39 bad_date /examples/0/as_of", "10:72 conflicting_keys /examples/0/expect",
             ])
     }
 

@@ -1,81 +1,130 @@
-import FormEngine
+@testable import FormEngine
 
-/// Configs of any fields with any rules that fit them.
+/// Configs of any fields with any rules that fit them, with every key there is.
 enum RandomConfig {
     static func json(using generator: inout SeededGenerator) -> String {
-        var fields: [String] = []
-        for index in 0..<Int.random(in: 1...8, using: &generator) { fields.append(field(index, &generator)) }
-        var members = ["\"form\":\"test/random\"", "\"fields\":[\(fields.joined(separator: ","))]"]
+        var members = ["\"form\":\"test/random\"", pages(&generator)]
         if generator.once(in: 2) { members.append("\"locale\":\"nl\"") }
         if generator.once(in: 2) { members.append("\"title\":\(label(&generator))") }
-        if generator.once(in: 2) {
-            members.append("\"policy\":{\"keep_refused\":\"7d\",\"time_zone\":\"Europe/Paris\"}")
-        }
-        return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+        if generator.once(in: 3) { members.append("\"description\":\(label(&generator))") }
+        if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
+        if generator.once(in: 3) { members.append("\"edition\":1") }
+        if generator.once(in: 2) { members.append("\"policy\":\(policy(&generator))") }
+        let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+        return generator.once(in: 2) ? withExample(document) : document
+    }
+
+    private static func pages(_ generator: inout SeededGenerator) -> String {
+        let fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
+        if generator.once(in: 2) { return "\"fields\":[\(fields.joined(separator: ","))]" }
+        let title = generator.once(in: 2) ? "\"title\":\(label(&generator))," : ""
+        let first = "{\"id\":\"one\",\(title)\"fields\":[\(fields.joined(separator: ","))]}"
+        return
+            "\"steps\":[\(first),{\"id\":\"two\",\"fields\":[{\"id\":\"last\",\"type\":\"note\",\"label\":\"Mind\"}]}]"
+    }
+
+    private static func policy(_ generator: inout SeededGenerator) -> String {
+        let all = [
+            "\"keep_refused\":\(generator.choice(of: ["\"7d\"", "\"none\"", "\"0090d\""]))",
+            "\"time_zone\":\"Europe/Paris\"", "\"unknown_fields\":\"ignore\"", "\"leap_day\":\"feb_28\"",
+            "\"backdating\":\"refuse\"",
+        ]
+        return "{\(all.filter { _ in Bool.random(using: &generator) }.joined(separator: ","))}"
     }
 
     private static func field(_ index: Int, _ generator: inout SeededGenerator) -> String {
-        let types = [
-            "text", "long_text", "password", "number", "integer", "boolean", "date", "select",
-            "email", "tel", "url", "country", "multi_select",
-        ]
-        let type = generator.choice(of: types)
-        var members = ["\"id\":\"f\(index)\"", "\"type\":\"\(type)\""]
+        let type = generator.choice(of: FieldType.allCases.filter { $0 != .note })
+        var members = ["\"id\":\"f\(index)\"", "\"type\":\"\(type.rawValue)\""]
         if generator.once(in: 2) { members.append("\"required\":\(Bool.random(using: &generator))") }
-        if generator.once(in: 2) { members.append("\"label\":\(label(&generator))") }
-        if type == "select" || type == "multi_select" {
-            members.append("\"options\":[\"a\",{\"value\":\(quoted(.randomText(using: &generator) + "z"))}]")
+        for key in ["label", "hint", "placeholder"] where generator.once(in: 3) {
+            members.append("\"\(key)\":\(label(&generator))")
         }
-        if type != "password", generator.once(in: 3) {
-            members.append("\"data_source\":\"src\",\"data_path\":\"/a~1b\",\"readonly\":true")
-        }
-        if type != "password", generator.once(in: 3) { members.append("\"default\":\(value(of: type, &generator))") }
-        members.append("\"validation\":[\(rules(type, &generator).joined(separator: ","))]")
+        if generator.once(in: 4) { members.append("\"pii\":\(Bool.random(using: &generator))") }
+        if generator.once(in: 4) { members.append("\"alias\":\"Old name\",\"autocomplete\":\"bday\"") }
+        if type.isText, !type.takesOptions, generator.once(in: 4) { members.append("\"normalize\":[\"trim\",\"nfc\"]") }
+        if type != .password, generator.once(in: 3) { members.append("\"default\":\(value(of: type, &generator))") }
+        members.append(contentsOf: sources(type, &generator))
+        members.append("\"validation\":\(validation(type, &generator))")
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
     }
 
-    private static func rules(_ type: String, _ generator: inout SeededGenerator) -> [String] {
-        let low = Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 128
-        let all: [String] =
-            switch type {
-            case "number", "integer": ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
-            case "boolean": ["\"accepted\":true"]
-            case "date":
-                ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
-            case "multi_select": []
-            case "country": ["\"one_of\":[\"NL\",\"DE\"]"]
-            case "email": ["\"email\":true", "\"max_length\":1000"]
-            case "url": ["\"url\":true"]
-            case "tel": ["\"tel\":true", "\"max_length\":16"]
-            case "select": ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
-            default:
-                [
-                    "\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"^[^x]*$\"",
-                    "\"pattern\":\"\\\\w\",\"ignore_case\":true",
-                ]
-            }
-        return all.filter { _ in Bool.random(using: &generator) }.map { rule in
+    /// Where the value, or the options, come from.
+    private static func sources(_ type: FieldType, _ generator: inout SeededGenerator) -> [String] {
+        if type.isChoice {
+            let label = "{\"value\":\(quoted(.randomText(using: &generator) + "z")),\"label\":\(label(&generator))}"
+            return ["\"options\":[\"a\",\(label)]"]
+                + (generator.once(in: 3) ? ["\"data_source\":\"src\",\"readonly\":true"] : [])
+        }
+        guard type != .password, generator.once(in: 3) else { return [] }
+        return ["\"data_source\":\"src\",\"data_path\":\"/a~1b\",\"readonly\":true"]
+    }
+
+    private static func validation(_ type: FieldType, _ generator: inout SeededGenerator) -> String {
+        let rules = rules(type, &generator).filter { _ in Bool.random(using: &generator) }
+        // A mapping holds each rule once, without anything else.
+        if !rules.isEmpty, type != .text, generator.once(in: 4) { return "{\(rules[0])}" }
+        let items = rules.map { rule in
             var members = [rule]
             if generator.once(in: 3) { members.append("\"message\":\(label(&generator))") }
             if generator.once(in: 3) { members.append("\"code\":\"own_code\"") }
             if generator.once(in: 3) { members.append("\"severity\":\"warning\"") }
             return "{\(members.joined(separator: ","))}"
         }
+        return "[\(items.joined(separator: ","))]"
     }
 
-    private static func value(of type: String, _ generator: inout SeededGenerator) -> String {
+    private static func rules(_ type: FieldType, _ generator: inout SeededGenerator) -> [String] {
+        let low = Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 128
+        let text = [
+            "\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"^[^x]*$\"",
+            "\"pattern\":\"\\\\w\",\"ignore_case\":true",
+        ]
+        return switch type {
+        case .number: ["\"min\":\(low)", "\"max\":\(low + 1e15)", "\"max_decimals\":2"]
+        case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
+        case .boolean: ["\"accepted\":true"]
+        case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
+        case .multiSelect, .note: []
+        case .country: ["\"one_of\":[\"NL\",\"DE\"]"]
+        case .email: ["\"email\":true", "\"max_length\":1000"]
+        case .url: ["\"url\":true"]
+        case .tel: ["\"tel\":true", "\"max_length\":16"]
+        case .select: ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
+        case .text:
+            text + ["\"charset\":\"alphanumeric_underscore\",\"on\":\"raw\"", "\"unique\":\"names\""]
+        case .longText, .password: text
+        }
+    }
+
+    private static func value(of type: FieldType, _ generator: inout SeededGenerator) -> String {
         let values: [String] =
             switch type {
-            case "number": ["1.50", "-0", "1e-7", "\"12.5\""]
-            case "integer": ["5.0", "-0", "1e3", "\"7\""]
-            case "boolean": ["true", "false", "\"true\""]
-            case "date": ["\"2024-02-29\""]
-            case "select": ["\"a\""]
-            case "multi_select": ["[\"a\"]", "[]"]
-            case "country": ["\"NL\""]
+            case .number: ["1.50", "-0", "1e-7", "\"12.5\""]
+            case .integer: ["5.0", "-0", "1e3", "\"7\""]
+            case .boolean: ["true", "false", "\"true\""]
+            case .date: ["\"2024-02-29\""]
+            case .select: ["\"a\""]
+            case .multiSelect: ["[\"a\"]", "[]"]
+            case .country: ["\"NL\""]
             default: [quoted(.randomText(using: &generator))]
             }
         return generator.choice(of: values + ["null"])
+    }
+
+    /// The document with an example that holds: what comes of no answers at all.
+    private static func withExample(_ document: String) -> String {
+        guard let config = try? FormFixture.config(document), let judgement = try? Candidate(config).judge("{}") else {
+            return document
+        }
+        let errors = judgement.verdict.findings.filter { $0.severity == .error }
+        let fields = config.fields.compactMap { field -> String? in
+            let codes = errors.filter { $0.field == field.id }.map { "\"\($0.code)\"" }
+            return codes.isEmpty ? nil : "\"\(field.id)\":[\(codes.joined(separator: ","))]"
+        }
+        let expected = errors.isEmpty ? "\"outcome\":\"completed\"" : "\"errors\":{\(fields.joined(separator: ","))}"
+        let example =
+            "{\"name\":\"nothing\",\"as_of\":\"2026-01-01\",\"values\":{},\"sources\":{},\"expect\":{\(expected)}}"
+        return document.dropLast() + ",\"examples\":[\(example)]}"
     }
 
     private static func label(_ generator: inout SeededGenerator) -> String {

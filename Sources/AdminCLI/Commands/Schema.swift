@@ -1,0 +1,29 @@
+internal import ArgumentParser
+internal import FormEngine
+
+/// `schema`: the config's own JSON Schema, for editors.
+struct Schema: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the JSON Schema of configs, by which editors complete and check them.",
+        discussion: """
+            It refuses what `lint` refuses for a document's shape; what only `lint` knows (names used twice, patterns, \
+            examples) it leaves to `lint`. In YAML it asks for quotes where a text looks like a number or like true: \
+            "01067". Needs no registry; `--json` prints the same.
+
+            Examples:
+              formulary schema > formulary.schema.json
+              # then, as the first line of a config in YAML:
+              # yaml-language-server: $schema=formulary.schema.json
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func answer(_ session: Session) async throws -> Answer {
+        let schema = ConfigSchema.json
+        var page = Page()
+        page.document(JSONWriter.bytes(of: schema, style: .pretty) + [UInt8(ascii: "\n")])
+        var answer = Answer(schema, page)
+        answer.jsonStyle = .pretty
+        return answer
+    }
+}

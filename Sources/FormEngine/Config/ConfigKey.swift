@@ -1,0 +1,82 @@
+/// The keys of every part of a config: what the reader knows, and what the config's schema describes.
+///
+/// Each part has its own list, in the order in which documents usually write them.
+enum ConfigKey {
+    /// Of the whole document.
+    enum Form: String, CaseIterable {
+        case form, title, description, country, locale, steps, fields, policy, examples, edition
+    }
+
+    /// Of a step.
+    enum Step: String, CaseIterable {
+        case id, title, fields
+    }
+
+    /// Of a field.
+    enum Field: String, CaseIterable {
+        case id, label, hint, placeholder, type, required, readonly
+        case dataSource = "data_source"
+        case dataPath = "data_path"
+        case defaultValue = "default"
+        case options, normalize, validation, alias, pii, autocomplete
+    }
+
+    /// Of an option that has a label.
+    enum Option: String, CaseIterable {
+        case value, label
+    }
+
+    /// Of a rule, whatever it asks.
+    enum RuleAttribute: String, CaseIterable {
+        case message, code, severity
+    }
+
+    /// Of the one rule that it says more about.
+    enum RuleCompanion: String, CaseIterable {
+        case ignoreCase = "ignore_case"
+        case on
+
+        /// The rule that it belongs to.
+        var rule: RuleName {
+            switch self {
+            case .ignoreCase: .pattern
+            case .on: .charset
+            }
+        }
+    }
+
+    /// Of the policy.
+    enum Policy: String, CaseIterable {
+        case unknownFields = "unknown_fields"
+        case timeZone = "time_zone"
+        case leapDay = "leap_day"
+        case backdating
+        case keepRefused = "keep_refused"
+    }
+
+    /// Of an example.
+    enum Example: String, CaseIterable {
+        case name
+        case asOf = "as_of"
+        case values, sources, expect
+    }
+
+    /// Of what an example expects: one of the two.
+    enum Expectation: String, CaseIterable {
+        case outcome, errors
+    }
+}
+
+extension ConfigKey.Field {
+    /// Whether it can mean something on a field of a type.
+    func applies(to type: FieldType) -> Bool {
+        switch self {
+        case .id, .type, .label, .hint, .alias, .autocomplete: true
+        case .options: type.takesOptions
+        case .normalize: type.isText
+        // A password is the person's own: nothing else may know it, and no document may hold it.
+        case .readonly, .dataSource, .defaultValue: type != .note && type != .password
+        case .placeholder, .required, .dataPath, .validation, .pii: type != .note
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension DiagnosticCode {
+    /// Whether it is about a document's shape, so that the config's schema refuses the document too.
+    ///
+    /// The others are beyond a schema: what one part of a document says of another, what a pattern means, what the registry
+    /// knows, how something was written in YAML, and doubts.
+    public var isFoundBySchema: Bool {
+        switch self {
+        case .wrongType, .numberRange, .tooMany, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
+            .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .ruleNotForType, .conflictingKeys,
+            .meaninglessValue, .readonlyWithoutSource, .optionsMissing, .optionsNotForType, .noFields, .keyNotForType:
+            true
+        // The text of the document: a schema sees values.
+        case .malformed, .ambiguousScalar: false
+        // Other parts of the document, or the word of its caller.
+        case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .failingExample:
+            false
+        // What only the engine or the registry can tell.
+        case .badPattern, .unknownSource, .unknownTimeZone: false
+        // Doubts.
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+extension ConfigSchema {
+    /// One field: what every type has, then what its own type allows and asks for.
+    static var field: JSONValue {
+        object("One field of the form.", ConfigKey.Field.self, required: [.id, .type]) { property($0) }
+            .merging(
+                .object([
+                    "dependentRequired": .object(["data_path": .array(["data_source"])]),
+                    "allOf": .array([readonlyHasSource] + FieldType.allCases.map { demands(of: $0) }),
+                ]))
+    }
+
+    private static func property(_ key: ConfigKey.Field) -> JSONValue {
+        switch key {
+        case .id:
+            reference("identifier", "Its name among the answers, which no other field has.")
+                .merging(.object(["not": .object(["const": .text(Identifier.reserved)])]))
+        case .label: reference("text", "What it asks.")
+        case .hint: reference("text", "Help beside the question.")
+        case .placeholder: reference("text", "Example text inside an empty input.")
+        case .type: word("What kind of answer it takes.", FieldType.self) { meaning($0) }
+        case .required: flag("Whether an answer must be given.", default: false)
+        case .readonly: flag("Whether its value comes from its data source alone.", default: false)
+        case .dataSource:
+            reference("identifier", "The data source that its value, or its options, come from: `nl-user-profile`.")
+        case .dataPath:
+            shaped(Shape.pointer, "Where in the source's answer the value stands, a JSON Pointer: `/person/name`.")
+        case .defaultValue: reference("value", "What an empty form shows at first; it is no answer.")
+        case .options: list("What can be chosen.", of: reference("option"))
+        case .normalize:
+            list(
+                "What its text goes through before it is judged, in order.",
+                of: word("One step.", NormaliseStep.self) { meaning($0) })
+        case .validation:
+            .object([
+                "description": "Its rules: a list with one rule an item, or a mapping of rules.",
+                "type": .array(["array", "object"]),
+            ])
+        case .alias: anyText("Another name it had, for whoever maps answers.")
+        case .pii: flag("Whether its answers are personal.", default: true)
+        case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
+        }
+    }
+
+    /// What can be chosen: a text, or a value and its label.
+    static var option: JSONValue {
+        object("One choice.", ConfigKey.Option.self, required: [.value]) { key in
+            switch key {
+            case .value: anyText("What is answered.").merging(.object(["minLength": .int(1)]))
+            case .label: reference("text", "What is shown; the value if left out.")
+            }
+        }
+        .replacing("type", by: .array(["string", "object"])).merging(.object(["minLength": .int(1)]))
+    }
+
+    private static var isReadonly: JSONValue {
+        .object(["properties": .object(["readonly": .object(["const": true])]), "required": .array(["readonly"])])
+    }
+
+    private static var readonlyHasSource: JSONValue {
+        .object(["if": isReadonly, "then": requires("data_source")])
+    }
+
+    /// What a field of a type may have and must have.
+    private static func demands(of type: FieldType) -> JSONValue {
+        let isOfType = JSONValue.object([
+            "properties": .object(["type": .object(["const": .text(type.rawValue)])]), "required": .array(["type"]),
+        ])
+        return .object(["if": isOfType, "then": allowed(on: type)])
+    }
+
+    private static func allowed(on type: FieldType) -> JSONValue {
+        var properties: [JSONValue.Member] = ConfigKey.Field.allCases.filter { !$0.applies(to: type) }
+            .map { .init($0.rawValue, false) }
+        if ConfigKey.Field.validation.applies(to: type) {
+            properties.append(.init("validation", reference(rulesName(of: type))))
+        }
+        if type == .multiSelect {
+            properties.append(.init("default", .object(["items": .object(["type": "string"])])))
+        }
+        let allowed = JSONValue.object([.init("properties", .object(properties))])
+        return type.isChoice ? allowed.merging(hasOptions) : allowed
+    }
+
+    /// Options stand in the config, or a source gives them.
+    private static var hasOptions: JSONValue {
+        let inConfig = requires("options").merging(
+            .object(["properties": .object(["options": .object(["minItems": .int(1)])])]))
+        let fromSource = requires("data_source").merging(.object(["not": isReadonly]))
+        return .object(["anyOf": .array([inConfig, fromSource])])
+    }
+}
+
+extension JSONValue {
+    /// This object with another value for a member it has.
+    fileprivate func replacing(_ name: String, by value: JSONValue) -> JSONValue {
+        .object((members ?? []).map { $0.name.isBytewiseEqual(to: name) ? Member(name, value) : $0 })
+    }
+}

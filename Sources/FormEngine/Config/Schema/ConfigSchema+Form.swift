@@ -1,0 +1,113 @@
+extension ConfigSchema {
+    /// The whole document.
+    static var form: JSONValue {
+        object("A form.", ConfigKey.Form.self, required: [.form]) { property($0) }
+            .merging(.object(["oneOf": .array([requires("fields"), requires("steps")])]))
+    }
+
+    private static func property(_ key: ConfigKey.Form) -> JSONValue {
+        switch key {
+        case .form:
+            shaped(Shape.formKey, "The form's key, `kind/name`: `kyc/NL`.")
+                .merging(.object(["maxLength": .int(FormKey.limit)]))
+        case .title: reference("text", "The form's heading.")
+        case .description: reference("text", "What the form is for.")
+        case .country:
+            .object([
+                "description": "The country it is for, by its code of ISO 3166-1: `NL`.",
+                "enum": .array(CountryCode.allKnown.map { .text($0) }),
+            ])
+        case .locale:
+            reference("language", "The language of texts that name none.")
+                .merging(.object(["default": .text(FormConfig.defaultLocale)]))
+        case .steps: list("The form's pages, in order.", of: reference("step"), atLeast: 1)
+        case .fields: list("The fields of a form of one page, in order.", of: reference("field"), atLeast: 1)
+        case .policy: reference("policy")
+        case .examples:
+            list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
+        case .edition:
+            .object([
+                "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",
+                "enum": .array((1...Edition.current).filter { Edition.isKnown($0) }.map { .int($0) }),
+            ])
+        }
+    }
+
+    /// One page.
+    static var step: JSONValue {
+        object("One page of the form.", ConfigKey.Step.self, required: [.id, .fields]) { key in
+            switch key {
+            case .id: reference("identifier", "The step's name, which no other step has.")
+            case .title: reference("text", "The page's heading.")
+            case .fields: list("The page's fields, in order.", of: reference("field"), atLeast: 1)
+            }
+        }
+    }
+
+    /// What a form does where its fields do not say.
+    static var policy: JSONValue {
+        object("What the form does where its fields do not say.", ConfigKey.Policy.self) { property($0) }
+    }
+
+    private static func property(_ key: ConfigKey.Policy) -> JSONValue {
+        let usual = Policy()
+        return switch key {
+        case .unknownFields:
+            word(
+                "What happens to answers of fields that the form does not have.", Policy.UnknownFields.self,
+                default: usual.unknownFields
+            ) { $0 == .reject ? "Each is a finding." : "They are dropped." }
+        case .timeZone:
+            anyText("The IANA time zone whose date a submission is judged as of: `Europe/Amsterdam`. UTC if left out.")
+        case .leapDay:
+            word(
+                "When somebody born on 29 February has a birthday in a common year.", LeapDay.self,
+                default: usual.leapDay
+            ) { $0 == .march1 ? "On 1 March." : "On 28 February." }
+        case .backdating:
+            word(
+                "Whether a date other than the registry's own may be judged by.", Policy.Backdating.self,
+                default: usual.backdating
+            ) { $0 == .allow ? "It may, and is marked." : "It may not." }
+        case .keepRefused:
+            shaped(Shape.days, "How long the answers of a refused attempt are kept, sealed: `none`, or days: `90d`.")
+                .merging(.object(["maxLength": .int(ConfigLimit.keepRefusedDigits + 1), "default": "none"]))
+        }
+    }
+
+    /// One of the config's own tests.
+    static var example: JSONValue {
+        let required: [ConfigKey.Example] = [.name, .asOf, .values, .expect]
+        return object("Answers, and what must come of them.", ConfigKey.Example.self, required: required) { key in
+            switch key {
+            case .name: anyText("What the example shows.")
+            case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
+            case .values: answers("The answers, by field.")
+            case .sources: answers("What the data sources would say, by source.")
+            case .expect: expectation
+            }
+        }
+    }
+
+    private static func answers(_ description: String) -> JSONValue {
+        JSONValue.object(["description": .text(description), "type": "object"]).merging(reference("value"))
+    }
+
+    private static var expectation: JSONValue {
+        let either = ConfigKey.Expectation.names.map { requires($0) }
+        return object("What must come of the answers: an outcome, or errors.", ConfigKey.Expectation.self) { key in
+            switch key {
+            case .outcome:
+                .object([
+                    "description": "The answers are valid, and this follows.",
+                    "enum": .array(Outcome.known.map { .text($0) }),
+                ])
+            case .errors:
+                .object([
+                    "description": "The answers are not valid: each field's codes, in order.", "type": "object",
+                    "additionalProperties": list("The codes of one field's errors.", of: reference("identifier")),
+                ])
+            }
+        }.merging(.object(["oneOf": .array(either)]))
+    }
+}

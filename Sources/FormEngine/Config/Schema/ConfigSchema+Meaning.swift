@@ -1,0 +1,35 @@
+extension ConfigSchema {
+    /// What a type is, for whoever chooses one.
+    static func meaning(_ type: FieldType) -> String {
+        switch type {
+        case .text: "One line of text."
+        case .longText: "Text of several lines."
+        case .email: "An e-mail address."
+        case .tel: "A telephone number; the rule `tel` or a pattern says which pass."
+        case .url: "A web address: http or https."
+        case .password: "Text that is never stored, only judged and hashed."
+        case .number: "A number."
+        case .integer: "A whole number."
+        case .boolean: "True or false: a box to tick."
+        case .date: "A date without a time: 2026-01-31."
+        case .select: "One of the options."
+        case .multiSelect: "Any of the options."
+        case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
+        case .note: "Text that is shown; it holds no value."
+        }
+    }
+
+    /// What a step of normalising does, for whoever chooses one.
+    static func meaning(_ step: NormaliseStep) -> String {
+        switch step {
+        case .trim: "Drops white space at both ends."
+        case .collapseSpaces: "Makes one space of every run of white space."
+        case .lowercase: "Lower case."
+        case .uppercase: "Upper case."
+        case .stripDiacritics: "Drops accents: é becomes e."
+        case .alphanumericUnderscore: "Keeps the letters and digits of ASCII and the underscore."
+        case .digits: "Keeps digits, those of any script as 0 to 9."
+        case .nfc: "One code point for a letter and its accent, where Unicode has one."
+        }
+    }
+}

@@ -1,0 +1,104 @@
+extension ConfigSchema {
+    /// The definitions of the rules, and for each type of the rules that it takes.
+    static var rules: [JSONValue.Member] {
+        let each = RuleName.allCases.map { JSONValue.Member("rule-" + $0.rawValue, rule($0)) }
+        return each
+            + FieldType.allCases.filter { ConfigKey.Field.validation.applies(to: $0) }
+            .flatMap { rules(of: $0) }
+    }
+
+    /// What the rules of a type are defined as.
+    static func rulesName(of type: FieldType) -> String { "rules-of-" + type.rawValue }
+
+    private static func rules(of type: FieldType) -> [JSONValue.Member] {
+        let names = RuleName.allCases.filter { $0.applies(to: type) }
+        let name = rulesName(of: type)
+        guard !names.isEmpty else {
+            return [.init(name, .object(["type": "array", "maxItems": .int(0)]))]
+        }
+        let one = reference("rule-of-" + type.rawValue)
+        let keys = self.keys(names)
+        let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
+        // What belongs to one rule makes the whole mapping that one rule.
+        let attributes = ConfigKey.RuleAttribute.names.map { JSONValue.Member($0, one) }
+        let list = JSONValue.object([
+            "type": .array(["array", "object"]), "items": one, "anyOf": anyRule,
+            "dependentSchemas": .object(attributes),
+        ])
+        let item = JSONValue.object(["type": "object", "oneOf": anyRule])
+        return [.init("rule-of-" + type.rawValue, item.merging(keys)), .init(name, list.merging(keys))]
+    }
+
+    /// The keys that may stand in a mapping of these rules.
+    private static func keys(_ names: [RuleName]) -> JSONValue {
+        let companions = ConfigKey.RuleCompanion.allCases.filter { names.contains($0.rule) }
+        var properties = names.map { JSONValue.Member($0.rawValue, reference("rule-" + $0.rawValue)) }
+        properties += companions.map { .init($0.rawValue, property($0)) }
+        properties += ConfigKey.RuleAttribute.allCases.map { .init($0.rawValue, property($0)) }
+        let needs = companions.map { JSONValue.Member($0.rawValue, .array([.text($0.rule.rawValue)])) }
+        return .object([
+            "properties": .object(properties), "additionalProperties": false, "dependentRequired": .object(needs),
+        ])
+    }
+
+    private static func property(_ key: ConfigKey.RuleAttribute) -> JSONValue {
+        switch key {
+        case .message: reference("text", "What is said instead of the default message.")
+        case .code: reference("identifier", "The finding's code, instead of the rule's name.")
+        case .severity:
+            word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+                $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
+            }
+        }
+    }
+
+    private static func property(_ key: ConfigKey.RuleCompanion) -> JSONValue {
+        switch key {
+        case .ignoreCase: flag("Whether letters match whatever their case.", default: false)
+        case .on:
+            word("Which text is judged.", Charset.JudgedText.self, default: .normalized) {
+                $0 == .raw ? "The text as it was received." : "The text after normalising."
+            }
+        }
+    }
+
+    private static func rule(_ name: RuleName) -> JSONValue {
+        switch name {
+        case .pattern:
+            anyText("An ECMA-262 pattern that is found in the text; anchor it with ^ and $ to match it whole.")
+        case .minLength: whole("At least this many characters (code points).", ConfigLimit.length)
+        case .maxLength: whole("At most this many characters (code points).", ConfigLimit.length)
+        case .min: reference("number", "A number not below.")
+        case .max: reference("number", "A number not above.")
+        case .maxDecimals: whole("At most this many digits after the point.", ConfigLimit.decimals)
+        case .minDate: shaped(Shape.dateBound, "A date not before: `2026-01-31`, `today`, `today-18y`, `today+30d`.")
+        case .maxDate: shaped(Shape.dateBound, "A date not after: `2026-01-31`, `today`, `today-18y`, `today+30d`.")
+        case .minAge: whole("At least this many whole years old.", ConfigLimit.age)
+        case .maxAge: whole("At most this many whole years old.", ConfigLimit.age)
+        case .accepted: asked("The box must be ticked.")
+        case .oneOf: list("One of these texts.", of: .object(["type": "string"]), atLeast: 1)
+        case .email: asked("An e-mail address.")
+        case .tel: asked("A telephone number in the international form of E.164: `+31201234567`.")
+        case .url: asked("A web address: http or https.")
+        case .charset:
+            word("Nothing but the characters of a set.", Charset.self) {
+                switch $0 {
+                case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
+                }
+            }
+        case .unique: reference("identifier", "A name that nobody else has in this namespace.")
+        }
+    }
+
+    private static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
+        .object([
+            "description": .text(description), "type": "integer", "minimum": .int(range.lowerBound),
+            "maximum": .int(range.upperBound),
+        ])
+    }
+
+    /// A rule that is asked for by `true`.
+    private static func asked(_ description: String) -> JSONValue {
+        .object(["description": .text(description), "const": true])
+    }
+}

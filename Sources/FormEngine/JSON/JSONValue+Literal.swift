@@ -1,0 +1,7 @@
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+    /// A text.
+    public init(stringLiteral value: String) { self = .text(value) }
+
+    /// True or false.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
