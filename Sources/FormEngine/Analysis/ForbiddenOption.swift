@@ -1,20 +1,36 @@
-/// Finds options of a `select` that a rule of the same field refuses, so that nobody can choose them.
+/// Finds options that a rule of the same field refuses, so that nobody can choose them, and countries that are none.
 enum ForbiddenOption {
     /// The options that cannot be chosen, each with the rule that refuses it.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard let place = object["options"], case .array(let nodes) = place.node.content,
             nodes.count == field.options.count
         else { return [] }
+        let normaliser = Normaliser(field.type.isText ? field.normalisation : [])
         let refusing = rules.filter { $0.rule.severity == .error }
         return field.options.indices.compactMap { index in
-            let value = field.options[index].value
-            guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
             let option = place.element(index, nodes[index])
+            let value = field.options[index].value
+            if field.type == .country, !CountryCode.isKnown(value) { return unknownCountry(option) }
+            if !normaliser.keeps(value) { return changedOption(option) }
+            guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
             return Diagnostic(
                 .contradiction, at: option.pointer, option.position,
                 "Nobody can choose this option: `\(rule.rule.name)` on line \(rule.place.position.line) refuses it.",
                 help: "Correct the rule, or leave the option out.")
         }
+    }
+
+    private static func unknownCountry(_ option: Place) -> Diagnostic {
+        Diagnostic(
+            .badCountry, at: option.pointer, option.position, "This option is no country's code.",
+            help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
+    }
+
+    private static func changedOption(_ option: Place) -> Diagnostic {
+        Diagnostic(
+            .contradiction, at: option.pointer, option.position,
+            "Nobody can choose this option: `normalize` makes another text of every answer like it.",
+            help: "Write the option as it is after normalising, or leave the step out.")
     }
 
     private static func passes(_ condition: Rule.Condition, _ value: String) -> Bool {
@@ -27,5 +43,13 @@ enum ForbiddenOption {
         case .oneOf(let texts): return texts.contains { $0.isBytewiseEqual(to: value) }
         default: return true
         }
+    }
+}
+
+extension Normaliser {
+    /// Whether a text is its own normalised form.
+    fileprivate func keeps(_ text: String) -> Bool {
+        var normalised: [UInt8] = []
+        return Array(text.utf8).withUnsafeBufferPointer { normalise($0, into: &normalised) == .unchanged }
     }
 }
