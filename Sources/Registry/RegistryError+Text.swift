@@ -3,34 +3,36 @@ internal import FormEngine
 extension RegistryError {
     /// The stable code.
     public var code: String {
+        let code: Code
         switch self {
-        case .store(let error): error.code
-        case .keys(let error): error.code
-        case .noSuchForm: "no_such_form"
-        case .noSuchVersion: "no_such_version"
-        case .notReleased: "not_released"
-        case .closed: "closed"
-        case .formKeyTaken: "form_key_taken"
-        case .baseRequired: "base_required"
-        case .staleBase: "stale_base"
-        case .withdrawn: "withdrawn"
-        case .liveOn: "still_live"
-        case .notLive: "not_live"
-        case .cannotFollow: "cannot_follow"
-        case .inThePast: "in_the_past"
-        case .unknownSource: "unknown_source"
-        case .unknownTimeZone: "unknown_time_zone"
-        case .backdatingRefused: "backdating_refused"
-        case .damagedVersion: "damaged_version"
-        case .unreadableInput(let error): "unreadable_\(error.document.rawValue)"
-        case .openQuestion: "open_question"
-        case .unreadableContext: "unreadable_context"
-        case .idempotencyConflict: "idempotency_conflict"
-        case .passwordNotHashed: "password_not_hashed"
-        case .noSuchSubmission: "no_such_submission"
-        case .damagedBox: "damaged_box"
-        case .contention: "contention"
+        case .store(let error): return error.code
+        case .keys(let error): return error.code
+        case .noSuchForm: code = .noSuchForm
+        case .noSuchVersion: code = .noSuchVersion
+        case .notReleased: code = .notReleased
+        case .closed: code = .closed
+        case .formKeyTaken: code = .formKeyTaken
+        case .baseRequired: code = .baseRequired
+        case .staleBase: code = .staleBase
+        case .withdrawn: code = .withdrawn
+        case .liveOn: code = .liveOn
+        case .notLive: code = .notLive
+        case .cannotFollow: code = .cannotFollow
+        case .inThePast: code = .inThePast
+        case .unknownSource: code = .unknownSource
+        case .unknownTimeZone: code = .unknownTimeZone
+        case .backdatingRefused: code = .backdatingRefused
+        case .damagedVersion: code = .damagedVersion
+        case .unreadableInput(let error): code = Self.code(of: error)
+        case .openQuestion: code = .openQuestion
+        case .unreadableContext: code = .unreadableContext
+        case .idempotencyConflict: code = .idempotencyConflict
+        case .passwordNotHashed: code = .passwordNotHashed
+        case .noSuchSubmission: code = .noSuchSubmission
+        case .damagedBox: code = .damagedBox
+        case .contention: code = .contention
         }
+        return code.rawValue
     }
 
     /// What was tried, on what, and why it failed.
@@ -109,6 +111,13 @@ extension RegistryError {
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
         case .contention, .passwordNotHashed: "Try again."
+        }
+    }
+
+    static func code(of error: InputError) -> Code {
+        switch error.document {
+        case .answers: .unreadableAnswers
+        case .sources: .unreadableSources
         }
     }
 

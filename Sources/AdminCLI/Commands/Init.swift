@@ -115,7 +115,7 @@ private struct Founding {
             var status = stat()
             guard stat(String(folder), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 throw CommandError(
-                    "no_such_folder", "There is no folder \(folder).",
+                    .noSuchFolder, "There is no folder \(folder).",
                     help: "Make it, or name another path with `--db`.")
             }
         }

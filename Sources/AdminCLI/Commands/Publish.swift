@@ -94,7 +94,7 @@ struct Publish: RegistryCommand {
     private func checkCompatibility() throws {
         guard let compatibility, compatibility != "none" else { return }
         throw CommandError(
-            "compatibility_not_available",
+            .compatibilityNotAvailable,
             "This program cannot prove the compatibility `\(compatibility)` yet, so nothing was published.",
             help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
     }
@@ -125,7 +125,7 @@ struct Publish: RegistryCommand {
         try session.tell(ChangesAnswer.page(preview.changes))
         guard Terminal.asks("Publish over release \(latest)?") else {
             throw CommandError(
-                "declined", "Nothing was published.", help: "Publish again when you are ready.")
+                .declined, "Nothing was published.", help: "Publish again when you are ready.")
         }
         return answer(try await registry.publish(publication), warnings: file)
     }

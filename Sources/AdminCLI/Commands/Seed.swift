@@ -30,7 +30,7 @@ struct Seed: RegistryCommand {
             for seed in Seeds.configs {
                 let document = ConfigDocument(seed.bytes, fileName: seed.file)
                 guard let config = document.reading.config else {
-                    throw CommandError("bad_seed", "The example \(seed.file) has errors.", help: "Please report it.")
+                    throw CommandError(.badSeed, "The example \(seed.file) has errors.", help: "Please report it.")
                 }
                 if existing.contains(config.form) {
                     if !leftAlone.contains(config.form) { leftAlone.append(config.form) }

@@ -100,7 +100,7 @@ struct SubmissionLines {
             guard case .text(let bytes) = content else {
                 return .failed(
                     CommandError(
-                        "line_too_long", "\(fileName):\(line) has more than \(InputFile.usualLimit) bytes.",
+                        .lineTooLong, "\(fileName):\(line) has more than \(InputFile.usualLimit) bytes.",
                         help: "Split what it holds."))
             }
             var request = template
@@ -112,7 +112,7 @@ struct SubmissionLines {
                 let column = input.error.position(in: bytes).column
                 return .failed(
                     CommandError(
-                        RegistryError.unreadableInput(input).code,
+                        of: RegistryError.unreadableInput(input).code,
                         "\(fileName):\(line):\(column): \(input.error.message)", help: input.error.help))
             } catch {
                 return .failed(CommandError(error))

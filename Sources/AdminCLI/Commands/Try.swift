@@ -48,7 +48,7 @@ struct TryPattern: RegistryCommand {
             compiled = try Pattern(pattern, ignoreCase: ignoreCase)
         } catch {
             throw CommandError(
-                error.code.rawValue, "The pattern is refused at character \(error.offset + 1): \(error.message)",
+                of: error.code.rawValue, "The pattern is refused at character \(error.offset + 1): \(error.message)",
                 help: error.help, status: .no)
         }
         let results = values.map { (value: $0, matches: compiled.matches($0)) }
@@ -79,12 +79,12 @@ struct TryPattern: RegistryCommand {
         } catch {
             let place = error.position(in: bytes)
             throw CommandError(
-                "unreadable_values", "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+                .unreadableValues, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
         }
         let texts = value.elements?.compactMap(\.string)
         guard let texts, texts.count == value.elements?.count else {
             throw CommandError(
-                "unreadable_values", "\(file.name) holds no JSON array of texts.", help: #"Write ["first", "second"]."#)
+                .unreadableValues, "\(file.name) holds no JSON array of texts.", help: #"Write ["first", "second"]."#)
         }
         return texts
     }

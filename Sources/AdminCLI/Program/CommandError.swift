@@ -14,7 +14,13 @@ struct CommandError: Error, Sendable {
     /// What the process ends with.
     var status: ExitStatus
 
-    init(_ code: String, _ message: String, help: String, status: ExitStatus = .failed) {
+    /// An error of the command line itself.
+    init(_ code: Code, _ message: String, help: String, status: ExitStatus = .failed) {
+        self.init(of: code.rawValue, message, help: help, status: status)
+    }
+
+    /// An error of what the command line called, under the code that it has there.
+    init(of code: String, _ message: String, help: String, status: ExitStatus = .failed) {
         self.code = code
         self.message = message
         self.help = help
@@ -25,16 +31,16 @@ struct CommandError: Error, Sendable {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as RegistryError: self.init(error.code, error.message, help: error.help)
-        case let error as StoreError: self.init(error.code, error.message, help: error.help)
-        case let error as KeyError: self.init(error.code, error.message, help: error.help)
+        case let error as RegistryError: self.init(of: error.code, error.message, help: error.help)
+        case let error as StoreError: self.init(of: error.code, error.message, help: error.help)
+        case let error as KeyError: self.init(of: error.code, error.message, help: error.help)
         case OutputError.failed(let reason):
             self.init(
-                "output_failed", "The answer could not be written: \(reason).",
+                .outputFailed, "The answer could not be written: \(reason).",
                 help: "What was asked may have been done all the same; look before you try again.")
         default:
             self.init(
-                "internal", "The program met an error that it does not know (\(type(of: error))).",
+                .internalError, "The program met an error that it does not know (\(type(of: error))).",
                 help: "Please report it with the command you typed.")
         }
     }

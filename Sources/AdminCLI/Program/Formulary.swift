@@ -48,7 +48,7 @@ extension Formulary {
         if word.hasPrefix("-") || names.contains(word) { return nil }
         let nearest = NearestWord.to(word, among: names).map { "Did you mean `\($0)`?" }
         return CommandError(
-            "usage", "There is no command `\(word.prefix(64))`.",
+            .usage, "There is no command `\(word.prefix(64))`.",
             help: nearest ?? "`formulary --help` lists the commands.", status: .usage)
     }
 }

@@ -23,7 +23,7 @@ public enum Program {
         let isJSON = arguments.contains("--json")
         if !argumentsAreText {
             let error = CommandError(
-                "usage", "An argument is not UTF-8.", help: "Two that are not would be read as the same text.",
+                .usage, "An argument is not UTF-8.", help: "Two that are not would be read as the same text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
@@ -74,7 +74,7 @@ public enum Program {
             if isJSON {
                 let message = Formulary.message(for: error)
                 return report(
-                    CommandError("usage", message, help: "Run the command with `--help`.", status: .usage), isJSON: true
+                    CommandError(.usage, message, help: "Run the command with `--help`.", status: .usage), isJSON: true
                 )
             }
             let label = "Error: "

@@ -72,6 +72,6 @@ struct DataSourceFile {
 
     private func refused(_ position: SourcePosition, _ message: String, help: String) -> CommandError {
         CommandError(
-            "bad_source_definition", "\(file.name):\(position.line):\(position.column): \(message)", help: help)
+            .badSourceDefinition, "\(file.name):\(position.line):\(position.column): \(message)", help: help)
     }
 }

@@ -39,7 +39,7 @@ struct InputFile: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw CommandError("is_a_folder", "\(name) is a folder.", help: "Name a file in it.")
+            throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
         }
         return descriptor
     }
@@ -54,7 +54,7 @@ struct InputFile: Sendable {
                 var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 _ = Glibc.poll(&poll, 1, -1)
             } else if errno == EISDIR {
-                throw CommandError("is_a_folder", "\(name) is a folder.", help: "Name a file in it.")
+                throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
             } else if errno != EINTR {
                 throw unreadable(errno)
             }
@@ -64,28 +64,28 @@ struct InputFile: Sendable {
     private func check(_ content: [UInt8]) throws(CommandError) {
         if content.isEmpty {
             throw CommandError(
-                "empty_file", "\(name) is empty.", help: "Write the document into it, or name another file.")
+                .emptyFile, "\(name) is empty.", help: "Write the document into it, or name another file.")
         }
         // UTF-16 has zero bytes too; its readers say better what is wrong with it.
         let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
         if !isUTF16, let offset = content.firstIndex(of: 0) {
             throw CommandError(
-                "binary_file", "\(name) is no text: byte \(offset) is zero.", help: "Name a file of JSON or YAML.")
+                .binaryFile, "\(name) is no text: byte \(offset) is zero.", help: "Name a file of JSON or YAML.")
         }
     }
 
     private func tooLarge(_ limit: Int) -> CommandError {
         CommandError(
-            "file_too_large", "\(name) has more than \(limit) bytes, which is the limit for one document.",
+            .fileTooLarge, "\(name) has more than \(limit) bytes, which is the limit for one document.",
             help: "Split it; of many sets of answers, put each on a line of a `.jsonl` file.")
     }
 
     private func unreadable(_ code: Int32) -> CommandError {
         if code == ENOENT || code == ENOTDIR {
-            return CommandError("no_such_file", "There is no file \(name).", help: "Check the path.")
+            return CommandError(.noSuchFile, "There is no file \(name).", help: "Check the path.")
         }
         return CommandError(
-            "unreadable_file", "\(name) cannot be read: \(String(cString: strerror(code))).",
+            .unreadableFile, "\(name) cannot be read: \(String(cString: strerror(code))).",
             help: "Check who may read it.")
     }
 }

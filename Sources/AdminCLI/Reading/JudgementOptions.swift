@@ -42,7 +42,7 @@ struct JudgementOptions: ParsableArguments {
             guard case .object = try SourceNode(json: bytes).content else { throw JSONError(.expectedObject, at: 0) }
             return bytes
         } catch {
-            throw located(error, in: sources, bytes, code: "unreadable_sources")
+            throw located(error, in: sources, bytes, code: RegistryError.Code.unreadableSources.rawValue)
         }
     }
 
@@ -68,6 +68,6 @@ struct JudgementOptions: ParsableArguments {
     private func located(_ error: JSONError, in path: String, _ bytes: [UInt8], code: String) -> CommandError {
         let position = error.position(in: bytes)
         return CommandError(
-            code, "\(InputFile(path).name):\(position.line):\(position.column): \(error.message)", help: error.help)
+            of: code, "\(InputFile(path).name):\(position.line):\(position.column): \(error.message)", help: error.help)
     }
 }

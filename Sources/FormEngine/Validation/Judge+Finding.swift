@@ -5,7 +5,7 @@ extension Judge {
         var finding = own(raw, of: field, asOf: asOf)
         if raw.isSourceInvalid {
             // The author's words and code speak to the person, whose fault this is not.
-            finding.code = Finding.sourceInvalid
+            finding.code = FindingCode.sourceInvalid.rawValue
             finding.authoredMessage = nil
             finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
         }
@@ -15,18 +15,21 @@ extension Judge {
     private func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
         switch raw.kind {
         case .type:
-            return Finding(field: field.id, rule: "type", parameters: [.init("type", .text(field.type.rawValue))])
+            return Finding(
+                field: field.id, rule: FindingCode.type.rawValue,
+                parameters: [.init("type", .text(field.type.rawValue))])
         case .required:
-            return Finding(field: field.id, rule: "required")
+            return Finding(field: field.id, rule: FindingCode.required.rawValue)
         case .readonly:
-            return Finding(field: field.id, rule: "readonly")
+            return Finding(field: field.id, rule: FindingCode.readonly.rawValue)
         case .sourceMissing:
             return Finding(
-                field: field.id, rule: "source", code: Finding.sourceMissing,
+                field: field.id, rule: "source", code: FindingCode.sourceMissing.rawValue,
                 parameters: [.init("source", .text(field.dataSource ?? ""))])
         case .nameChanged:
             return Finding(
-                field: field.id, rule: RuleName.unique.rawValue, code: Finding.nameChanged, severity: .warning)
+                field: field.id, rule: RuleName.unique.rawValue, code: FindingCode.nameChanged.rawValue,
+                severity: .warning)
         case .rule where raw.rule < 0:
             return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
         case .rule:

@@ -35,16 +35,7 @@ public struct Verdict: Sendable {
         return verdict.canonicalBytes
     }
 
-    static let unknownField = "unknown_field"
-}
-
-extension Finding {
-    /// The code of a source's value that breaks a rule: nobody's fault who fills in the form.
-    static let sourceInvalid = "source_invalid"
-    /// The code of a value that its source did not give.
-    static let sourceMissing = "source_missing"
-    /// The code of a name that is not what was typed.
-    static let nameChanged = "name_changed"
+    static let unknownField = FindingCode.unknownField.rawValue
 }
 
 extension Finding {

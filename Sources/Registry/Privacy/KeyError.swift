@@ -21,17 +21,19 @@ public enum KeyError: Error, Sendable, Equatable {
 
     /// The stable code.
     public var code: String {
+        let code: Code
         switch self {
-        case .fileMissing: "key_file_missing"
-        case .fileUnreadable: "key_file_unreadable"
-        case .fileOpenToOthers: "key_file_open_to_others"
-        case .fileMalformed: "key_file_malformed"
-        case .fileExists: "key_file_exists"
-        case .wrongKey: "wrong_key"
-        case .keyStoreDiffers: "key_store_differs"
-        case .subjectKeyMissing: "subject_key_missing"
-        case .notOpened: "keys_not_opened"
+        case .fileMissing: code = .fileMissing
+        case .fileUnreadable: code = .fileUnreadable
+        case .fileOpenToOthers: code = .fileOpenToOthers
+        case .fileMalformed: code = .fileMalformed
+        case .fileExists: code = .fileExists
+        case .wrongKey: code = .wrongKey
+        case .keyStoreDiffers: code = .keyStoreDiffers
+        case .subjectKeyMissing: code = .subjectKeyMissing
+        case .notOpened: code = .notOpened
         }
+        return code.rawValue
     }
 
     /// What was tried, on what, and why it failed.

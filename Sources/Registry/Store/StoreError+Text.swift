@@ -1,21 +1,23 @@
 extension StoreError {
     /// The stable code.
     public var code: String {
+        let code: Code
         switch self {
-        case .stale: "stale"
-        case .used: "idempotency_key_used"
-        case .missing: "database_missing"
-        case .foreign: "not_a_formulary_database"
-        case .incomplete: "database_incomplete"
-        case .newerSchema: "newer_schema"
-        case .olderSchema: "older_schema"
-        case .editedMigration: "edited_migration"
-        case .readOnly: "read_only"
-        case .full: "disk_full"
-        case .busy: "busy"
-        case .damaged: "database_damaged"
-        case .failed: "database_error"
+        case .stale: code = .stale
+        case .used: code = .used
+        case .missing: code = .missing
+        case .foreign: code = .foreign
+        case .incomplete: code = .incomplete
+        case .newerSchema: code = .newerSchema
+        case .olderSchema: code = .olderSchema
+        case .editedMigration: code = .editedMigration
+        case .readOnly: code = .readOnly
+        case .full: code = .full
+        case .busy: code = .busy
+        case .damaged: code = .damaged
+        case .failed: code = .failed
         }
+        return code.rawValue
     }
 
     /// What was tried, on what, and why it failed.

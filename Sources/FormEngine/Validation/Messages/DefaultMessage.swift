@@ -71,8 +71,8 @@ extension DefaultMessage.Topic {
     init(_ finding: Finding) {
         self =
             switch finding.code {
-            case Finding.sourceInvalid: .sourceInvalid
-            case Finding.nameChanged: .nameChanged
+            case FindingCode.sourceInvalid.rawValue: .sourceInvalid
+            case FindingCode.nameChanged.rawValue: .nameChanged
             default: Self(rule: finding)
             }
     }
@@ -81,10 +81,10 @@ extension DefaultMessage.Topic {
         self =
             switch finding.rule {
             case "source": .sourceMissing
-            case "readonly": .readonly
-            case "required": .required
-            case Verdict.unknownField: .unknownField
-            case "type": Self(type: finding)
+            case FindingCode.readonly.rawValue: .readonly
+            case FindingCode.required.rawValue: .required
+            case FindingCode.unknownField.rawValue: .unknownField
+            case FindingCode.type.rawValue: Self(type: finding)
             default: RuleName(named: finding.rule).map { .rule($0) } ?? .other
             }
     }

@@ -1,0 +1,39 @@
+extension CommandError {
+    /// The stable codes of what the command line itself cannot do; those of what it calls are their own.
+    enum Code: String, CaseIterable {
+        /// The arguments make no sense.
+        case usage
+        /// No file stands at the path.
+        case noSuchFile = "no_such_file"
+        /// No folder stands where a database should be made.
+        case noSuchFolder = "no_such_folder"
+        /// The path leads to a folder.
+        case isAFolder = "is_a_folder"
+        /// The system refuses to read the file.
+        case unreadableFile = "unreadable_file"
+        /// The file holds nothing.
+        case emptyFile = "empty_file"
+        /// The file is no text.
+        case binaryFile = "binary_file"
+        /// The file has more bytes than one document may have.
+        case fileTooLarge = "file_too_large"
+        /// A line of many submissions has more bytes than one may have.
+        case lineTooLong = "line_too_long"
+        /// The values to try are no JSON array of texts.
+        case unreadableValues = "unreadable_values"
+        /// A data source's definition is not one.
+        case badSourceDefinition = "bad_source_definition"
+        /// An example that the program carries has errors.
+        case badSeed = "bad_seed"
+        /// A compatibility was asked for that cannot be proved yet.
+        case compatibilityNotAvailable = "compatibility_not_available"
+        /// The person asked said no.
+        case declined
+        /// The config is nested too deeply to be written as YAML.
+        case notYAML = "not_yaml"
+        /// The answer could not be written.
+        case outputFailed = "output_failed"
+        /// An error that the program does not know.
+        case internalError = "internal"
+    }
+}

@@ -1,0 +1,19 @@
+/// The codes of findings that no rule of the config gives: each stands for itself, or says what a rule's name cannot.
+///
+/// All others are the names of rules (`RuleName`), or what a config calls them.
+public enum FindingCode: String, Sendable, CaseIterable {
+    /// What was sent cannot be read as the field's type.
+    case type
+    /// An answer must be given.
+    case required
+    /// An answer differs from the value that its source gives.
+    case readonly
+    /// The form has no such field.
+    case unknownField = "unknown_field"
+    /// A field's source did not give its value.
+    case sourceMissing = "source_missing"
+    /// A source's value breaks a rule: nobody's fault who fills in the form.
+    case sourceInvalid = "source_invalid"
+    /// A name is not what was typed.
+    case nameChanged = "name_changed"
+}

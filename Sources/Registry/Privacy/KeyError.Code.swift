@@ -1,0 +1,14 @@
+extension KeyError {
+    /// The stable codes of what is wrong with keys.
+    public enum Code: String, Sendable, CaseIterable {
+        case fileMissing = "key_file_missing"
+        case fileUnreadable = "key_file_unreadable"
+        case fileOpenToOthers = "key_file_open_to_others"
+        case fileMalformed = "key_file_malformed"
+        case fileExists = "key_file_exists"
+        case wrongKey = "wrong_key"
+        case keyStoreDiffers = "key_store_differs"
+        case subjectKeyMissing = "subject_key_missing"
+        case notOpened = "keys_not_opened"
+    }
+}

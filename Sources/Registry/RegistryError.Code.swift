@@ -1,0 +1,30 @@
+extension RegistryError {
+    /// The stable codes of what the registry refuses; those of its store and its keys are their own.
+    public enum Code: String, Sendable, CaseIterable {
+        case noSuchForm = "no_such_form"
+        case noSuchVersion = "no_such_version"
+        case notReleased = "not_released"
+        case closed
+        case formKeyTaken = "form_key_taken"
+        case baseRequired = "base_required"
+        case staleBase = "stale_base"
+        case withdrawn
+        case liveOn = "still_live"
+        case notLive = "not_live"
+        case cannotFollow = "cannot_follow"
+        case inThePast = "in_the_past"
+        case unknownSource = "unknown_source"
+        case unknownTimeZone = "unknown_time_zone"
+        case backdatingRefused = "backdating_refused"
+        case damagedVersion = "damaged_version"
+        case unreadableAnswers = "unreadable_answers"
+        case unreadableSources = "unreadable_sources"
+        case openQuestion = "open_question"
+        case unreadableContext = "unreadable_context"
+        case idempotencyConflict = "idempotency_conflict"
+        case passwordNotHashed = "password_not_hashed"
+        case noSuchSubmission = "no_such_submission"
+        case damagedBox = "damaged_box"
+        case contention
+    }
+}

@@ -1,0 +1,18 @@
+extension StoreError {
+    /// The stable codes of what a store cannot do.
+    public enum Code: String, Sendable, CaseIterable {
+        case stale
+        case used = "idempotency_key_used"
+        case missing = "database_missing"
+        case foreign = "not_a_formulary_database"
+        case incomplete = "database_incomplete"
+        case newerSchema = "newer_schema"
+        case olderSchema = "older_schema"
+        case editedMigration = "edited_migration"
+        case readOnly = "read_only"
+        case full = "disk_full"
+        case busy
+        case damaged = "database_damaged"
+        case failed = "database_error"
+    }
+}
