@@ -3,7 +3,8 @@ import Testing
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "forms", "versions", "releases", "show",
+        "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "forms", "versions", "releases",
+        "show",
         "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "replay", "audit",
         "audit log", "audit verify", "try", "try pattern", "sources", "sources define", "sources list",
     ]

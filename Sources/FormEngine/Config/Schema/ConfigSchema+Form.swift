@@ -1,8 +1,10 @@
 extension ConfigSchema {
     /// The whole document.
     static var form: JSONValue {
-        object("A form.", ConfigKey.Form.self, required: [.form]) { property($0) }
-            .merging(.object(["oneOf": .array([requires("fields"), requires("steps")])]))
+        object("A form: its fields, their rules, and its own tests.", ConfigKey.Form.self, required: [.form]) {
+            property($0)
+        }
+        .merging(.object(["oneOf": .array([requires("fields"), requires("steps")])]))
     }
 
     private static func property(_ key: ConfigKey.Form) -> JSONValue {

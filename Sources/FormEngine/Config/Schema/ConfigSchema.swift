@@ -13,7 +13,6 @@ public enum ConfigSchema {
     public static var json: JSONValue {
         let head = JSONValue.object([
             "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .text(id), "title": "Formulary config",
-            "description": "A form: its fields, their rules, and its own tests.",
         ])
         return head.merging(form).merging(.object([.init("$defs", .object(definitions))]))
     }
