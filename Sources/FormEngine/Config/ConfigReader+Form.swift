@@ -1,6 +1,7 @@
 extension ConfigReader {
     private static let keys = [
         "form", "title", "description", "country", "locale", "steps", "fields", "policy", "examples", "edition",
+        "alias",
     ]
 
     /// The whole document.
@@ -18,6 +19,7 @@ extension ConfigReader {
         config.description = description
         config.locale = locale
         config.country = object["country"].flatMap { country($0) }
+        config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []

@@ -1,0 +1,183 @@
+import FormEngine
+
+/// The dialect `registration`: the fields of a registration screen, as a server sends them to an app.
+///
+/// ```json
+/// {"registrationId": "cm-1", "fields": [
+///   {"name": "Mobile", "inputType": "Tel", "defaultValue": "+237", "validate": {"mandatory": true, "maxLength": 15,
+///     "custom": [{"rule": "regex", "pattern": "^6[0-9]{8}$", "errorMessage": "Nine digits from 6 on"}]}},
+///   {"name": "Country", "inputType": "Select", "data": "GET /api/countries", "validate": {"mandatory": true}}]}
+/// ```
+///
+/// Which form it is for stands nowhere in it, so the caller says it. A `data` is the alias of a data source. A
+/// mandatory `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
+///
+/// Two things differ from the apps that such documents were written for, and are judged our way: lengths count Unicode
+/// code points (they counted what a reader sees as one character), and `$` in a pattern is the end of the text only
+/// (theirs also stood before a last line break). A pattern that could not be compiled was skipped there and is an error
+/// here; so is a `custom` rule without a pattern.
+struct RegistrationDialect: SourceDialect {
+    var diagnostics: [Diagnostic] = []
+
+    static func help(for code: DiagnosticCode) -> String? {
+        switch code {
+        case .missingExamples, .missingTimeZone:
+            "This dialect has no place for it; `formulary show FORM` prints a published form in the shape that has."
+        case .noFields: #"Write at least one: `{"name": "Mobile", "inputType": "Tel"}`."#
+        default: nil
+        }
+    }
+
+    mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
+        guard let object = object(root, keys: ["registrationId", "fields"], expected: "a mapping with `fields`") else {
+            return (nil, nil)
+        }
+        if form == nil {
+            note(
+                .missingKey, root, "Documents of the dialect `registration` do not say which form they are for.",
+                help: "Name it: `--form registration/CM`.")
+        }
+        let alias = scalar(written("registrationId", object))
+        let list = needed("fields", object, help: "Write `fields` with a list of fields.")
+        guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, form) }
+        return (.mapping([("alias", alias), ("fields", fields)], from: root), form)
+    }
+
+    private mutating func field(_ place: Place) -> DerivedNode? {
+        let keys = ["name", "inputType", "defaultValue", "data", "validate"]
+        guard let object = object(place, keys: keys, expected: "a field") else { return nil }
+        let name = needed("name", object, help: "Write the name that its answer is sent by.")
+        let types = InputType.allCases.map(\.rawValue).joined(separator: ", ")
+        let inputType = needed("inputType", object, help: "Write one of: \(types).")
+        let type = inputType.flatMap { self.inputType($0) }
+        let validate = written("validate", object).flatMap { validation($0, of: type) }
+        let typeName = type.map { self.typeName($0, object, name) } ?? "text"
+        var members: [(key: String, value: DerivedNode?)] = self.name(name)
+        members.append(("type", DerivedNode(.made(.text(typeName)), from: inputType ?? place)))
+        members.append(("default", scalar(written("defaultValue", object))))
+        members.append(("data_source", scalar(written("data", object))))
+        members.append(("required", validate?.mandatory))
+        members.append(("validation", validate?.rules))
+        return .mapping(members, from: place)
+    }
+
+    /// The field's id; its name stands as the alias where it cannot be the id.
+    private mutating func name(_ place: Place?) -> [(key: String, value: DerivedNode?)] {
+        guard let place, let name = text(place) else { return [] }
+        guard let id = RegistrationName.identifier(for: name) else {
+            return [("id", DerivedNode(.asWritten, from: place))]
+        }
+        note(
+            .assumption, place, "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
+            help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
+        return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
+    }
+}
+
+extension RegistrationDialect {
+    private enum InputType: String, CaseIterable {
+        case tel = "Tel"
+        case password = "Password"
+        case checkbox = "Checkbox"
+        case email = "Email"
+        case select = "Select"
+        case date = "Date"
+        case text = "Text"
+
+        /// What a rule about its characters is answered with; nil where such rules mean something.
+        var adviceAgainstTextRules: String? {
+            switch self {
+            case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."
+            case .date: "Leave it out: a date is always read as YYYY-MM-DD."
+            default: nil
+            }
+        }
+    }
+
+    private mutating func inputType(_ place: Place) -> InputType? {
+        guard let name = text(place) else { return nil }
+        if let type = InputType.allCases.first(where: { $0.rawValue == name }) { return type }
+        note(
+            .unknownType, place, "There is no input type `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: InputType.allCases.map(\.rawValue)))
+        return nil
+    }
+
+    /// The type of the field in Formulary's words.
+    private mutating func typeName(_ type: InputType, _ object: ObjectPlace, _ name: Place?) -> String {
+        guard type == .select, written("data", object) == nil, let place = object["inputType"] else {
+            return type == .checkbox ? "boolean" : type.rawValue.lowercased()
+        }
+        if name?.word?.lowercased() == "country" {
+            note(
+                .assumption, place, "This select says nothing about its choices; by its name they are countries.",
+                help:
+                    "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
+            return "country"
+        }
+        note(
+            .optionsMissing, place, "This select says nothing about its choices.",
+            help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
+        return "text"
+    }
+
+    private typealias Validation = (mandatory: DerivedNode?, rules: DerivedNode?)
+
+    private mutating func validation(_ place: Place, of type: InputType?) -> Validation? {
+        let keys = ["mandatory", "minLength", "maxLength", "custom"]
+        guard let object = object(place, keys: keys, expected: "a mapping of rules") else { return nil }
+        let mandatory = written("mandatory", object)
+        var rules: [DerivedNode] = []
+        if let mandatory, type == .checkbox, mandatory.isTrue {
+            rules.append(.rule("accepted", DerivedNode(.made(.bool(true)), from: mandatory), message: nil))
+        }
+        for (key, name) in [("minLength", "min_length"), ("maxLength", "max_length")] {
+            guard let length = written(key, object), fits(length, key, type) else { continue }
+            rules.append(.rule(name, DerivedNode(.asWritten, from: length), message: nil))
+        }
+        if let custom = written("custom", object) {
+            for element in array(custom, expected: "a list of rules") ?? [] {
+                if let rule = self.custom(element), fits(element, "custom", type) { rules.append(rule) }
+            }
+        }
+        return (
+            mandatory.map { DerivedNode(.asWritten, from: $0) },
+            rules.isEmpty ? nil : DerivedNode(.list(rules), from: place)
+        )
+    }
+
+    private mutating func custom(_ place: Place) -> DerivedNode? {
+        guard let object = object(place, keys: ["rule", "pattern", "errorMessage"], expected: "a rule") else {
+            return nil
+        }
+        let kind = needed("rule", object, help: #"Write `"rule": "regex"`."#)
+        let word = kind.flatMap { text($0) }
+        if let kind, let word, word != "regex" {
+            note(
+                .unknownRule, kind, "There is no custom rule `\(word.prefix(64))`.",
+                help: NearestWord.help(for: word, among: ["regex"]))
+        }
+        let message = scalar(written("errorMessage", object))
+        let help = "Write the pattern, or leave the rule out: without one it checks nothing."
+        guard let pattern = scalar(needed("pattern", object, help: help)), word == "regex" else { return nil }
+        return .rule("pattern", pattern, message: message)
+    }
+
+    /// Whether a rule about characters says something about fields of the type; noted if not.
+    private mutating func fits(_ place: Place, _ key: String, _ type: InputType?) -> Bool {
+        guard let type, let help = type.adviceAgainstTextRules else { return true }
+        note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
+        return false
+    }
+}
+
+extension Place {
+    /// Whether `true` is written here.
+    fileprivate var isTrue: Bool {
+        switch node.content {
+        case .bool(let value): value
+        case .plain(let text): CoreSchema.value(ofPlain: text) == .bool(true)
+        default: false
+        }
+    }
+}
