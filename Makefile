@@ -4,7 +4,7 @@
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
 
-.PHONY: build demo test bench lint format embedded packages help
+.PHONY: build demo test bench lint format embedded tables packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary"
@@ -12,6 +12,7 @@ help:
 	@echo "make test     all checks: format, Embedded Swift, every test"
 	@echo "make bench    ours beside peers, in one run"
 	@echo "make lint     format rules;  make format  applies them"
+	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
 
 packages:
 	@.ci/packages
@@ -47,3 +48,6 @@ lint:
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
+
+tables:
+	node Sources/FormEngine/Unicode/Tables/generate.mjs

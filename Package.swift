@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
 let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let engine: [Target] = [
-    .target(name: "FormEngine", swiftSettings: engineSettings),
+    .target(name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine"], swiftSettings: settings),
 ]
 

@@ -23,6 +23,7 @@ extension RegistryError {
         case .backdatingRefused: "backdating_refused"
         case .damagedVersion: "damaged_version"
         case .unreadableInput(let error): "unreadable_\(error.document.rawValue)"
+        case .openQuestion: "open_question"
         case .unreadableContext: "unreadable_context"
         case .idempotencyConflict: "idempotency_conflict"
         case .passwordNotHashed: "password_not_hashed"
@@ -61,6 +62,7 @@ extension RegistryError {
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
         case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
         case .unreadableInput(let error): Self.unreadable(error)
+        case .openQuestion(let field): "Whether somebody else has the name in `\(field)` cannot be told."
         case .unreadableContext: "The context is not a JSON object."
         case .idempotencyConflict(let id):
             "The idempotency key belongs to submission \(id), which was sent with another body."
@@ -101,6 +103,8 @@ extension RegistryError {
         case .backdatingRefused: "Leave `--as-of` out."
         case .damagedVersion, .damagedBox: "Run `formulary audit verify`, and restore from a backup what it names."
         case .unreadableInput(let error): error.error.help
+        case .openQuestion:
+            "This registry holds no names yet, so a field with the rule `unique` can be validated, not submitted."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."

@@ -42,6 +42,8 @@ public enum RegistryError: Error, Sendable {
     case damagedVersion(FormKey, Int, PinError)
     /// The answers, or the source values, are not the JSON they must be.
     case unreadableInput(InputError)
+    /// Whether the name in a field is nobody else's cannot be told, and all else is valid.
+    case openQuestion(field: String)
     /// The context is not a JSON object.
     case unreadableContext
     /// The idempotency key was used with another body.

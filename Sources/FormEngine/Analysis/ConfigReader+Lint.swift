@@ -6,6 +6,7 @@ extension ConfigReader {
         diagnostics += RepeatedRule.check(rules)
         diagnostics += ForbiddenOption.check(field, object, rules: rules)
         diagnostics += UnreadableDefault.check(field, object)
+        diagnostics += UppercaseAddress.check(field, rules: rules)
     }
 
     /// Notes what is doubtful about the form as a whole.

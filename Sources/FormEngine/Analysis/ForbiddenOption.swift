@@ -1,4 +1,4 @@
-/// Finds options of a `select` that a rule of the same field refuses, so that nobody can choose them.
+/// Finds options that a rule of the same field refuses, so that nobody can choose them, and countries that are none.
 enum ForbiddenOption {
     /// The options that cannot be chosen, each with the rule that refuses it.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
@@ -7,14 +7,21 @@ enum ForbiddenOption {
         else { return [] }
         let refusing = rules.filter { $0.rule.severity == .error }
         return field.options.indices.compactMap { index in
-            let value = field.options[index].value
-            guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
             let option = place.element(index, nodes[index])
+            let value = field.options[index].value
+            if field.type == .country, !CountryCode.isKnown(value) { return unknownCountry(option) }
+            guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
             return Diagnostic(
                 .contradiction, at: option.pointer, option.position,
                 "Nobody can choose this option: `\(rule.rule.name)` on line \(rule.place.position.line) refuses it.",
                 help: "Correct the rule, or leave the option out.")
         }
+    }
+
+    private static func unknownCountry(_ option: Place) -> Diagnostic {
+        Diagnostic(
+            .badCountry, at: option.pointer, option.position, "This option is no country's code.",
+            help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
     private static func passes(_ condition: Rule.Condition, _ value: String) -> Bool {

@@ -37,20 +37,23 @@ enum MeaninglessField {
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        if field.type == .select, field.options.isEmpty {
+        if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource {
             let place = object["options"] ?? object.place
             return [
                 Diagnostic(
-                    .optionsMissing, at: place.pointer, place.position, "A `select` needs options to choose from.",
-                    help: "Write `options: [{value: salary, label: Salary}]`.")
+                    .optionsMissing, at: place.pointer, place.position,
+                    "A `\(field.type.rawValue)` needs options to choose from.",
+                    help:
+                        "Write `options: [{value: salary, label: Salary}]`, or `data_source:` with the source that has them."
+                )
             ]
         }
-        guard field.type != .select, let place = object["options"] else { return [] }
+        guard !field.type.takesOptions, let place = object["options"] else { return [] }
         return [
             Diagnostic(
                 .optionsNotForType, at: place.pointer, place.position,
                 "A field of type `\(field.type.rawValue)` has no options.",
-                help: "Use `type: select`, or the rule `one_of`.")
+                help: "Use `type: select` or `type: multi_select`, or the rule `one_of`.")
         ]
     }
 

@@ -34,7 +34,7 @@ extension ConfigReader {
         field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
         guard let type else { return nil }
-        let rules = object["validation"].map { self.rules($0, for: type) } ?? []
+        let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         field.rules = rules.map { $0.rule }
         if lints { checkField(field, object, rules: rules) }
         return id == nil ? nil : field
@@ -43,9 +43,20 @@ extension ConfigReader {
     /// What an empty form shows at first; a text as it was written, where the field takes texts.
     private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
         if case .plain = place.node.content, type?.isText == true { return text(place).map { .text($0) } }
+        if case .array(let nodes) = place.node.content, type == .multiSelect {
+            return .array(nodes.enumerated().compactMap { text(place.element($0, $1)).map { .text($0) } })
+        }
         let value = untyped(place)
         if case .null = value { return nil }
         return value
+    }
+
+    /// The rules with those that the type implies before them, unless they are written.
+    private func implied(by type: FieldType, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [PlacedRule] {
+        guard let condition = type.impliedRule, let place = object["type"],
+            !rules.contains(where: { $0.rule.condition.name == condition.name })
+        else { return rules }
+        return [PlacedRule(rule: Rule(condition), place: place)] + rules
     }
 
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {

@@ -50,11 +50,10 @@ extension ConfigReader {
 
     private mutating func country(_ place: Place) -> String? {
         guard let code = text(place) else { return nil }
-        let isCode = code.utf8.count == 2 && code.utf8.allSatisfy { $0.isLetter && !$0.isLowercaseLetter }
-        guard isCode else {
+        guard CountryCode.isKnown(code) else {
             note(
                 .badCountry, place, "`\(code.prefix(64))` is not a country code.",
-                help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `CM`.")
+                help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom.")
             return nil
         }
         return code

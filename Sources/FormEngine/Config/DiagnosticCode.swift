@@ -48,12 +48,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingTranslation = "missing_translation"
     case missingTimeZone = "missing_time_zone"
     case repeatedRule = "repeated_rule"
+    case uppercaseAddress = "uppercase_address"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .assumption: .warning
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+            .warning
         default: .error
         }
     }

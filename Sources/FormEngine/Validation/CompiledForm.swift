@@ -10,8 +10,14 @@ final class CompiledForm: @unchecked Sendable {
         var type: FieldType
         var isRequired: Bool
         var isReadonly: Bool
-        /// The choices of a `select`, in `texts`; -1 if it has none.
+        /// A place in `normalisers`; -1 if its text is judged as it was sent.
+        var normaliser: Int32
+        /// What can be chosen: a place in `texts`, or one of the two below.
         var options: Int32
+        /// Nothing is chosen here.
+        static let noOptions: Int32 = -1
+        /// The field's data source offers the options.
+        static let optionsOfSource: Int32 = -2
         /// Its rules in `rules`.
         var firstRule: Int
         var ruleCount: Int
@@ -39,6 +45,13 @@ final class CompiledForm: @unchecked Sendable {
         case accepted
         /// An index in `texts`.
         case oneOf(Int)
+        case email
+        case tel
+        case url
+        /// A set of characters, of the text after normalising.
+        case charset(Charset)
+        /// A name that the registry is asked about.
+        case unique
     }
 
     /// The config it was made from.
@@ -110,16 +123,17 @@ extension CompiledForm {
         mutating func add(_ field: Field, _ index: Int) {
             let firstRule = rules.count
             for rule in field.rules { rules.append(compiled(rule.condition)) }
-            var options = -1
-            if field.type == .select {
-                options = texts.count
-                texts.append(SlotNames(field.options.map { $0.value }))
-            }
             fields.append(
                 CompiledField(
-                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
-                    options: Int32(truncatingIfNeeded: options), firstRule: firstRule, ruleCount: field.rules.count,
-                    field: index))
+                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly, normaliser: -1,
+                    options: options(of: field), firstRule: firstRule, ruleCount: field.rules.count, field: index))
+        }
+
+        private mutating func options(of field: Field) -> Int32 {
+            guard field.type.takesOptions else { return CompiledField.noOptions }
+            if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
+            let listed = field.options.map { $0.value }
+            return Int32(truncatingIfNeeded: index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
         private mutating func compiled(_ condition: Rule.Condition) -> CompiledRule {
@@ -135,9 +149,12 @@ extension CompiledForm {
             case .minAge(let age): return .minAge(age)
             case .maxAge(let age): return .maxAge(age)
             case .accepted: return .accepted
-            case .oneOf(let list):
-                texts.append(SlotNames(list))
-                return .oneOf(texts.count - 1)
+            case .oneOf(let list): return .oneOf(index(of: list))
+            case .email: return .email
+            case .tel: return .tel
+            case .url: return .url
+            case .charset(let set, _): return .charset(set)
+            case .unique: return .unique
             }
         }
 
@@ -150,6 +167,11 @@ extension CompiledForm {
             }
             if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
             return .pattern(patterns.count - 1)
+        }
+
+        private mutating func index(of list: [String]) -> Int {
+            texts.append(SlotNames(list))
+            return texts.count - 1
         }
 
         private mutating func index(of bound: DateBound) -> Int {
