@@ -36,6 +36,11 @@ extension SourceDialect {
         return reading
     }
 
+    /// What to do about something that only Formulary's own shape can say.
+    static var helpWithoutPlace: String {
+        "This dialect cannot say it: publish, and go on from what `formulary show FORM` prints."
+    }
+
     private var inOrder: [Diagnostic] { diagnostics.sorted { $0.position < $1.position } }
 
     /// The value of a key; `null` says no more than leaving the key out.
@@ -56,10 +61,10 @@ extension SourceDialect {
     }
 
     /// A value handed on as it was written; a list or a mapping, which would mean something else there, is noted.
-    mutating func scalar(_ place: Place?) -> DerivedNode? {
+    mutating func scalar(_ place: Place?, expected: String = "a text") -> DerivedNode? {
         guard let place else { return nil }
         switch place.node.content {
-        case .array, .object: return wrongType(place, expected: "a single value")
+        case .array, .object: return wrongType(place, expected: expected)
         default: return DerivedNode(.asWritten, from: place)
         }
     }

@@ -18,8 +18,7 @@ struct KYCDialect: SourceDialect {
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
-        case .missingExamples, .missingTimeZone:
-            "This dialect has no place for it; `formulary show FORM` prints a published form in the shape that has."
+        case .missingExamples, .missingTimeZone: helpWithoutPlace
         case .noFields: "Write at least one: `- {id: first_name, label: First name, type: text}`."
         default: nil
         }

@@ -21,8 +21,8 @@ struct RegistrationDialect: SourceDialect {
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
-        case .missingExamples, .missingTimeZone:
-            "This dialect has no place for it; `formulary show FORM` prints a published form in the shape that has."
+        case .missingExamples, .missingTimeZone: helpWithoutPlace
+        case .uppercaseAddress: "Write `a-z` beside `A-Z` in the pattern."
         case .noFields: #"Write at least one: `{"name": "Mobile", "inputType": "Tel"}`."#
         default: nil
         }
@@ -54,11 +54,12 @@ struct RegistrationDialect: SourceDialect {
         let typeName = type.map { self.typeName($0, object, name) } ?? "text"
         var members: [(key: String, value: DerivedNode?)] = self.name(name)
         members.append(("type", DerivedNode(.made(.text(typeName)), from: inputType ?? place)))
-        members.append(("default", scalar(written("defaultValue", object))))
+        members.append(("default", scalar(written("defaultValue", object), expected: "a single value")))
         members.append(("data_source", scalar(written("data", object))))
         members.append(("required", validate?.mandatory))
         members.append(("validation", validate?.rules))
-        return .mapping(members, from: place)
+        // Of one without a name the ordinary reader would only say the same again.
+        return name == nil ? nil : .mapping(members, from: place)
     }
 
     /// The field's id; its name stands as the alias where it cannot be the id.

@@ -13,7 +13,8 @@ enum RegistrationName {
         var id = ""
         for scalar in name.unicodeScalars {
             if !scalar.isASCII {
-                id += "u" + String(scalar.value, radix: 16, uppercase: true)
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                id += "u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             } else if Identifier.isWellFormed("_" + String(scalar)) {
                 id.unicodeScalars.append(scalar)
             } else {
