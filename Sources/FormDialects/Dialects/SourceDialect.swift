@@ -90,6 +90,9 @@ extension Place {
 }
 
 extension DerivedNode {
+    /// What stands at a place, unchanged; nil if nothing does.
+    static func asWritten(_ place: Place?) -> DerivedNode? { place.map { DerivedNode(.asWritten, from: $0) } }
+
     /// A mapping of those members that have a value.
     static func mapping(_ members: [(key: String, value: DerivedNode?)], from origin: Place) -> DerivedNode {
         DerivedNode(.mapping(members.compactMap { key, value in value.map { (key, $0) } }), from: origin)

@@ -53,11 +53,11 @@ struct KYCDialect: SourceDialect {
         let rules = written("validation", object).flatMap { self.rules($0, of: known) }
         return .mapping(
             [
-                ("id", scalar(written("id", object))), ("label", scalar(written("label", object))),
+                ("id", .asWritten(written("id", object))), ("label", scalar(written("label", object))),
                 ("type", type.map { DerivedNode(known == nil ? .made(.text("text")) : .asWritten, from: $0) }),
-                ("required", written("required", object).map { DerivedNode(.asWritten, from: $0) }),
-                ("readonly", written("readonly", object).map { DerivedNode(.asWritten, from: $0) }),
-                ("data_source", scalar(written("data_source", object))), ("validation", rules),
+                ("required", .asWritten(written("required", object))),
+                ("readonly", .asWritten(written("readonly", object))),
+                ("data_source", .asWritten(written("data_source", object))), ("validation", rules),
             ], from: place)
     }
 

@@ -52,19 +52,20 @@ struct RegistrationDialect: SourceDialect {
         let type = inputType.flatMap { self.inputType($0) }
         let validate = written("validate", object).flatMap { validation($0, of: type) }
         let typeName = type.map { self.typeName($0, object, name) } ?? "text"
-        var members: [(key: String, value: DerivedNode?)] = self.name(name)
+        // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
+        let names = name.flatMap { self.names($0) }
+        var members = names ?? []
         members.append(("type", DerivedNode(.made(.text(typeName)), from: inputType ?? place)))
         members.append(("default", scalar(written("defaultValue", object), expected: "a single value")))
-        members.append(("data_source", scalar(written("data", object))))
+        members.append(("data_source", .asWritten(written("data", object))))
         members.append(("required", validate?.mandatory))
         members.append(("validation", validate?.rules))
-        // Of one without a name the ordinary reader would only say the same again.
-        return name == nil ? nil : .mapping(members, from: place)
+        return names == nil ? nil : .mapping(members, from: place)
     }
 
     /// The field's id; its name stands as the alias where it cannot be the id.
-    private mutating func name(_ place: Place?) -> [(key: String, value: DerivedNode?)] {
-        guard let place, let name = text(place) else { return [] }
+    private mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
+        guard let name = text(place) else { return nil }
         guard let id = RegistrationName.identifier(for: name) else {
             return [("id", DerivedNode(.asWritten, from: place))]
         }
@@ -142,7 +143,7 @@ extension RegistrationDialect {
             }
         }
         return (
-            mandatory.map { DerivedNode(.asWritten, from: $0) },
+            .asWritten(mandatory),
             rules.isEmpty ? nil : DerivedNode(.list(rules), from: place)
         )
     }

@@ -55,6 +55,7 @@ struct DialectFaultTests {
             code: .wrongType, text: "country: NL\nfields: [»a, {id: a, type: text}]\n", pointer: "/fields/0",
             help: "Write a field here."),
         .kyc(.unknownKey, "»lable: L, type: text", "/lable", "Did you mean `label`?"),
+        .kyc(.wrongType, "type: text, readonly: true, data_source: »[s]", "/data_source", "Put the text in quotes."),
         .kyc(.wrongType, "label: »{en: L}, type: text", "/label", "Write a text here."),
         .kyc(.unknownType, "type: »txt", "/type", "Did you mean `text`?"),
         .kyc(
@@ -106,6 +107,9 @@ struct DialectFaultTests {
         .registration(
             .badID, #""name": »"", "inputType": "Text""#, "/name",
             "A name is a letter or _, then at most 63 letters, digits, _ or -."),
+        .registration(.wrongType, #""name": »["a"], "inputType": "Text""#, "/name", "Put the text in quotes."),
+        .registration(
+            .wrongType, #""name": "a", "inputType": "Select", "data": »{}"#, "/data", "Put the text in quotes."),
         .registration(.unknownType, #""name": "a", "inputType": »"tel""#, "/inputType", "Did you mean `Tel`?"),
         .registration(
             .unknownType, #""name": "a", "inputType": »"Slider""#, "/inputType",
