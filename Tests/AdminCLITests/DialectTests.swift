@@ -74,7 +74,7 @@ struct DialectTests {
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "b.json:3:52: error: There is no data source `GET /api/lands`. [unknown_source]\n"
+                "b.json:3:54: error: There is no data source `GET /api/lands`. [unknown_source]\n"
                     + "  help: Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`.\n"
             ))
     }

@@ -77,25 +77,6 @@ struct RegistrationDialect: SourceDialect {
 }
 
 extension RegistrationDialect {
-    private enum InputType: String, CaseIterable {
-        case tel = "Tel"
-        case password = "Password"
-        case checkbox = "Checkbox"
-        case email = "Email"
-        case select = "Select"
-        case date = "Date"
-        case text = "Text"
-
-        /// What a rule about its characters is answered with; nil where such rules mean something.
-        var adviceAgainstTextRules: String? {
-            switch self {
-            case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."
-            case .date: "Leave it out: a date is always read as YYYY-MM-DD."
-            default: nil
-            }
-        }
-    }
-
     private mutating func inputType(_ place: Place) -> InputType? {
         guard let name = text(place) else { return nil }
         if let type = InputType.allCases.first(where: { $0.rawValue == name }) { return type }
@@ -121,65 +102,5 @@ extension RegistrationDialect {
             .optionsMissing, place, "This select says nothing about its choices.",
             help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
         return "text"
-    }
-
-    private typealias Validation = (mandatory: DerivedNode?, rules: DerivedNode?)
-
-    private mutating func validation(_ place: Place, of type: InputType?) -> Validation? {
-        let keys = ["mandatory", "minLength", "maxLength", "custom"]
-        guard let object = object(place, keys: keys, expected: "a mapping of rules") else { return nil }
-        let mandatory = written("mandatory", object)
-        var rules: [DerivedNode] = []
-        if let mandatory, type == .checkbox, mandatory.isTrue {
-            rules.append(.rule("accepted", DerivedNode(.made(.bool(true)), from: mandatory), message: nil))
-        }
-        for (key, name) in [("minLength", "min_length"), ("maxLength", "max_length")] {
-            guard let length = written(key, object), fits(length, key, type) else { continue }
-            rules.append(.rule(name, DerivedNode(.asWritten, from: length), message: nil))
-        }
-        if let custom = written("custom", object) {
-            for element in array(custom, expected: "a list of rules") ?? [] {
-                if let rule = self.custom(element), fits(element, "custom", type) { rules.append(rule) }
-            }
-        }
-        return (
-            .asWritten(mandatory),
-            rules.isEmpty ? nil : DerivedNode(.list(rules), from: place)
-        )
-    }
-
-    private mutating func custom(_ place: Place) -> DerivedNode? {
-        guard let object = object(place, keys: ["rule", "pattern", "errorMessage"], expected: "a rule") else {
-            return nil
-        }
-        let kind = needed("rule", object, help: #"Write `"rule": "regex"`."#)
-        let word = kind.flatMap { text($0) }
-        if let kind, let word, word != "regex" {
-            note(
-                .unknownRule, kind, "There is no custom rule `\(word.prefix(64))`.",
-                help: NearestWord.help(for: word, among: ["regex"]))
-        }
-        let message = scalar(written("errorMessage", object))
-        let help = "Write the pattern, or leave the rule out: without one it checks nothing."
-        guard let pattern = scalar(needed("pattern", object, help: help)), word == "regex" else { return nil }
-        return .rule("pattern", pattern, message: message)
-    }
-
-    /// Whether a rule about characters says something about fields of the type; noted if not.
-    private mutating func fits(_ place: Place, _ key: String, _ type: InputType?) -> Bool {
-        guard let type, let help = type.adviceAgainstTextRules else { return true }
-        note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
-        return false
-    }
-}
-
-extension Place {
-    /// Whether `true` is written here.
-    fileprivate var isTrue: Bool {
-        switch node.content {
-        case .bool(let value): value
-        case .plain(let text): CoreSchema.value(ofPlain: text) == .bool(true)
-        default: false
-        }
     }
 }
