@@ -5,11 +5,13 @@ enum ForbiddenOption {
         guard let place = object["options"], case .array(let nodes) = place.node.content,
             nodes.count == field.options.count
         else { return [] }
+        let normaliser = Normaliser(field.type.isText ? field.normalisation : [])
         let refusing = rules.filter { $0.rule.severity == .error }
         return field.options.indices.compactMap { index in
             let option = place.element(index, nodes[index])
             let value = field.options[index].value
             if field.type == .country, !CountryCode.isKnown(value) { return unknownCountry(option) }
+            if !normaliser.keeps(value) { return changedOption(option) }
             guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
             return Diagnostic(
                 .contradiction, at: option.pointer, option.position,
@@ -24,6 +26,13 @@ enum ForbiddenOption {
             help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
+    private static func changedOption(_ option: Place) -> Diagnostic {
+        Diagnostic(
+            .contradiction, at: option.pointer, option.position,
+            "Nobody can choose this option: `normalize` makes another text of every answer like it.",
+            help: "Write the option as it is after normalising, or leave the step out.")
+    }
+
     private static func passes(_ condition: Rule.Condition, _ value: String) -> Bool {
         switch condition {
         case .pattern(let source, let ignoreCase):
@@ -34,5 +43,13 @@ enum ForbiddenOption {
         case .oneOf(let texts): return texts.contains { $0.isBytewiseEqual(to: value) }
         default: return true
         }
+    }
+}
+
+extension Normaliser {
+    /// Whether a text is its own normalised form.
+    fileprivate func keeps(_ text: String) -> Bool {
+        var normalised: [UInt8] = []
+        return Array(text.utf8).withUnsafeBufferPointer { normalise($0, into: &normalised) == .unchanged }
     }
 }

@@ -3,7 +3,16 @@ enum MeaninglessField {
     /// The faults of a field, each at the key that shows it.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         readonly(field, object) + path(field, object) + options(field, object) + note(field, object)
-            + password(field, object)
+            + password(field, object) + normalisation(field, object)
+    }
+
+    private static func normalisation(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard !field.type.isText, field.type != .note, let place = object["normalize"] else { return [] }
+        return [
+            Diagnostic(
+                .keyNotForType, at: place.pointer, place.position,
+                "Only texts are normalised, not answers of type `\(field.type.rawValue)`.", help: "Leave the key out.")
+        ]
     }
 
     private static func path(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
@@ -61,7 +70,10 @@ enum MeaninglessField {
 
     private static func note(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type == .note else { return [] }
-        let keys = ["required", "readonly", "data_source", "data_path", "default", "validation", "placeholder", "pii"]
+        let keys = [
+            "required", "readonly", "data_source", "data_path", "default", "normalize", "validation", "placeholder",
+            "pii",
+        ]
         return keys.compactMap { key in
             guard let place = object[key] else { return nil }
             return Diagnostic(

@@ -1,7 +1,7 @@
 extension ConfigReader {
     private static let keys = [
         "id", "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
-        "options", "validation", "alias", "pii", "autocomplete",
+        "options", "normalize", "validation", "alias", "pii", "autocomplete",
     ]
 
     /// A list of fields.
@@ -33,6 +33,7 @@ extension ConfigReader {
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
         field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
+        field.normalisation = object["normalize"].map { normalisation($0) } ?? []
         guard let type else { return nil }
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         field.rules = rules.map { $0.rule }
@@ -112,6 +113,13 @@ extension ConfigReader {
             return nil
         }
         return text
+    }
+
+    private mutating func normalisation(_ place: Place) -> [NormaliseStep] {
+        let steps = NormaliseStep.allCases.map { $0.rawValue }
+        return (array(place, expected: "a list of steps, such as `[trim, lowercase]`") ?? []).compactMap { element in
+            word(element, among: steps).flatMap { NormaliseStep(named: $0) }
+        }
     }
 
     private mutating func options(_ place: Place) -> [Field.Option] {

@@ -30,6 +30,8 @@ public struct Field: Sendable {
     public var defaultValue: JSONValue?
     /// What can be chosen, where the config lists it.
     public var options: [Option] = []
+    /// What its text goes through before it is judged, in order: `normalize` in the config.
+    public var normalisation: [NormaliseStep] = []
     /// Its rules, in the order of the config.
     public var rules: [Rule] = []
     /// Whether its answers are personal.

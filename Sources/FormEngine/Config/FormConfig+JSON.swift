@@ -63,6 +63,9 @@ extension Field {
         }
         members.append("default", defaultValue)
         if !options.isEmpty { members.append(.init("options", .array(options.map { $0.json }))) }
+        if !normalisation.isEmpty {
+            members.append(.init("normalize", .array(normalisation.map { .text($0.rawValue) })))
+        }
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })

@@ -50,6 +50,8 @@ final class CompiledForm: @unchecked Sendable {
         case url
         /// A set of characters, of the text after normalising.
         case charset(Charset)
+        /// The same, of the text before normalising.
+        case rawCharset(Charset)
         /// A name that the registry is asked about.
         case unique
     }
@@ -62,6 +64,8 @@ final class CompiledForm: @unchecked Sendable {
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
     let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// What texts go through before they are judged.
+    let normalisers: [Normaliser]
     /// The bounds of all date rules.
     let dateBounds: [DateBound]
     /// The birthday of who was born on 29 February.
@@ -89,6 +93,7 @@ final class CompiledForm: @unchecked Sendable {
         rules = .copy(of: build.rules)
         patterns = build.patterns
         texts = .copy(of: build.texts)
+        normalisers = build.normalisers
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -118,14 +123,18 @@ extension CompiledForm {
         var rules: ContiguousArray<CompiledRule> = []
         var patterns: ContiguousArray<Pattern> = []
         var texts: ContiguousArray<SlotNames> = []
+        var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
 
         mutating func add(_ field: Field, _ index: Int) {
             let firstRule = rules.count
-            for rule in field.rules { rules.append(compiled(rule.condition)) }
+            for rule in field.rules {
+                rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
+            }
             fields.append(
                 CompiledField(
-                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly, normaliser: -1,
+                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
+                    normaliser: self.index(of: field.normalisation),
                     options: options(of: field), firstRule: firstRule, ruleCount: field.rules.count, field: index))
         }
 
@@ -136,7 +145,13 @@ extension CompiledForm {
             return Int32(truncatingIfNeeded: index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
-        private mutating func compiled(_ condition: Rule.Condition) -> CompiledRule {
+        private mutating func index(of steps: [NormaliseStep]) -> Int32 {
+            guard !steps.isEmpty else { return -1 }
+            normalisers.append(Normaliser(steps))
+            return Int32(truncatingIfNeeded: normalisers.count - 1)
+        }
+
+        private mutating func compiled(_ condition: Rule.Condition, isNormalised: Bool) -> CompiledRule {
             switch condition {
             case .pattern(let source, let ignoreCase): return pattern(source, ignoreCase: ignoreCase)
             case .minLength(let length): return .minLength(length)
@@ -153,7 +168,7 @@ extension CompiledForm {
             case .email: return .email
             case .tel: return .tel
             case .url: return .url
-            case .charset(let set, _): return .charset(set)
+            case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .unique: return .unique
             }
         }

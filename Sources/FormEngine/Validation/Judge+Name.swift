@@ -3,7 +3,7 @@ extension Judge {
     func ask(about reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let name, _) = reading else { return }
         let field = form.field(slot)
-        if room.pointee.isShortened { found(.nameChanged, slot, rule: rule) }
+        if room.pointee.normalisation.isShortened { found(.nameChanged, slot, rule: rule) }
         if let answer = room.pointee.names.first(where: { $0.field.isBytewiseEqual(to: field.id) }) {
             if answer.isTaken { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
         } else if case .unique(let namespace) = form.rule(rule, of: slot).condition {

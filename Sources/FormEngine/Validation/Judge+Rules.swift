@@ -50,6 +50,7 @@ extension Judge {
         case .tel: TelephoneNumber.isWellFormed(text)
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
+        case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
         case .unique: false
         default: true
         }

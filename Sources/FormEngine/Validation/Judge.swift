@@ -33,8 +33,8 @@ public final class Judge {
         var scratch: [UInt8] = []
         /// Normalised text.
         var normalised: [UInt8] = []
-        /// Whether normalising the last text dropped a letter, a digit or a symbol.
-        var isShortened = false
+        /// What normalising did to the text that is being judged.
+        var normalisation = Normalisation()
         /// What the data sources said.
         var sources: SourceSlots?
         /// What was found out about names.
