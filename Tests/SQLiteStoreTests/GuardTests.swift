@@ -22,7 +22,7 @@ import Testing
         .unused(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: 1)),
         .dataSource("countries", number: 1),
         .dataSource("nothing", number: 0),
-        .definitions(count: 1),
+        .latestDefinition(leaf: 5),
     ]
 
     static let failing: [Guard] = [
@@ -38,7 +38,7 @@ import Testing
         .unused(idempotency: Samples.bytes(1), since: Samples.noon),
         .dataSource("countries", number: 0),
         .dataSource("countries", number: 2),
-        .definitions(count: 0),
+        .latestDefinition(leaf: 0),
         .emptyLog,
     ]
 

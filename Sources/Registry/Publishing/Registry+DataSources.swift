@@ -83,7 +83,7 @@ extension Registry {
                 object: "\(record.name)@\(record.number)")
             let change = Change(
                 // Any other definition could have taken a name meanwhile.
-                guards: [.definitions(count: defined.reduce(0) { $0 + $1.record.number })],
+                guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
                 rows: [.document(digest, bytes: document), .dataSource(record)], leaf: leaf)
             if try await commitIfCurrent(change) != nil { return record }
         }
