@@ -20,6 +20,7 @@ extension RegistryError {
         case .cannotFollow: code = .cannotFollow
         case .inThePast: code = .inThePast
         case .unknownSource: code = .unknownSource
+        case .sourceNameTaken: code = .sourceNameTaken
         case .unknownTimeZone: code = .unknownTimeZone
         case .backdatingRefused: code = .backdatingRefused
         case .damagedVersion: code = .damagedVersion
@@ -59,6 +60,10 @@ extension RegistryError {
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
+        case .sourceNameTaken(let name, let owner, let definition):
+            owner == definition
+                ? "`\(name)` stands twice among the names of the source `\(owner)`."
+                : "`\(name)` is a name of the source `\(owner)` already."
         case .unknownTimeZone(let name): "There is no time zone `\(name)`."
         case .backdatingRefused(let form, let number):
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
@@ -99,8 +104,9 @@ extension RegistryError {
         case .cannotFollow(let form, _): "Name one that `formulary versions \(form.text)` shows in use, or `none`."
         case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
-        case .unknownSource(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "Define it first: `formulary sources define FILE`."
+        case .unknownSource(let name, let nearest):
+            nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
+        case .sourceNameTaken: "Give each source names of its own; `formulary sources list` shows those there are."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
         case .backdatingRefused: "Leave `--as-of` out."
         case .damagedVersion, .damagedBox: "Run `formulary audit verify`, and restore from a backup what it names."
@@ -119,6 +125,13 @@ extension RegistryError {
         case .answers: .unreadableAnswers
         case .sources: .unreadableSources
         }
+    }
+
+    /// What to do about a data source that no definition has as its name or alias.
+    public static func helpToDefine(source name: String) -> String {
+        Identifier.isWellFormed(name)
+            ? "Define it first: `formulary sources define FILE`."
+            : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
     }
 
     private static func staleMessage(

@@ -45,8 +45,7 @@ struct Seed: RegistryCommand {
     private func publish(
         _ config: FormConfig, _ document: ConfigDocument, in registry: Registry, actor: String
     ) async throws -> PublicationReport {
-        let source = SourceDocument(format: .yaml, dialect: document.dialect, bytes: document.bytes)
-        var publication = Publication(config: config, source: source, actor: actor)
+        var publication = Publication(config: config, source: document.source, actor: actor)
         let latest = try await registry.timeline(of: config.form, on: .production).latest
         publication.base = .release(latest)
         publication.message = "Example that comes with the program."

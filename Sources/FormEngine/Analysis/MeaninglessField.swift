@@ -45,7 +45,7 @@ enum MeaninglessField {
     }
 
     private static func readonly(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard field.isReadonly, field.dataSource == nil, let place = object["readonly"] else { return [] }
+        guard field.isReadonly, object["data_source"] == nil, let place = object["readonly"] else { return [] }
         return [
             Diagnostic(
                 .readonlyWithoutSource, at: place.pointer, place.position,
@@ -55,7 +55,9 @@ enum MeaninglessField {
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource {
+        // A source that is named wrongly was noted where it stands.
+        let isFaulty = field.dataSource == nil && object["data_source"] != nil
+        if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource, !isFaulty {
             let place = object["options"] ?? object.place
             return [
                 Diagnostic(

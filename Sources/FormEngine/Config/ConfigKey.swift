@@ -4,7 +4,7 @@
 enum ConfigKey {
     /// Of the whole document.
     enum Form: String, CaseIterable {
-        case form, title, description, country, locale, steps, fields, policy, examples, edition
+        case form, title, description, country, locale, steps, fields, policy, examples, edition, alias
     }
 
     /// Of a step.

@@ -82,7 +82,7 @@ extension ConfigReader {
 
     private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {
         field.isReadonly = object["readonly"].flatMap { bool($0) } ?? false
-        if let place = object["data_source"], let name = identifier(place) {
+        if let place = object["data_source"], let name = sourceName(place) {
             field.dataSource = name
             references.append(
                 .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
@@ -96,6 +96,18 @@ extension ConfigReader {
             }
             field.dataPath = path
         }
+    }
+
+    /// The name or alias of a data source.
+    private mutating func sourceName(_ place: Place) -> String? {
+        guard let text = text(place) else { return nil }
+        guard DataSourceName.isWellFormed(text) else {
+            note(
+                .badID, place, "This cannot name a data source.",
+                help: "A source is named by \(DataSourceName.shape): `nl-user-profile`.")
+            return nil
+        }
+        return text
     }
 
     private mutating func normalisation(_ place: Place) -> [NormaliseStep] {

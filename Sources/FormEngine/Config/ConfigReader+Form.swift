@@ -14,6 +14,7 @@ extension ConfigReader {
         config.description = description
         config.locale = locale
         config.country = object["country"].flatMap { country($0) }
+        config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []

@@ -11,13 +11,15 @@ extension DiagnosticCode {
             true
         // The text of the document: a schema sees values.
         case .malformed, .ambiguousScalar: false
+        // Which shape a document is of; the schema describes the registry's own.
+        case .unknownDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .failingExample:
             false
         // What only the engine or the registry can tell.
         case .badPattern, .unknownSource, .unknownTimeZone: false
         // Doubts.
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress: false
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption: false
         }
     }
 }

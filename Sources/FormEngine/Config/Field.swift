@@ -22,7 +22,7 @@ public struct Field: Sendable {
     public var isRequired = false
     /// Whether its value comes from its source alone.
     public var isReadonly = false
-    /// The data source that its value comes from.
+    /// The data source that its value comes from, by its name or one of its aliases.
     public var dataSource: String?
     /// Where in the source's answer the value stands: a JSON Pointer; `defaultDataPath` if left out.
     public var dataPath: String?

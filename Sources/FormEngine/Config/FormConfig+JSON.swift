@@ -9,6 +9,7 @@ extension FormConfig {
         var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .number(Double(edition)))]
         members.append("title", title?.json)
         members.append("description", description?.json)
+        members.append("alias", alias.map { .text($0) })
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))

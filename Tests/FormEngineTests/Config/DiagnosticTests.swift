@@ -23,7 +23,9 @@ import Testing
     }
 
     /// Found by whoever reads the text, or knows what exists outside a config.
-    static let foundOutside: [DiagnosticCode] = [.malformed, .unknownSource, .unknownTimeZone]
+    static let foundOutside: [DiagnosticCode] = [
+        .malformed, .unknownSource, .unknownTimeZone, .unknownDialect, .dialectMismatch, .assumption,
+    ]
     /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
     static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]
 

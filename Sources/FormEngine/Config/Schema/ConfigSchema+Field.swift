@@ -21,7 +21,9 @@ extension ConfigSchema {
         case .required: flag("Whether an answer must be given.", default: false)
         case .readonly: flag("Whether its value comes from its data source alone.", default: false)
         case .dataSource:
-            reference("identifier", "The data source that its value, or its options, come from: `nl-user-profile`.")
+            shaped(
+                Shape.dataSourceName, "The data source that its value, or its options, come from: `nl-user-profile`."
+            ).merging(.object(["maxLength": .int(DataSourceName.limit)]))
         case .dataPath:
             shaped(Shape.pointer, "Where in the source's answer the value stands, a JSON Pointer: `/person/name`.")
         case .defaultValue: reference("value", "What an empty form shows at first; it is no answer.")

@@ -27,6 +27,7 @@ extension ConfigSchema {
         case .policy: reference("policy")
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
+        case .alias: anyText("What it is called where it comes from.")
         case .edition:
             .object([
                 "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",

@@ -9,6 +9,8 @@ extension ConfigSchema {
         static let language = "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
         /// `JSONPointer.isWellFormed`.
         static let pointer = "^(?:/(?:[^~/]|~[01])*)*$"
+        /// `DataSourceName.isWellFormed`, but for its length.
+        static let dataSourceName = "^ *[^ \(lineEnds)][^\(lineEnds)]*$"
         /// `CivilDate`.
         static let date = "^(?:\(dates))$"
         /// `DateBound`.
@@ -16,6 +18,8 @@ extension ConfigSchema {
         /// How long refused answers are kept, but for its length.
         static let days = "^(?:none|0*[1-9][0-9]*d)$"
 
+        /// What a text of one line cannot hold, inside a class.
+        private static let lineEnds = #"\u0000-\u001F\u007F-\u009F\u2028\u2029"#
         /// Every date of the Gregorian calendar from 0001-01-01 to 9999-12-31.
         private static let dates = "\(year)-(?:\(dayOfAnyYear))|(?:\(leapYear))-02-29"
         private static let year =
