@@ -77,7 +77,8 @@ let rest: [Target] = [
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         swiftSettings: settings),
     .testTarget(
-        name: "AdminCLITests", dependencies: ["AdminCLI", "formulary", "FormEngine", "Registry", "SQLiteStore"],
+        name: "AdminCLITests",
+        dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "SQLiteStore"],
         swiftSettings: settings),
 ]
 

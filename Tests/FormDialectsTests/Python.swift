@@ -5,6 +5,9 @@ enum Python {
     /// Whether its module `yaml` can be imported.
     static let hasYAML = (try? run("import yaml; print('yes')")) == "yes"
 
+    /// Whether its module `jsonschema` can be imported.
+    static let hasJSONSchema = (try? run("import jsonschema; print('yes')")) == "yes"
+
     /// What a program prints, with its complaints.
     static func run(_ arguments: String...) throws -> String {
         let process = Process()

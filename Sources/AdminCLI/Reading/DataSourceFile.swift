@@ -101,7 +101,7 @@ struct DataSourceFile {
             else { throw error }
             let place = placed.places[index]
             throw CommandError(
-                error.code, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+                of: error.code, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
         }
     }
 

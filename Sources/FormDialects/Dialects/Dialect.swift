@@ -40,8 +40,10 @@ public enum Dialect: String, Sendable, CaseIterable {
 
 /// What documents are told apart by.
 private enum Shape {
-    /// Whether it says what only our own documents say.
-    static func isFormulary(_ root: SourceNode) -> Bool { has("form", root) || has("steps", root) }
+    /// Whether it says what only our own documents say, so that one whose `form` is misspelt is told all its faults.
+    static func isFormulary(_ root: SourceNode) -> Bool {
+        ["form", "steps", "policy", "examples"].contains { has($0, root) }
+    }
 
     /// Whether a mapping has a key.
     static func has(_ key: String, _ node: SourceNode) -> Bool { Place(node, pointer: "").member(named: key) != nil }

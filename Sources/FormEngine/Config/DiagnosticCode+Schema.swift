@@ -19,7 +19,8 @@ extension DiagnosticCode {
         // What only the engine or the registry can tell.
         case .badPattern, .unknownSource, .unknownTimeZone: false
         // Doubts.
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption: false
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+            false
         }
     }
 }

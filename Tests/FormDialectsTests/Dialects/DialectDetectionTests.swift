@@ -7,6 +7,8 @@ struct DialectDetectionTests {
     /// A document, and the dialect that its shape tells; nil if none.
     static let shapes: [(text: String, dialect: Dialect?)] = [
         ("form: kyc/NL\ncountry: NL\nfields: []\n", .formulary), ("steps: []\n", .formulary),
+        ("formm: kyc/NL\ncountry: NL\nfields: [{id: a}]\nexamples: []\n", .formulary),
+        ("country: NL\nfields: [{id: a}]\npolicy: {}\n", .formulary),
         ("fields: [{id: a, type: text}]\n", .formulary), ("[a]\n", .formulary),
         ("country: NL\nfields: []\n", .kyc), ("country: NL\nfields: [{id: a}]\n", .kyc),
         ("fields: [{name: a, inputType: Text}]\n", .registration),

@@ -105,7 +105,8 @@ enum ConfigMutation {
             "24-04-01",
             "none", "90d", "0d", "0001d", "00001d", "9999d", "10000d", "reject", "ignore", "allow", "feb_28", "raw",
             "normalized", "error", "warning", "completed", "rejected", "alphanumeric_underscore", "trim", "digits", "(",
-            "Europe/Paris", String(repeating: "a", count: 64), String(repeating: "a", count: 65),
+            "Europe/Paris", "GET /api/x", " ", "a\nb", "a\u{2028}b", " a", String(repeating: "é", count: 200),
+            String(repeating: "é", count: 201), String(repeating: "a", count: 64), String(repeating: "a", count: 65),
             "k/" + String(repeating: "a", count: 126), "k/" + String(repeating: "a", count: 127),
         ] + FieldType.allCases.map(\.rawValue)
 

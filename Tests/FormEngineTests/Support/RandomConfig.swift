@@ -9,6 +9,7 @@ enum RandomConfig {
         if generator.once(in: 3) { members.append("\"description\":\(label(&generator))") }
         if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
         if generator.once(in: 3) { members.append("\"edition\":1") }
+        if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
         if generator.once(in: 2) { members.append("\"policy\":\(policy(&generator))") }
         let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
         return generator.once(in: 2) ? withExample(document) : document
@@ -56,7 +57,7 @@ enum RandomConfig {
                 + (generator.once(in: 3) ? ["\"data_source\":\"src\",\"readonly\":true"] : [])
         }
         guard type != .password, generator.once(in: 3) else { return [] }
-        return ["\"data_source\":\"src\",\"data_path\":\"/a~1b\",\"readonly\":true"]
+        return ["\"data_source\":\"GET /api/é\",\"data_path\":\"/a~1b\",\"readonly\":true"]
     }
 
     private static func validation(_ type: FieldType, _ generator: inout SeededGenerator) -> String {
