@@ -33,7 +33,7 @@ struct ManyFaultsTests {
                   - {name: x, as_of: 2026-02-30, values: {}, expect: {}}
                 """#,
             faults: [
-                "1:1 missing_key ", "1:1 unknown_key /formm", "2:10 bad_country /country",
+                "1:1 unknown_key /formm", "1:1 missing_key ", "2:10 bad_country /country",
                 "3:20 unknown_value /policy/leap_day", "3:42 unknown_value /policy/keep_refused",
                 "5:10 bad_id /fields/0/id", "5:37 wrong_type /fields/0/required", "6:19 unknown_type /fields/1/type",
                 "6:28 unknown_key /fields/1/labell", "10:18 bad_pattern /fields/2/validation/0/pattern",
