@@ -124,7 +124,7 @@ struct DialectFaultTests {
             .wrongType, #""name": "a", "inputType": "Text", "defaultValue": »[]"#, "/defaultValue",
             "Write a single value here."),
         .registration(
-            .wrongType, #""name": "a", "inputType": "Date", "defaultValue": »"soon""#, "/defaultValue",
+            .badDefault, #""name": "a", "inputType": "Date", "defaultValue": »"soon""#, "/defaultValue",
             "Write a value of type `date`, or leave the default out."),
         .registration(
             .keyNotForType, #""name": "a", "inputType": "Password", "defaultValue": »"x""#, "/defaultValue",

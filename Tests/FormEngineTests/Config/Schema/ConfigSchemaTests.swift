@@ -57,5 +57,57 @@ struct ConfigSchemaTests {
         }
     }
 
+    /// What a field has beside its id, and whether both take it: each place where the reader tells a shape, on its own.
+    static let fields: [(members: String, isAccepted: Bool)] = [
+        (#""type":"text","data_source":"s","data_path":"/a""#, true), (#""type":"text","data_path":"/a""#, false),
+        (#""type":"text","readonly":true"#, false), (#""type":"text","readonly":false"#, true),
+        (#""type":"password","readonly":false"#, false), (#""type":"password","normalize":[]"#, true),
+        (#""type":"number","normalize":[]"#, false), (#""type":"note","pii":true"#, false),
+        (#""type":"note","validation":[]"#, false), (#""type":"note","hint":"h""#, true),
+        (#""type":"text","options":[]"#, false), (#""type":"country","options":[]"#, true),
+        (#""type":"select""#, false), (#""type":"select","options":[]"#, false),
+        (#""type":"select","options":["a"]"#, true), (#""type":"select","options":[""]"#, false),
+        (#""type":"select","options":[{"value":""}]"#, false), (#""type":"select","options":[{"label":"a"}]"#, false),
+        (#""type":"select","data_source":"s""#, true), (#""type":"select","data_source":"s","options":[]"#, true),
+        (#""type":"select","data_source":"s","readonly":true"#, false),
+        (#""type":"select","data_source":"s","readonly":true,"options":["a"]"#, true),
+        (#""type":"multi_select","options":["a"],"validation":[]"#, true),
+        (#""type":"multi_select","options":["a"],"validation":{}"#, false),
+        (#""type":"multi_select","options":["a"],"default":[1]"#, false),
+        (#""type":"multi_select","options":["a"],"default":["a"]"#, true),
+        (#""type":"text","default":null"#, true), (#""type":"text","default":9007199254740992"#, false),
+        (#""type":"text","label":{}"#, false), (#""type":"text","label":{"en":null}"#, false),
+        (#""type":"text","alias":null"#, false), (#""type":"text","validation":{}"#, false),
+        (#""type":"text","validation":[{}]"#, false), (#""type":"text","validation":[{"message":"m"}]"#, false),
+        (#""type":"text","validation":{"min_length":1,"max_length":2}"#, true),
+        (#""type":"text","validation":{"min_length":1,"max_length":2,"message":"m"}"#, false),
+        (#""type":"text","validation":[{"min_length":1,"max_length":2}]"#, false),
+        (#""type":"text","validation":{"min_length":1,"message":"m"}"#, true),
+        (#""type":"text","validation":[{"min_length":1,"ignore_case":true}]"#, false),
+        (#""type":"text","validation":{"min_length":1,"pattern":"a","ignore_case":true}"#, true),
+        (#""type":"text","validation":[{"unique":"n","on":"raw"}]"#, false),
+        (#""type":"text","validation":[{"charset":"alphanumeric_underscore","on":"both"}]"#, false),
+        (#""type":"number","validation":[{"min_length":1}]"#, false),
+        (#""type":"boolean","validation":{"accepted":false}"#, false),
+        (#""type":"text","validation":{"one_of":[]}"#, false), (#""type":"text","validation":{"email":true}"#, true),
+        (#""type":"text","validation":{"min_length":1.0,"max_length":1e3}"#, true),
+        (#""type":"text","validation":{"min_length":1.5}"#, false),
+        (#""type":"number","validation":{"min":1e400}"#, false),
+        (#""type":"date","validation":{"min_date":"2100-02-29"}"#, false),
+        (#""type":"date","validation":{"min_date":"2000-02-29"}"#, true),
+        (#""type":"date","validation":{"max_date":"today+00000d"}"#, true),
+    ]
+
+    @Test("tells each shape as the reader does")
+    func shapes() throws {
+        let documents = Self.fields.map { FormFixture.document("{\"id\":\"a\",\($0.members)}") }
+        for ((field, document), complaint) in zip(
+            zip(Self.fields, documents), try SchemaOracle.complaints(of: documents))
+        {
+            #expect(complaint.isEmpty == field.isAccepted, "\(field.members): \(complaint)")
+            #expect(try FormFixture.read(document).hasErrors != field.isAccepted, "\(field.members)")
+        }
+    }
+
     static let seeds = [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything]
 }
