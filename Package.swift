@@ -57,6 +57,8 @@ let rest: [Target] = [
             .embedInCode("Configs/kyc-NL-1.yaml"),
             .embedInCode("Configs/kyc-NL-2.yaml"),
             .embedInCode("Configs/kyc-DE-1.yaml"),
+            .embedInCode("Configs/registration-CM-1.json"),
+            .embedInCode("Configs/registration-CM-2.json"),
         ],
         swiftSettings: settings),
     .target(

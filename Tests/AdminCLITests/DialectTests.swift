@@ -94,6 +94,6 @@ struct DialectTests {
         let run = try desk.run("sources", "define", "s.yaml")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("error: s.yaml:\(sample.place): "))
-        #expect(try desk.run("sources", "list", "--json").json.elements?.count == 1)
+        #expect(try desk.run("sources", "list", "--json").json.elements?.count == 2)
     }
 }
