@@ -25,8 +25,9 @@ enum SchemaOracle {
             of: script, input: "{\"schema\":\(schema),\"documents\":[\(documents.joined(separator: ","))]}")
     }
 
-    /// One line for the schema and one for each document. In Python `$` also matches before a last line end, in ECMA-262,
-    /// which JSON Schema speaks, it does not.
+    /// One line for the schema and one for each document.
+    ///
+    /// In Python `$` also matches before a last line end; in ECMA-262, which JSON Schema speaks, it does not.
     private static let script = #"""
         import json, re, sys
         from jsonschema import Draft202012Validator, SchemaError, ValidationError
