@@ -79,8 +79,17 @@ extension ConfigSchema {
         if type == .multiSelect {
             properties.append(.init("default", .object(["items": .object(["type": "string"])])))
         }
+        if type == .country { properties.append(.init("options", .object(["items": countryOption]))) }
         let allowed = JSONValue.object([.init("properties", .object(properties))])
         return type.isChoice ? allowed.merging(hasOptions) : allowed
+    }
+
+    /// An option that can be answered: a country.
+    private static var countryOption: JSONValue {
+        .object([
+            "if": .object(["type": "string"]), "then": reference("country"),
+            "else": .object(["properties": .object(["value": reference("country")])]),
+        ])
     }
 
     /// Options stand in the config, or a source gives them.

@@ -15,10 +15,7 @@ extension ConfigSchema {
         case .title: reference("text", "The form's heading.")
         case .description: reference("text", "What the form is for.")
         case .country:
-            .object([
-                "description": "The country it is for, by its code of ISO 3166-1: `NL`.",
-                "enum": .array(CountryCode.allKnown.map { .text($0) }),
-            ])
+            reference("country", "The country it is for, by its code of ISO 3166-1: `NL`.")
         case .locale:
             reference("language", "The language of texts that name none.")
                 .merging(.object(["default": .text(FormConfig.defaultLocale)]))

@@ -37,6 +37,7 @@ extension ConfigSchema {
         [
             .init("identifier", shaped(Shape.identifier, "A name: \(Identifier.shape).")),
             .init("language", shaped(Shape.language, "A BCP 47 language tag: `en`, `nl`, `pt-BR`.")),
+            .init("country", .object(["enum": .array(CountryCode.allKnown.map { .text($0) })])),
             .init("text", localizedText), .init("number", number), .init("value", value),
         ]
     }

@@ -65,6 +65,8 @@ struct ConfigSchemaTests {
         (#""type":"number","normalize":[]"#, false), (#""type":"note","pii":true"#, false),
         (#""type":"note","validation":[]"#, false), (#""type":"note","hint":"h""#, true),
         (#""type":"text","options":[]"#, false), (#""type":"country","options":[]"#, true),
+        (#""type":"country","options":["NL",{"value":"XK","label":"K"}]"#, true),
+        (#""type":"country","options":["a"]"#, false), (#""type":"country","options":[{"value":"UK"}]"#, false),
         (#""type":"select""#, false), (#""type":"select","options":[]"#, false),
         (#""type":"select","options":["a"]"#, true), (#""type":"select","options":[""]"#, false),
         (#""type":"select","options":[{"value":""}]"#, false), (#""type":"select","options":[{"label":"a"}]"#, false),
