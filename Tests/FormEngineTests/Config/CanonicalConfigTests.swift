@@ -1,5 +1,6 @@
 import Testing
 
+import EngineFuzzing
 @testable import FormEngine
 
 @Suite struct CanonicalConfigTests {
