@@ -1,7 +1,7 @@
 /// One reader that is fed anything, and what must hold of whatever it makes of it.
 ///
 /// The tests feed it seeded changes of its seeds, and `make fuzz` whatever libFuzzer comes to.
-package struct FuzzTarget: Sendable {
+package struct FuzzTarget: CustomStringConvertible, Sendable {
     /// The name that `make fuzz` knows it by.
     package let name: String
     /// Inputs to begin with.
@@ -20,11 +20,17 @@ package struct FuzzTarget: Sendable {
         self.run = run
     }
 
+    package var description: String { name }
+
+    /// A changed seed.
+    package func input(using generator: inout some RandomNumberGenerator) -> [UInt8] {
+        FuzzMutation(seeds: seeds, tokens: tokens).input(using: &generator)
+    }
+
     /// Feeds it as many changed seeds as asked for; the same generator gives the same ones.
     package func runMutations(_ count: Int, using generator: inout some RandomNumberGenerator) throws(FuzzFault) {
-        let mutation = FuzzMutation(seeds: seeds, tokens: tokens)
         for _ in 0..<count {
-            let bytes = mutation.input(using: &generator)
+            let bytes = input(using: &generator)
             do throws(FuzzFault) {
                 try run(bytes)
             } catch {

@@ -1,0 +1,13 @@
+import EngineFuzzing
+import Testing
+
+/// A short form of `make fuzz`.
+@Suite struct FuzzTests {
+    @Test(
+        "whatever is sent, what must hold of all inputs holds",
+        arguments: [FuzzTarget.json, .pattern, .judging], 1...UInt64(8))
+    func mutations(target: FuzzTarget, seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        #expect(throws: Never.self, "seed \(seed)") { try target.runMutations(1000, using: &generator) }
+    }
+}
