@@ -10,6 +10,7 @@ extension ConfigReader {
     /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
         if case .array(let elements) = place.node.content {
+            guard requires(elements.count, atMost: ConfigLimits.rules, of: "rules", at: place) else { return [] }
             return elements.enumerated().flatMap { index, node in
                 rulesOfItem(place.element(index, node), for: type, isMapping: false)
             }
@@ -39,13 +40,7 @@ extension ConfigReader {
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
         let known = RuleName.allCases.map { $0.rawValue } + Self.attributes + ["ignore_case"]
-        for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            diagnostics.append(
-                Diagnostic(
-                    .unknownRule, at: object.place.member(member).pointer, member.keyPosition,
-                    "There is no rule `\(member.key.prefix(64))`.",
-                    help: NearestWord.help(for: member.key, among: known)))
-        }
+        noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
         if let place = object["ignore_case"], object["pattern"] == nil {
             note(.contradiction, place, "`ignore_case` belongs to `pattern`.", help: "Write both in one item.")
         }
@@ -89,13 +84,21 @@ extension ConfigReader {
 
     private mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
+        if lints, patternSteps > ConfigLimits.patternSteps {
+            note(
+                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
+                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
+            return nil
+        }
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
+            patternSteps += pattern.steps
             if lints, pattern.shortestMatch() == nil {
                 note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)
         } catch {
+            if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
             note(
                 .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
                 help: error.help)

@@ -15,6 +15,8 @@ struct ConfigReader {
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, for the check of translations.
     var texts: [(text: LocalizedText, place: Place)] = []
+    /// How many steps it took to make the patterns' automata.
+    var patternSteps = 0
     /// The examples' places, in order.
     var examplePlaces: [Place] = []
 
@@ -25,7 +27,7 @@ struct ConfigReader {
 
     /// Notes a fault.
     mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
-        diagnostics.append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+        append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
     }
 
     /// Notes that something else was expected at a place, and answers nil.
@@ -37,13 +39,9 @@ struct ConfigReader {
     /// An object with known keys; unknown ones are noted with the nearest known one.
     mutating func object(_ place: Place, keys: [String], expected: String) -> ObjectPlace? {
         guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected) }
-        for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            diagnostics.append(
-                Diagnostic(
-                    .unknownKey, at: place.member(member).pointer, member.keyPosition,
-                    "Unknown key `\(member.key.prefix(64))`.", help: NearestWord.help(for: member.key, among: keys)))
-        }
-        return ObjectPlace(place: place, members: members)
+        let object = ObjectPlace(place: place, members: members)
+        noteUnknown(.unknownKey, object, known: keys) { "Unknown key `\($0)`." }
+        return object
     }
 
     /// The value of a key that must be written.
@@ -56,6 +54,7 @@ struct ConfigReader {
     /// A list's elements.
     mutating func array(_ place: Place, expected: String) -> [Place]? {
         guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected) }
+        guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }
         return elements.enumerated().map { place.element($0.offset, $0.element) }
     }
 }

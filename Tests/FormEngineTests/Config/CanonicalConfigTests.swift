@@ -1,6 +1,6 @@
+import EngineFuzzing
 import Testing
 
-import EngineFuzzing
 @testable import FormEngine
 
 @Suite struct CanonicalConfigTests {

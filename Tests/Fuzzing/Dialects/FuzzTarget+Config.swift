@@ -10,12 +10,18 @@ extension FuzzTarget {
         seeds: [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything]
             + Seeds.configs.map { String(decoding: $0.bytes, as: UTF8.self) },
         tokens: [
-            "{", "}", "[", "]", ",", ":", "\"", "\n  - ", "\"id\":", "\"type\":", "\"text\"", "\"fields\":", "\"steps\":",
-            "\"validation\":", "\"pattern\":", "\"min\":", "\"max_length\":", "\"one_of\":", "\"min_date\":", "\"max_age\":",
-            "\"accepted\":", "\"message\":", "\"severity\":\"warning\"", "\"code\":", "\"ignore_case\":true", "\"options\":",
-            "\"default\":", "\"data_source\":", "\"data_path\":\"/a~1b\"", "\"readonly\":true", "\"examples\":", "\"as_of\":",
-            "\"expect\":", "\"policy\":", "\"time_zone\":", "\"keep_refused\":\"9d\"", "\"edition\":1", "\"locale\":\"nl\"",
-            "today-18y", "2024-02-29", "999999999999", "9007199254740993", "1e400", "-0", "é", "e\u{301}", "&a ", "*a", "~",
+            "{", "}", "[", "]", ",", ":", "\"", "\n  - ", "\"id\":", "\"type\":", "\"text\"", "\"fields\":",
+            "\"steps\":",
+            "\"validation\":", "\"pattern\":", "\"min\":", "\"max_length\":", "\"one_of\":", "\"min_date\":",
+            "\"max_age\":",
+            "\"accepted\":", "\"message\":", "\"severity\":\"warning\"", "\"code\":", "\"ignore_case\":true",
+            "\"options\":",
+            "\"default\":", "\"data_source\":", "\"data_path\":\"/a~1b\"", "\"readonly\":true", "\"examples\":",
+            "\"as_of\":",
+            "\"expect\":", "\"policy\":", "\"time_zone\":", "\"keep_refused\":\"9d\"", "\"edition\":1",
+            "\"locale\":\"nl\"",
+            "today-18y", "2024-02-29", "999999999999", "9007199254740993", "1e400", "-0", "é", "e\u{301}", "&a ", "*a",
+            "~",
         ]
     ) { (bytes) throws(FuzzFault) in
         let document = ConfigDocument(bytes)
