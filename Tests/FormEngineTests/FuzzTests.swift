@@ -8,6 +8,6 @@ import Testing
         arguments: [FuzzTarget.json, .pattern, .judging], 1...UInt64(8))
     func mutations(target: FuzzTarget, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        #expect(throws: Never.self, "seed \(seed)") { try target.runMutations(1000, using: &generator) }
+        #expect(throws: Never.self, "seed \(seed)") { try target.runMutations(500, using: &generator) }
     }
 }

@@ -44,7 +44,7 @@ extension YAMLProblem {
         "found unexpected end of stream": .unclosedQuote,
         "found unknown escape character": .invalidEscape,
         "did not find expected hexdecimal number": .invalidEscape,
-        "found invalid Unicode character escape code": .invalidEscape,
+        "found invalid Unicode character escape code": .codePointEscape,
         "did not find expected <document start>": .trailingContent,
         "did not find expected ',' or ']'": .unclosedBracket,
         "did not find expected ',' or '}'": .unclosedBracket,

@@ -37,7 +37,7 @@ import Testing
             ("é: 'x", .unclosedQuote, 1, 4),
             ("a:\n  \"x\ny: z", .unclosedQuote, 2, 3), ("a: \"x\n---\n\"", .unclosedQuote, 1, 4),
             (#"é: "ü\q""#, .invalidEscape, 1, 6),
-            (#"a: "\ud83d""#, .invalidEscape, 1, 7), (#"a: "\xZZ""#, .invalidEscape, 1, 7),
+            (#"a: "\ud83d\ude00""#, .codePointEscape, 1, 7), (#"a: "\xZZ""#, .invalidEscape, 1, 7),
             ("é: |x\n b", .blockHeader, 1, 4),
             ("a: >0\n b", .blockHeader, 1, 4), ("é: &", .anchorName, 1, 4), ("- * b", .anchorName, 1, 3),
             ("[a, , b]", .expectedValue, 1, 5),
@@ -70,6 +70,7 @@ import Testing
     @Test(
         "UTF-16 is called by its name, with a byte order mark or without",
         arguments: [
+            [0xFF, 0xFE, 0x00, 0x00, 0x61], [0x00, 0x00, 0xFE, 0xFF], [0x00, 0x00, 0x00, 0x61],
             [0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61], [0x61, 0x00, 0x3A, 0x00], [0x00, 0x61, 0x00, 0x3A],
         ] as [[UInt8]])
     func utf16(bytes: [UInt8]) {
