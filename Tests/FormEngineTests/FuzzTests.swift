@@ -10,4 +10,10 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         #expect(throws: Never.self, "seed \(seed)") { try target.runMutations(500, using: &generator) }
     }
+
+    @Test(
+        "what must hold of all inputs holds of the seeds themselves", arguments: [FuzzTarget.json, .pattern, .judging])
+    func seeds(target: FuzzTarget) throws {
+        for seed in target.seeds { try target.run(seed) }
+    }
 }

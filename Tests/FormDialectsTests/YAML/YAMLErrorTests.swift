@@ -12,6 +12,8 @@ import Testing
             ("a\n...\n---\nb", .severalDocuments, 3, 1),
             ("%YAML 1.2\n---\na: 1", .directive, 1, 1), ("%YAML 9.9\n---\na: 1", .directive, 1, 1),
             ("%FOO\n--- a", .directive, 1, 1),
+            ("%YAML 1.2", .directive, 1, 1), ("%YAML 1.2\na: 1", .directive, 1, 1), ("...", .emptyDocument, 1, 1),
+            ("# é\n...\n", .emptyDocument, 2, 1), ("[\n...", .expectedValue, 2, 1),
             ("%TAG !x! a\n--- a", .directive, 1, 1), ("!!str a", .tag, 1, 1), ("é: ! b", .tag, 1, 4),
             ("a: ! 'b'", .tag, 1, 4),
             ("a: &x !y b", .tag, 1, 4), ("- !x!y b", .tag, 1, 3), ("- !x {}", .tag, 1, 3), ("- ! []", .tag, 1, 3),
