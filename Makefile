@@ -4,7 +4,7 @@
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
 
-.PHONY: build demo test fuzz bench lint format embedded packages help
+.PHONY: build demo test fuzz bench lint format embedded tables packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary"
@@ -13,6 +13,7 @@ help:
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
 	@echo "make lint     format rules;  make format  applies them"
+	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
 
 packages:
 	@.ci/packages
@@ -52,3 +53,6 @@ lint:
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
+
+tables:
+	node Sources/FormEngine/Unicode/Tables/generate.mjs

@@ -15,7 +15,7 @@ let settings: [SwiftSetting] = [
 let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let engine: [Target] = [
-    .target(name: "FormEngine", swiftSettings: engineSettings),
+    .target(name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings),
     .target(
         name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine", swiftSettings: settings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
@@ -59,6 +59,8 @@ let rest: [Target] = [
             .embedInCode("Configs/kyc-NL-1.yaml"),
             .embedInCode("Configs/kyc-NL-2.yaml"),
             .embedInCode("Configs/kyc-DE-1.yaml"),
+            .embedInCode("Configs/registration-CM-1.json"),
+            .embedInCode("Configs/registration-CM-2.json"),
         ],
         swiftSettings: settings),
     .target(

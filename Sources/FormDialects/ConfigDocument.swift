@@ -17,8 +17,8 @@ public struct ConfigDocument: Sendable {
     public let bytes: [UInt8]
     /// Their text form.
     public let format: Format
-    /// The dialect they are written in; `canonical` is the only one so far.
-    public let dialect: String
+    /// The dialect they are written in; nil if they have the shape of none.
+    public let dialect: Dialect?
     /// The config, the diagnostics, and what the config refers to.
     ///
     /// Bytes that are no document give a `malformed` one.
@@ -29,18 +29,20 @@ public struct ConfigDocument: Sendable {
     /// - Parameters:
     ///   - fileName: What the bytes are called, if they are; `.json`, `.yaml` and `.yml` decide the format.
     ///   - form: The form it is meant for, where the document need not say so.
-    public init(_ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil) {
+    ///   - dialect: The dialect it must be of; told by its shape if left out.
+    public init(_ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil, dialect: Dialect? = nil) {
         let format = Self.format(of: bytes, fileName: fileName)
         self.bytes = bytes
         self.format = format
         switch Self.tree(of: bytes, format) {
         case .success(let root):
-            let shape = Dialect.detect(root)
-            dialect = shape.rawValue
-            reading = shape.read(root, form: form)
+            self.dialect = dialect ?? Dialect.detect(root)
+            reading =
+                dialect?.readChecked(root, form: form) ?? self.dialect?.read(root, form: form)
+                ?? Dialect.undetected(root)
         case .failure(let fault):
-            dialect = Dialect.canonical.rawValue
-            reading = ConfigReading(malformed: fault.diagnostic)
+            self.dialect = dialect
+            reading = ConfigReading(only: fault.diagnostic)
         }
     }
 
@@ -84,10 +86,4 @@ public struct MalformedDocument: Error, Sendable {
 
     /// The fault as a diagnostic of the whole document.
     var diagnostic: Diagnostic { Diagnostic(.malformed, at: "", position, message, help: help) }
-}
-
-extension ConfigReading {
-    fileprivate init(malformed diagnostic: Diagnostic) {
-        self.init(config: nil, diagnostics: [diagnostic], references: [])
-    }
 }

@@ -19,10 +19,12 @@ extension RegistryError {
         case .cannotFollow: "cannot_follow"
         case .inThePast: "in_the_past"
         case .unknownSource: "unknown_source"
+        case .sourceNameTaken: "source_name_taken"
         case .unknownTimeZone: "unknown_time_zone"
         case .backdatingRefused: "backdating_refused"
         case .damagedVersion: "damaged_version"
         case .unreadableInput(let error): "unreadable_\(error.document.rawValue)"
+        case .openQuestion: "open_question"
         case .unreadableContext: "unreadable_context"
         case .idempotencyConflict: "idempotency_conflict"
         case .passwordNotHashed: "password_not_hashed"
@@ -56,11 +58,16 @@ extension RegistryError {
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
+        case .sourceNameTaken(let name, let owner, let definition):
+            owner == definition
+                ? "`\(name)` stands twice among the names of the source `\(owner)`."
+                : "`\(name)` is a name of the source `\(owner)` already."
         case .unknownTimeZone(let name): "There is no time zone `\(name)`."
         case .backdatingRefused(let form, let number):
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
         case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
         case .unreadableInput(let error): Self.unreadable(error)
+        case .openQuestion(let field): "Whether somebody else has the name in `\(field)` cannot be told."
         case .unreadableContext: "The context is not a JSON object."
         case .idempotencyConflict(let id):
             "The idempotency key belongs to submission \(id), which was sent with another body."
@@ -95,17 +102,27 @@ extension RegistryError {
         case .cannotFollow(let form, _): "Name one that `formulary versions \(form.text)` shows in use, or `none`."
         case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
-        case .unknownSource(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "Define it first: `formulary sources define FILE`."
+        case .unknownSource(let name, let nearest):
+            nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
+        case .sourceNameTaken: "Give each source names of its own; `formulary sources list` shows those there are."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
         case .backdatingRefused: "Leave `--as-of` out."
         case .damagedVersion, .damagedBox: "Run `formulary audit verify`, and restore from a backup what it names."
         case .unreadableInput(let error): error.error.help
+        case .openQuestion:
+            "This registry holds no names yet, so a field with the rule `unique` can be validated, not submitted."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
         case .contention, .passwordNotHashed: "Try again."
         }
+    }
+
+    /// What to do about a data source that no definition has as its name or alias.
+    public static func helpToDefine(source name: String) -> String {
+        Identifier.isWellFormed(name)
+            ? "Define it first: `formulary sources define FILE`."
+            : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
     }
 
     private static func staleMessage(

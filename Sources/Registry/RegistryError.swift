@@ -34,6 +34,8 @@ public enum RegistryError: Error, Sendable {
     case inThePast(Timestamp, now: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
+    /// A data source's name or alias, in this definition, is that of another source, or stands in it twice.
+    case sourceNameTaken(String, by: String, in: String)
     /// The config names a time zone that there is none of.
     case unknownTimeZone(String)
     /// The policy of the version allows no date but the registry's own.
@@ -42,6 +44,8 @@ public enum RegistryError: Error, Sendable {
     case damagedVersion(FormKey, Int, PinError)
     /// The answers, or the source values, are not the JSON they must be.
     case unreadableInput(InputError)
+    /// Whether the name in a field is nobody else's cannot be told, and all else is valid.
+    case openQuestion(field: String)
     /// The context is not a JSON object.
     case unreadableContext
     /// The idempotency key was used with another body.

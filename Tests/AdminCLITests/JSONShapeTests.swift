@@ -12,7 +12,7 @@ struct JSONShapeTests {
         var testDescription: String { (arguments + path).joined(separator: " ") }
     }
 
-    static let judged = ["form", "version", "digest", "valid", "outcome", "findings", "values"]
+    static let judged = ["form", "version", "digest", "valid", "outcome", "findings", "pending", "values"]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
@@ -38,7 +38,7 @@ struct JSONShapeTests {
         Shape(arguments: ["lint", Desk.example("broken.yaml")], keys: ["files"]),
         Shape(
             arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0"],
-            keys: ["file", "errors", "warnings", "diagnostics"]),
+            keys: ["file", "dialect", "errors", "warnings", "diagnostics"]),
         Shape(
             arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
             keys: ["severity", "code", "path", "line", "column", "message", "help"]),
@@ -88,7 +88,8 @@ struct JSONShapeTests {
             keys: ["sequence", "time", "actor", "action", "object", "details", "message"]),
         Shape(arguments: ["audit", "verify"], keys: ["ok", "leaves", "root", "unwitnessedSince", "problems"]),
         Shape(
-            arguments: ["sources", "list"], path: ["0"], keys: ["name", "number", "kind", "description", "digest"]),
+            arguments: ["sources", "list"], path: ["0"],
+            keys: ["name", "number", "kind", "description", "aliases", "digest"]),
         Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),

@@ -21,7 +21,7 @@ struct ConfigDocumentTests {
         let json = ConfigDocument(Array(#"{"form": "test/a", "fields": [{"id": "a", "type": "text"}]}"#.utf8))
         let configs = try [#require(yaml.reading.config), #require(json.reading.config)]
         #expect(configs[0].json == configs[1].json)
-        #expect(yaml.dialect == "canonical")
+        #expect(yaml.dialect == .formulary)
     }
 
     @Test("bytes that are no document are one located diagnostic", arguments: ["{\n ]", "a:\n\t- b", "", "\u{0}"])

@@ -22,6 +22,7 @@ import Testing
         .unused(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: 1)),
         .dataSource("countries", number: 1),
         .dataSource("nothing", number: 0),
+        .latestDefinition(leaf: 5),
     ]
 
     static let failing: [Guard] = [
@@ -37,6 +38,7 @@ import Testing
         .unused(idempotency: Samples.bytes(1), since: Samples.noon),
         .dataSource("countries", number: 0),
         .dataSource("countries", number: 2),
+        .latestDefinition(leaf: 0),
         .emptyLog,
     ]
 

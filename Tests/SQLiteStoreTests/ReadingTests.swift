@@ -39,7 +39,7 @@ import Testing
             ])
         #expect(try await store.versions(VersionQuery(form: Samples.other)).elements == [])
         let source = try await store.source(of: Samples.form, version: 1)
-        #expect(source == SourceDocument(format: .yaml, dialect: "canonical", bytes: Array("form: kyc/NL".utf8)))
+        #expect(source == SourceDocument(format: .yaml, dialect: "formulary", bytes: Array("form: kyc/NL".utf8)))
         let bytes = try #require(try await store.document(versions[0].digest))
         #expect(Digest(of: bytes) == versions[0].digest)
         #expect(try await store.forms() == [FormRecord(key: Samples.form)])

@@ -17,7 +17,15 @@ struct JudgementAnswer: Sendable {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
-            "findings": .array(verdict.findings.map(json)), "values": values,
+            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.questions.map(json)),
+            "values": values,
+        ])
+    }
+
+    private func json(of question: NameQuestion) -> JSONValue {
+        .object([
+            "field": .text(question.field), "rule": .text(RuleName.unique.rawValue),
+            "namespace": .text(question.namespace),
         ])
     }
 
@@ -39,12 +47,17 @@ struct JudgementAnswer: Sendable {
                 Span(": \(isError ? "" : "warning: ")\(finding.message(in: locale, fallback: fallback)) "),
                 .dim("[\(finding.code)]"))
         }
+        for question in verdict.questions {
+            page.line(
+                Span(question.field, .yellow), ": whether the name is free in \(question.namespace) is not known here ",
+                .dim("[pending]"))
+        }
         return page
     }
 
     /// Valid or not, by which version.
     var headline: [Span] {
-        let word = verdict.isValid ? Span.green("valid") : Span.red("not valid")
+        let word = verdict.isValid ? Span.green("valid") : verdict.isRefused ? .red("not valid") : .yellow("pending")
         let outcome = verdict.outcome.map { ", \($0.name)" } ?? ""
         return [word, Span(" by \(form.text)@\(version)\(outcome)")]
     }

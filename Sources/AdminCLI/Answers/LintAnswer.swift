@@ -1,3 +1,4 @@
+internal import FormDialects
 internal import FormEngine
 
 /// What linting found in files: the answer of `lint`, and of whatever refuses a config for its errors.
@@ -13,7 +14,8 @@ enum LintAnswer {
 
     private static func json(of file: ConfigFile) -> JSONValue {
         .object([
-            "file": .text(file.name), "errors": .int(file.errors), "warnings": .int(file.warnings),
+            "file": .text(file.name), "dialect": .text(orNull: file.document.dialect?.rawValue),
+            "errors": .int(file.errors), "warnings": .int(file.warnings),
             "diagnostics": .array(file.diagnostics.map(json)),
         ])
     }
@@ -39,11 +41,19 @@ enum LintAnswer {
             page.line(.dim("  help: "), Span(diagnostic.help))
         }
         if file.diagnostics.isEmpty {
-            page.line(Span("\(file.name): "), .green("ok"))
+            page.line(Span("\(file.name): "), .green("ok"), dialect(of: file))
         } else {
-            page.line(Span("\(file.name): \(count(file.errors, "error")), \(count(file.warnings, "warning"))"))
+            page.line(
+                Span("\(file.name): \(count(file.errors, "error")), \(count(file.warnings, "warning"))"),
+                dialect(of: file))
         }
         return page
+    }
+
+    /// The dialect that a file was read in, unless it is the usual one.
+    private static func dialect(of file: ConfigFile) -> Span {
+        guard let dialect = file.document.dialect, dialect != .formulary else { return "" }
+        return .dim(" (dialect \(dialect.rawValue))")
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -13,6 +13,7 @@ struct Diff: RegistryCommand {
             Examples:
               formulary diff kyc/NL@1 kyc/NL@2
               formulary diff kyc/NL kyc-NL.yaml
+              formulary diff registration/CM screen.json --form registration/CM
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -22,6 +23,8 @@ struct Diff: RegistryCommand {
 
     @Argument(help: "The newer: a version or a file.", completion: .file())
     var newer: String
+
+    @OptionGroup var reading: ConfigOptions
 
     func validate() throws {
         if older == "-", newer == "-" { throw ValidationError("Standard input can be read for one side only.") }
@@ -34,7 +37,7 @@ struct Diff: RegistryCommand {
         for side in sides {
             switch side {
             case .file(let path):
-                let file = try ConfigFile(path, form: nil)
+                let file = try ConfigFile(path, reading)
                 if let config = file.config { configs.append(config) } else { broken.append(file) }
             case .version(let reference):
                 configs.append(

@@ -7,12 +7,13 @@ struct Lint: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check configs, and say where and how to correct them.",
         discussion: """
-            Reads each file as JSON or YAML, runs its examples, and prints file:line:column, what is wrong and what \
-            to do. It needs no registry; whether the data sources are defined, `publish` tells. Exit status 1 if \
+            Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration), runs its \
+            examples, and prints file:line:column, what is wrong and what to do. It needs no registry; whether the data sources are defined, `publish` tells. Exit status 1 if \
             there is an error.
 
-            Example:
+            Examples:
               formulary lint forms/kyc-NL.yaml
+              formulary lint screen.json --form registration/CM --dialect registration
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -20,10 +21,9 @@ struct Lint: RegistryCommand {
     @Argument(help: "The configs, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var files: [String]
 
-    @Option(help: "The form they are for, where they do not say so.", transform: TypedWord.form)
-    var form: FormKey?
+    @OptionGroup var reading: ConfigOptions
 
     func answer(_ session: Session) async throws -> Answer {
-        LintAnswer.make(try files.map { file in try ConfigFile(file, form: form) })
+        LintAnswer.make(try files.map { file in try ConfigFile(file, reading) })
     }
 }

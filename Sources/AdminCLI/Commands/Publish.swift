@@ -9,11 +9,13 @@ struct Publish: RegistryCommand {
         discussion: """
             Lints the config, prints what changes, and adds version, release and audit leaf in one transaction. Over a \
             form that has releases, say which one you changed (--expect-release), or be asked on a terminal. A config \
-            that is a version already makes no new one.
+            that is a version already makes no new one. A file in a dialect (kyc, registration) is kept byte for byte \
+            beside the config that was read from it.
 
             Examples:
               formulary publish kyc-NL.yaml --expect-release 2 -m "Deposits up to 50 000"
               formulary publish kyc-NL.yaml --dry-run
+              formulary publish screen.json --form registration/CM
               formulary publish kyc-NL.yaml --channel staging --at 2026-12-01T09:00:00Z
             """)
 
@@ -22,8 +24,7 @@ struct Publish: RegistryCommand {
     @Argument(help: "The config, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var file: String
 
-    @Option(help: "The form it is for, where it does not say so.", transform: TypedWord.form)
-    var form: FormKey?
+    @OptionGroup var reading: ConfigOptions
 
     @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String?
@@ -74,10 +75,10 @@ struct Publish: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try checkCompatibility()
-        var file = try ConfigFile(file, form: form)
+        var file = try ConfigFile(file, reading)
         if file.config == nil { return LintAnswer.make([file]) }
         return try await session.writing { registry in
-            file.check(sources: try await registry.store.dataSources().map(\.name))
+            file.check(sources: try await registry.definedSources().flatMap(\.names))
             guard let config = file.config else { return LintAnswer.make([file]) }
             var publication = publication(config, file, actor: session.actor)
             do throws(RegistryError) {

@@ -9,8 +9,8 @@ struct Seed: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Publish the example forms.",
         discussion: """
-            Defines the data sources of the examples and publishes kyc/NL (two versions) and kyc/DE on production. A \
-            form that is there already is left alone.
+            Defines the data sources of the examples and publishes kyc/NL (two versions), kyc/DE and registration/CM \
+            (two versions) on production. A form that is there already is left alone.
 
             Example:
               formulary seed
@@ -21,14 +21,15 @@ struct Seed: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
             for source in Seeds.dataSources {
-                let definition = DataSourceDefinition(name: source.name, kind: .http, summary: source.summary)
+                let definition = DataSourceDefinition(
+                    name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
                 _ = try await registry.define(definition, actor: session.actor)
             }
             let existing = try await registry.store.forms().map(\.key)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
             for seed in Seeds.configs {
-                let document = ConfigDocument(seed.bytes, fileName: seed.file)
+                let document = ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) })
                 guard let config = document.reading.config else {
                     throw CommandError("bad_seed", "The example \(seed.file) has errors.", help: "Please report it.")
                 }
@@ -45,8 +46,7 @@ struct Seed: RegistryCommand {
     private func publish(
         _ config: FormConfig, _ document: ConfigDocument, in registry: Registry, actor: String
     ) async throws -> PublicationReport {
-        let source = SourceDocument(format: .yaml, dialect: document.dialect, bytes: document.bytes)
-        var publication = Publication(config: config, source: source, actor: actor)
+        var publication = Publication(config: config, source: document.source, actor: actor)
         let latest = try await registry.timeline(of: config.form, on: .production).latest
         publication.base = .release(latest)
         publication.message = "Example that comes with the program."

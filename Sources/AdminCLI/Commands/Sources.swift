@@ -20,8 +20,9 @@ struct Sources: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Define data sources, or define them anew.",
             discussion: """
-                The file holds `name`, `kind: http` and `description`, or a list of such. A definition that is in force \
-                already is no new one.
+                The file holds `name`, `kind: http`, `description` and `aliases`, or a list of such. Aliases are other \
+                texts that configs name it by, such as "GET /api/countries". A definition that is in force already is \
+                no new one.
 
                 Example:
                   formulary sources define nl-user-profile.yaml
@@ -33,11 +34,15 @@ struct Sources: AsyncParsableCommand {
         var file: String
 
         func answer(_ session: Session) async throws -> Answer {
-            let definitions = try DataSourceFile(file: InputFile(file)).read()
+            let file = DataSourceFile(file: InputFile(file))
+            let definitions = try file.read()
             return try await session.writing { registry in
                 var rows: [JSONValue] = []
                 var page = Page()
-                for definition in definitions {
+                try await file.locating(definitions) { () throws(RegistryError) in
+                    try await registry.checkNames(of: definitions.map(\.definition))
+                }
+                for definition in definitions.map(\.definition) {
                     let before = try await registry.store.dataSources()
                     let record = try await registry.define(definition, actor: session.actor)
                     let isNew = !before.contains { $0.name == record.name && $0.number == record.number }
@@ -45,6 +50,7 @@ struct Sources: AsyncParsableCommand {
                         .object([
                             "name": .text(record.name), "number": .int(record.number),
                             "kind": .text(definition.kind.rawValue), "description": .text(orNull: definition.summary),
+                            "aliases": .array(definition.aliases.map { .text($0) }),
                             "digest": .text(record.digest.text), "created": .bool(isNew),
                         ]))
                     page.line(.green(isNew ? "defined: " : "unchanged: "), Span("\(record.name)@\(record.number)"))
@@ -69,36 +75,29 @@ struct Sources: AsyncParsableCommand {
             try await session.reading { registry in
                 var rows: [JSONValue] = []
                 var cells: [[Span]] = []
-                for record in try await registry.store.dataSources() {
-                    let document = try await registry.definition(of: record)
-                    let kind = document?["kind"] ?? .null
-                    let description = document?["description"] ?? .null
+                for source in try await registry.definedSources() {
+                    let record = source.record
+                    let kind = source.definition?.kind.rawValue
+                    let aliases = source.definition?.aliases ?? []
                     rows.append(
                         .object([
-                            "name": .text(record.name), "number": .int(record.number), "kind": kind,
-                            "description": description, "digest": .text(record.digest.text),
+                            "name": .text(record.name), "number": .int(record.number), "kind": .text(orNull: kind),
+                            "description": .text(orNull: source.definition?.summary),
+                            "aliases": .array(aliases.map { .text($0) }), "digest": .text(record.digest.text),
                         ]))
                     cells.append([
-                        .bold(record.name), "\(record.number)", Span(kind.string ?? "unreadable"),
-                        Span(description.string ?? ""),
+                        .bold(record.name), "\(record.number)", Span(kind ?? "unreadable"),
+                        Span(source.definition?.summary ?? ""), Span(aliases.joined(separator: ", ")),
                     ])
                 }
                 var page = Page()
                 if rows.isEmpty {
                     page.line(.dim("no data sources yet: "), "`formulary sources define FILE`")
                 } else {
-                    page.table(["NAME", "NUMBER", "KIND", "DESCRIPTION"], cells)
+                    page.table(["NAME", "NUMBER", "KIND", "DESCRIPTION", "ALIASES"], cells)
                 }
                 return Answer(.array(rows), page)
             }
         }
-    }
-}
-
-extension Registry {
-    /// The stored definition of a data source; nil if it cannot be read.
-    fileprivate func definition(of record: DataSourceRecord) async throws -> JSONValue? {
-        let digest = record.digest
-        return try await store.document(digest).flatMap { try? JSONValue(json: $0) }
     }
 }

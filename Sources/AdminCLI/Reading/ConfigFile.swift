@@ -12,11 +12,13 @@ struct ConfigFile: Sendable {
     private(set) var diagnostics: [Diagnostic]
 
     /// Reads a config and lints it; time zones that do not exist are found here, since the engine knows none.
-    init(_ path: String, form: FormKey?) throws(CommandError) {
+    init(_ path: String, _ options: ConfigOptions) throws(CommandError) {
         let file = InputFile(path)
         name = file.name
         let bytes = try file.read(limit: ConfigDocument.maximumBytes)
-        document = ConfigDocument(bytes, fileName: file.isStandardInput ? nil : path, form: form)
+        document = ConfigDocument(
+            bytes, fileName: file.isStandardInput ? nil : path, form: options.form,
+            dialect: options.dialect)
         diagnostics = document.reading.diagnostics
         add(.timeZone, .unknownTimeZone, what: "time zone", known: CivilClock.zones)
     }
@@ -29,12 +31,9 @@ struct ConfigFile: Sendable {
     var warnings: Int { diagnostics.count - errors }
 
     /// The bytes as they are kept beside the version.
-    var source: SourceDocument {
-        SourceDocument(
-            format: document.format == .json ? .json : .yaml, dialect: document.dialect, bytes: document.bytes)
-    }
+    var source: SourceDocument { document.source }
 
-    /// Notes the data sources that the config names and that are not among those defined.
+    /// Notes the data sources that the config names and that are none of the names and aliases defined.
     mutating func check(sources defined: [String]) {
         add(.dataSource, .unknownSource, what: "data source", known: defined)
     }
@@ -49,14 +48,14 @@ struct ConfigFile: Sendable {
                 Diagnostic(
                     code, at: reference.pointer, reference.position,
                     "There is no \(what) `\(reference.name.prefix(64))`.",
-                    help: nearest.map { "Did you mean `\($0)`?" } ?? Self.remedy(kind)))
+                    help: nearest.map { "Did you mean `\($0)`?" } ?? Self.remedy(reference)))
         }
         diagnostics.sort { $0.position < $1.position }
     }
 
-    private static func remedy(_ kind: ConfigReading.Reference.Kind) -> String {
-        switch kind {
-        case .dataSource: "Define it first: `formulary sources define FILE`."
+    private static func remedy(_ reference: ConfigReading.Reference) -> String {
+        switch reference.kind {
+        case .dataSource: RegistryError.helpToDefine(source: reference.name)
         case .timeZone: "Write an IANA name such as `Europe/Amsterdam`."
         }
     }

@@ -8,14 +8,22 @@ internal import Registry
 /// name: nl-user-profile
 /// kind: http
 /// description: First name, last name and date of birth from the Dutch profile.
+/// aliases: [GET /api/nl-user-profile]
 /// ```
 struct DataSourceFile {
     let file: InputFile
 
-    private static let keys = ["name", "kind", "description"]
+    /// A definition and where its names stand.
+    struct Placed: Sendable {
+        var definition: DataSourceDefinition
+        /// The places of the name and the aliases, in their order.
+        var places: [SourcePosition]
+    }
+
+    private static let keys = ["name", "kind", "description", "aliases"]
 
     /// All definitions.
-    func read() throws(CommandError) -> [DataSourceDefinition] {
+    func read() throws(CommandError) -> [Placed] {
         let bytes = try file.read()
         let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
         let root: SourceNode
@@ -24,7 +32,7 @@ struct DataSourceFile {
         case .failure(let fault): throw refused(fault.position, fault.message, help: fault.help)
         }
         guard case .array(let elements) = root.content else { return [try definition(root)] }
-        var definitions: [DataSourceDefinition] = []
+        var definitions: [Placed] = []
         for element in elements { definitions.append(try definition(element)) }
         if definitions.isEmpty { throw refused(root.position, "The list has no definition.", help: Self.shape) }
         return definitions
@@ -32,7 +40,7 @@ struct DataSourceFile {
 
     private static let shape = "Write `name: nl-user-profile`, `kind: http` and, for people, `description: …`."
 
-    private func definition(_ node: SourceNode) throws(CommandError) -> DataSourceDefinition {
+    private func definition(_ node: SourceNode) throws(CommandError) -> Placed {
         guard case .object(let members) = node.content else {
             throw refused(node.position, "A definition is a mapping.", help: Self.shape)
         }
@@ -55,7 +63,46 @@ struct DataSourceFile {
         }
         let hasSummary = members.contains { $0.key == "description" }
         let summary = hasSummary ? try text("description", members, node).text : nil
-        return DataSourceDefinition(name: name, kind: kind, summary: summary)
+        let aliases = try aliases(members)
+        return Placed(
+            definition: DataSourceDefinition(name: name, kind: kind, summary: summary, aliases: aliases.map(\.text)),
+            places: [namePosition] + aliases.map(\.position))
+    }
+
+    private func aliases(
+        _ members: [SourceNode.Member]
+    ) throws(CommandError) -> [(text: String, position: SourcePosition)] {
+        guard let member = members.first(where: { $0.key == "aliases" }) else { return [] }
+        let help = "Write a list of texts: `aliases: [GET /api/countries]`."
+        guard case .array(let elements) = member.value.content else {
+            throw refused(member.value.position, "`aliases` must be a list.", help: help)
+        }
+        var aliases: [(String, SourcePosition)] = []
+        for element in elements {
+            switch element.content {
+            case .text(let text) where DataSourceName.isWellFormed(text),
+                .plain(let text) where DataSourceName.isWellFormed(text):
+                aliases.append((text, element.position))
+            default:
+                throw refused(element.position, "An alias is \(DataSourceName.shape).", help: help)
+            }
+        }
+        return aliases
+    }
+
+    /// Says where a name that another source has stands in the file.
+    func locating(_ definitions: [Placed], _ step: () async throws(RegistryError) -> Void) async throws {
+        do throws(RegistryError) {
+            try await step()
+        } catch {
+            guard case .sourceNameTaken(let name, _, let owner) = error,
+                let placed = definitions.last(where: { $0.definition.name == owner }),
+                let index = ([owner] + placed.definition.aliases).lastIndex(of: name)
+            else { throw error }
+            let place = placed.places[index]
+            throw CommandError(
+                error.code, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+        }
     }
 
     private func text(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormDialects
 internal import FormEngine
 internal import Registry
 
@@ -8,6 +9,12 @@ enum TypedWord {
     static func form(_ text: String) throws -> FormKey {
         if let form = FormKey(text) { return form }
         throw ValidationError("a form is `<kind>/<name>`, such as `kyc/NL`.")
+    }
+
+    /// A way of writing configs.
+    static func dialect(_ text: String) throws -> Dialect {
+        if let dialect = Dialect(rawValue: text) { return dialect }
+        throw ValidationError("the dialects are \(Dialect.names).")
     }
 
     /// A form, or a version of it.

@@ -3,7 +3,8 @@ extension ConfigReader {
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) {
         let found =
             MeaninglessField.check(field, object) + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
-            + ForbiddenOption.check(field, object, rules: rules) + UnreadableDefault.check(field, object)
+            + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
+            + UnreadableDefault.check(field, object)
         for diagnostic in found { append(diagnostic) }
     }
 

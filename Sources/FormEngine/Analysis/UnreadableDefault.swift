@@ -5,7 +5,8 @@ enum UnreadableDefault {
         guard let place = object["default"], let value = field.defaultValue, field.type != .note,
             field.type != .password, !isReadable(value, field)
         else { return [] }
-        let expected = field.type == .select ? "one of the field's options" : "a value of type `\(field.type.rawValue)`"
+        let expected =
+            field.options.isEmpty ? "a value of type `\(field.type.rawValue)`" : "one of the field's options"
         return [
             Diagnostic(
                 .wrongType, at: place.pointer, place.position, "The default is not \(expected).",
@@ -15,9 +16,25 @@ enum UnreadableDefault {
 
     /// Whether an answer like it could be read: by the very reading that answers get.
     private static func isReadable(_ value: JSONValue, _ field: Field) -> Bool {
-        if field.type == .select, case .text(let text) = value {
-            return field.options.contains { $0.value.isBytewiseEqual(to: text) }
+        if field.type == .country, field.options.isEmpty, case .text(let code) = value {
+            return CountryCode.isAssigned(code)
         }
+        guard isReadable(value, as: field.type) else { return false }
+        return field.options.isEmpty
+            || chosen(value).allSatisfy { choice in
+                field.options.contains { $0.value.isBytewiseEqual(to: choice) }
+            }
+    }
+
+    private static func chosen(_ value: JSONValue) -> [String] {
+        switch value {
+        case .text(let text): [text]
+        case .array(let values): values.flatMap { chosen($0) }
+        default: []
+        }
+    }
+
+    private static func isReadable(_ value: JSONValue, as type: FieldType) -> Bool {
         let bytes = JSONWriter.bytes(of: .object([.init("default", value)]))
         var slots = [Slot.absent]
         var unknown: [SlotParser.UnknownMember] = []
@@ -30,7 +47,7 @@ enum UnreadableDefault {
             var text: [UInt8] = []
             if slots[0].kind == .string { slots[0].unescape(in: bytes, into: &text) }
             return text.withUnsafeBufferPointer { text in
-                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: field.type)
+                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: type)
                 if case .unreadable = reading { return false }
                 return true
             }

@@ -23,7 +23,10 @@ enum ConfigLimits {
     static let diagnostics = 1_000
 }
 
-extension ConfigReader {
+extension DocumentReader {
+    /// Documents are new ones but where a reader says otherwise.
+    public var lints: Bool { true }
+
     /// Notes that there is more of something than may be; true if there is not.
     mutating func requires(_ count: Int, atMost limit: Int, of what: String, at place: Place) -> Bool {
         guard lints, count > limit else { return true }

@@ -1,7 +1,7 @@
 extension ConfigReader {
     private static let keys = [
         "id", "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
-        "options", "validation", "alias", "pii", "autocomplete",
+        "options", "normalize", "validation", "alias", "pii", "autocomplete",
     ]
 
     /// A list of fields.
@@ -33,8 +33,9 @@ extension ConfigReader {
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
         field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
+        field.normalisation = object["normalize"].map { normalisation($0) } ?? []
         guard let type else { return nil }
-        let rules = object["validation"].map { self.rules($0, for: type) } ?? []
+        let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         field.rules = rules.map { $0.rule }
         if lints { checkField(field, object, rules: rules) }
         return id == nil ? nil : field
@@ -43,9 +44,20 @@ extension ConfigReader {
     /// What an empty form shows at first; a text as it was written, where the field takes texts.
     private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
         if case .plain = place.node.content, type?.isText == true { return text(place).map { .text($0) } }
+        if case .array(let nodes) = place.node.content, type == .multiSelect {
+            return .array(nodes.enumerated().compactMap { text(place.element($0, $1)).map { .text($0) } })
+        }
         let value = untyped(place)
         if case .null = value { return nil }
         return value
+    }
+
+    /// The rules with those that the type implies before them, unless they are written.
+    private func implied(by type: FieldType, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [PlacedRule] {
+        guard let condition = type.impliedRule, let place = object["type"],
+            !rules.contains(where: { $0.rule.condition.name == condition.name })
+        else { return rules }
+        return [PlacedRule(rule: Rule(condition), place: place)] + rules
     }
 
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
@@ -75,7 +87,7 @@ extension ConfigReader {
 
     private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {
         field.isReadonly = object["readonly"].flatMap { bool($0) } ?? false
-        if let place = object["data_source"], let name = identifier(place) {
+        if let place = object["data_source"], let name = sourceName(place) {
             field.dataSource = name
             references.append(
                 .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
@@ -92,6 +104,25 @@ extension ConfigReader {
                         "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
             field.dataPath = path
+        }
+    }
+
+    /// The name or alias of a data source.
+    private mutating func sourceName(_ place: Place) -> String? {
+        guard let text = text(place) else { return nil }
+        guard DataSourceName.isWellFormed(text) else {
+            note(
+                .badID, place, "This cannot name a data source.",
+                help: "A source is named by \(DataSourceName.shape): `nl-user-profile`.")
+            return nil
+        }
+        return text
+    }
+
+    private mutating func normalisation(_ place: Place) -> [NormaliseStep] {
+        let steps = NormaliseStep.allCases.map { $0.rawValue }
+        return (array(place, expected: "a list of steps, such as `[trim, lowercase]`") ?? []).compactMap { element in
+            word(element, among: steps).flatMap { NormaliseStep(named: $0) }
         }
     }
 

@@ -1,6 +1,7 @@
 extension ConfigReader {
     private static let keys = [
         "form", "title", "description", "country", "locale", "steps", "fields", "policy", "examples", "edition",
+        "alias",
     ]
 
     /// The whole document.
@@ -18,6 +19,7 @@ extension ConfigReader {
         config.description = description
         config.locale = locale
         config.country = object["country"].flatMap { country($0) }
+        config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []
@@ -49,11 +51,10 @@ extension ConfigReader {
 
     private mutating func country(_ place: Place) -> String? {
         guard let code = text(place) else { return nil }
-        let isCode = code.utf8.count == 2 && code.utf8.allSatisfy { $0.isLetter && !$0.isLowercaseLetter }
-        guard isCode else {
+        guard CountryCode.isKnown(code) else {
             note(
                 .badCountry, place, "`\(code.prefix(64))` is not a country code.",
-                help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `CM`.")
+                help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom.")
             return nil
         }
         return code

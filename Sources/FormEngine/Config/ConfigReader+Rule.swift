@@ -6,6 +6,8 @@ struct PlacedRule {
 
 extension ConfigReader {
     private static let attributes = ["message", "code", "severity"]
+    /// Keys that say more about one rule.
+    private static let companions: [(key: String, rule: RuleName)] = [("ignore_case", .pattern), ("on", .charset)]
 
     /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
@@ -39,10 +41,12 @@ extension ConfigReader {
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
-        let known = RuleName.allCases.map { $0.rawValue } + Self.attributes + ["ignore_case"]
+        let companions = Self.companions.map { $0.key }
+        let known = RuleName.allCases.map { $0.rawValue } + Self.attributes + companions
         noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
-        if let place = object["ignore_case"], object["pattern"] == nil {
-            note(.contradiction, place, "`ignore_case` belongs to `pattern`.", help: "Write both in one item.")
+        for (key, rule) in Self.companions {
+            guard let place = object[key], object[rule.rawValue] == nil else { continue }
+            note(.contradiction, place, "`\(key)` belongs to `\(rule.rawValue)`.", help: "Write both in one item.")
         }
     }
 
@@ -77,8 +81,13 @@ extension ConfigReader {
         case .maxDate: dateBound(place).map { .maxDate($0) }
         case .minAge: integer(place, in: 0...1000).map { .minAge($0) }
         case .maxAge: integer(place, in: 0...1000).map { .maxAge($0) }
-        case .accepted: accepted(place)
+        case .accepted: flag(place, .accepted)
         case .oneOf: oneOf(place)
+        case .email: flag(place, .email)
+        case .tel: flag(place, .tel)
+        case .url: flag(place, .url)
+        case .charset: charset(place, on: object["on"])
+        case .unique: identifier(place).map { .unique($0) }
         }
     }
 
@@ -117,11 +126,20 @@ extension ConfigReader {
         return nil
     }
 
-    private mutating func accepted(_ place: Place) -> Rule.Condition? {
+    /// A rule that is asked for by `true`, and by leaving it out is not.
+    private mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
         guard let isAsked = bool(place) else { return nil }
-        if isAsked { return .accepted }
-        note(.contradiction, place, "`accepted: false` asks for nothing.", help: "Leave the rule out.")
+        if isAsked { return condition }
+        note(
+            .contradiction, place, "`\(condition.name.rawValue): false` asks for nothing.", help: "Leave the rule out.")
         return nil
+    }
+
+    private mutating func charset(_ place: Place, on textPlace: Place?) -> Rule.Condition? {
+        let set = word(place, among: Charset.allCases.map { $0.rawValue }).flatMap { Charset(named: $0) }
+        guard let textPlace else { return set.map { .charset($0, isRaw: false) } }
+        guard let text = word(textPlace, among: ["raw", "normalized"]) else { return nil }
+        return set.map { .charset($0, isRaw: text.utf8.elementsEqual("raw".utf8)) }
     }
 
     private mutating func oneOf(_ place: Place) -> Rule.Condition? {
@@ -131,15 +149,5 @@ extension ConfigReader {
             note(.contradiction, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
         }
         return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
-    }
-}
-
-extension Rule.Severity {
-    /// The severity called so; nil if there is none.
-    init?(named name: String) {
-        guard let severity = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
-            return nil
-        }
-        self = severity
     }
 }

@@ -29,6 +29,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case duplicateOption = "duplicate_option"
     case formMismatch = "form_mismatch"
 
+    // Documents of other shapes.
+    case unknownDialect = "unknown_dialect"
+    case dialectMismatch = "dialect_mismatch"
+
     // Things that cannot mean what their author wanted.
     case ruleNotForType = "rule_not_for_type"
     case contradiction
@@ -44,11 +48,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingTranslation = "missing_translation"
     case missingTimeZone = "missing_time_zone"
     case repeatedRule = "repeated_rule"
+    case uppercaseAddress = "uppercase_address"
+    case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule: .warning
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+            .warning
         default: .error
         }
     }

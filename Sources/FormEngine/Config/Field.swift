@@ -1,6 +1,6 @@
 /// One field of a form.
 public struct Field: Sendable {
-    /// One choice of a `select`.
+    /// One choice of a `select`, a `multi_select` or a `country`.
     public struct Option: Sendable {
         /// What is answered.
         public var value: String
@@ -22,14 +22,16 @@ public struct Field: Sendable {
     public var isRequired = false
     /// Whether its value comes from its source alone.
     public var isReadonly = false
-    /// The data source that its value comes from.
+    /// The data source that its value comes from, by its name or one of its aliases.
     public var dataSource: String?
-    /// Where in the source's answer the value stands: a JSON Pointer; `/<id>` if left out.
+    /// Where in the source's answer the value stands: a JSON Pointer; `defaultDataPath` if left out.
     public var dataPath: String?
     /// What an empty form shows at first; it is no answer.
     public var defaultValue: JSONValue?
-    /// The choices of a `select`.
+    /// What can be chosen, where the config lists it.
     public var options: [Option] = []
+    /// What its text goes through before it is judged, in order: `normalize` in the config.
+    public var normalisation: [NormaliseStep] = []
     /// Its rules, in the order of the config.
     public var rules: [Rule] = []
     /// Whether its answers are personal.
@@ -44,6 +46,14 @@ public struct Field: Sendable {
         self.id = id
         self.type = type
     }
+
+    /// Whether its data source gives the options to choose from, rather than its value.
+    public var takesOptionsFromSource: Bool {
+        type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
+    }
+
+    /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options.
+    public var defaultDataPath: String { takesOptionsFromSource ? "" : "/" + id }
 }
 
 /// One page of a form.

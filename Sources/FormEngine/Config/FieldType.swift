@@ -4,6 +4,12 @@ public enum FieldType: String, Sendable, CaseIterable {
     case text
     /// Text of several lines.
     case longText = "long_text"
+    /// An e-mail address: a text with the rule `email`.
+    case email
+    /// A telephone number: a text; which numbers pass is for the rule `tel` or a pattern to say.
+    case tel
+    /// A web address: a text with the rule `url`.
+    case url
     /// Text that is never stored, only judged and hashed.
     case password
     /// An IEEE double.
@@ -16,23 +22,37 @@ public enum FieldType: String, Sendable, CaseIterable {
     case date
     /// One of the field's options.
     case select
+    /// Any of the field's options, each at most once: a list of texts.
+    case multiSelect = "multi_select"
+    /// A country by its code of ISO 3166-1 alpha-2, among the field's options if it has some.
+    case country
     /// Shown, holds no value.
     case note
-
-    /// The type called so; nil if there is none.
-    init?(named name: String) {
-        guard let type = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else { return nil }
-        self = type
-    }
 
     /// Whether its answers are texts.
     var isText: Bool {
         switch self {
-        case .text, .longText, .password, .select: true
-        case .number, .integer, .boolean, .date, .note: false
+        case .text, .longText, .email, .tel, .url, .password, .select, .country: true
+        case .number, .integer, .boolean, .date, .multiSelect, .note: false
         }
     }
 
     /// Whether its answers are numbers.
     var isNumeric: Bool { self == .number || self == .integer }
+
+    /// Whether its answers are chosen among options that its config or a source offers.
+    var isChoice: Bool { self == .select || self == .multiSelect }
+
+    /// Whether a config may list its options.
+    var takesOptions: Bool { isChoice || self == .country }
+
+    /// The rule that it has without being told.
+    var impliedRule: Rule.Condition? {
+        switch self {
+        case .email: .email
+        case .url: .url
+        // Telephone numbers are written nationally as well, so that only a config can say what passes.
+        default: nil
+        }
+    }
 }

@@ -9,6 +9,7 @@ extension FormConfig {
         var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .number(Double(edition)))]
         members.append("title", title?.json)
         members.append("description", description?.json)
+        members.append("alias", alias.map { .text($0) })
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))
@@ -57,9 +58,14 @@ extension Field {
         if isRequired { members.append(.init("required", .bool(true))) }
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
-        if let dataPath, !dataPath.isBytewiseEqual(to: "/" + id) { members.append(.init("data_path", .text(dataPath))) }
+        if let dataPath, !dataPath.isBytewiseEqual(to: defaultDataPath) {
+            members.append(.init("data_path", .text(dataPath)))
+        }
         members.append("default", defaultValue)
         if !options.isEmpty { members.append(.init("options", .array(options.map { $0.json }))) }
+        if !normalisation.isEmpty {
+            members.append(.init("normalize", .array(normalisation.map { .text($0.rawValue) })))
+        }
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
@@ -80,6 +86,7 @@ extension Rule {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
+        if case .charset(_, true) = condition { members.append(.init("on", .text("raw"))) }
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
@@ -97,8 +104,10 @@ extension Rule.Condition {
             .number(Double(bound))
         case .min(let bound), .max(let bound): .number(bound)
         case .minDate(let bound), .maxDate(let bound): .text(bound.text)
-        case .accepted: .bool(true)
+        case .accepted, .email, .tel, .url: .bool(true)
         case .oneOf(let texts): .array(texts.map { .text($0) })
+        case .charset(let set, _): .text(set.rawValue)
+        case .unique(let namespace): .text(namespace)
         }
     }
 }

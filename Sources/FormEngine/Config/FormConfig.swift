@@ -8,6 +8,8 @@ public struct FormConfig: Sendable {
     public var title: LocalizedText?
     /// What the form is for.
     public var description: LocalizedText?
+    /// What the form is called where it comes from, such as the id that another system knows it by.
+    public var alias: String?
     /// The country it is for: ISO 3166-1 alpha-2.
     public var country: String?
     /// The language of texts that name none, and the fallback for the others.

@@ -1,27 +1,31 @@
 /// A value of the document and where it stands.
-struct Place {
-    let node: SourceNode
-    let pointer: String
+public struct Place: Sendable {
+    /// The value.
+    public let node: SourceNode
+    /// The JSON Pointer (RFC 6901) to it.
+    public let pointer: String
 
-    init(_ node: SourceNode, pointer: String) {
+    /// A value that a pointer leads to.
+    public init(_ node: SourceNode, pointer: String) {
         self.node = node
         self.pointer = pointer
     }
 
-    var position: SourcePosition { node.position }
+    /// Where it begins in the source text.
+    public var position: SourcePosition { node.position }
 
     /// An element of an array.
-    func element(_ index: Int, _ node: SourceNode) -> Place {
+    public func element(_ index: Int, _ node: SourceNode) -> Place {
         Place(node, pointer: pointer + "/" + String(index))
     }
 
     /// A member of an object; of a long key the pointer has the beginning, so that no nest of them grows it at will.
-    func member(_ member: SourceNode.Member) -> Place {
+    public func member(_ member: SourceNode.Member) -> Place {
         Place(member.value, pointer: pointer + "/" + Self.escaped(Self.shortened(member.key)))
     }
 
     /// The value of an object's key, at its place; nil if there is none.
-    func member(named key: String) -> Place? {
+    public func member(named key: String) -> Place? {
         guard case .object(let members) = node.content else { return nil }
         return members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { member($0) }
     }
@@ -50,7 +54,7 @@ struct Place {
     }
 
     /// What was written, for messages about a wrong type; never the value itself.
-    var kind: String {
+    public var kind: String {
         switch node.content {
         case .null: "null"
         case .bool: "a boolean"
@@ -64,12 +68,14 @@ struct Place {
 }
 
 /// An object of the document, whose keys were checked against those known there.
-struct ObjectPlace {
-    let place: Place
-    let members: [SourceNode.Member]
+public struct ObjectPlace: Sendable {
+    /// The object.
+    public let place: Place
+    /// Its members, in the order written.
+    public let members: [SourceNode.Member]
 
     /// The value of a key; nil if it is not written.
-    subscript(_ key: String) -> Place? {
+    public subscript(_ key: String) -> Place? {
         place.member(named: key)
     }
 }

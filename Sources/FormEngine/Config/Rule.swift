@@ -34,6 +34,16 @@ public struct Rule: Sendable {
         case accepted
         /// One of these texts.
         case oneOf([String])
+        /// An e-mail address.
+        case email
+        /// A telephone number in the international form of E.164.
+        case tel
+        /// A web address: http or https.
+        case url
+        /// Nothing but the characters of a set, in the text as received or after normalising.
+        case charset(Charset, isRaw: Bool)
+        /// A name that nobody else has in a namespace; the registry knows, the engine asks.
+        case unique(String)
     }
 
     /// What is asked of the value.
@@ -58,6 +68,16 @@ public struct Rule: Sendable {
     public var name: String { condition.name.rawValue }
 }
 
+/// A set of characters that a text may consist of.
+public enum Charset: String, Sendable, CaseIterable {
+    /// The letters and digits of ASCII, and the underscore.
+    case alphanumericUnderscore = "alphanumeric_underscore"
+
+    /// Whether a byte of UTF-8 belongs to it.
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") }
+}
+
 /// The names of the rules, as configs and findings write them, in the order in which a mapping is expanded.
 public enum RuleName: String, Sendable, CaseIterable {
     case pattern
@@ -72,12 +92,11 @@ public enum RuleName: String, Sendable, CaseIterable {
     case maxAge = "max_age"
     case accepted
     case oneOf = "one_of"
-
-    /// The rule called so; nil if there is none.
-    init?(named name: String) {
-        guard let rule = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else { return nil }
-        self = rule
-    }
+    case email
+    case tel
+    case url
+    case charset
+    case unique
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -87,7 +106,11 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .maxDecimals: type == .number
         case .minDate, .maxDate, .minAge, .maxAge: type == .date
         case .accepted: type == .boolean
-        case .oneOf: type == .text || type == .select
+        case .oneOf: type == .text || type == .select || type == .country
+        case .email: type == .text || type == .email
+        case .tel: type == .text || type == .tel
+        case .url: type == .text || type == .url
+        case .charset, .unique: type == .text
         }
     }
 }
@@ -108,6 +131,11 @@ extension Rule.Condition {
         case .maxAge: .maxAge
         case .accepted: .accepted
         case .oneOf: .oneOf
+        case .email: .email
+        case .tel: .tel
+        case .url: .url
+        case .charset: .charset
+        case .unique: .unique
         }
     }
 }

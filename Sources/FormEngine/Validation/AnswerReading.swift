@@ -11,6 +11,7 @@ enum AnswerReading {
     case integer(Int64)
     case boolean(Bool)
     case date(CivilDate)
+    case choices(Choices)
 
     /// Reads a slot; `text` holds a string's unescaped bytes.
     @inline(__always)
@@ -24,9 +25,17 @@ enum AnswerReading {
             self = Self.reading(JSONNumber(token), as: type)
         case .true, .false:
             self = type == .boolean ? .boolean(slot.kind == .true) : .unreadable
-        case .array, .object:
+        case .array:
+            self = type == .multiSelect ? Self.reading(choices: token) : .unreadable
+        case .object:
             self = .unreadable
         }
+    }
+
+    @inline(never)
+    private static func reading(choices array: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+        guard let choices = Choices(array) else { return .unreadable }
+        return choices.isEmpty ? .missing : .choices(choices)
     }
 
     /// Reads a text, which for other types is their usual text form, as a web form sends it.
@@ -34,12 +43,12 @@ enum AnswerReading {
     private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading
     {
         switch type {
-        case .text, .longText, .password, .select: .text(text, isASCII: isASCII)
+        case .text, .longText, .email, .tel, .url, .password, .select, .country: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
         case .boolean: reading(boolean: text)
-        case .note: .unreadable
+        case .multiSelect, .note: .unreadable
         }
     }
 
@@ -80,6 +89,8 @@ enum AnswerReading {
         case (.integer(let left), .integer(let right)): left == right
         case (.boolean(let left), .boolean(let right)): left == right
         case (.date(let left), .date(let right)): left == right
+        case (.choices(let left), .choices(let right)):
+            left.texts.elementsEqual(right.texts) { $0.isBytewiseEqual(to: $1) }
         default: false
         }
     }
@@ -93,6 +104,7 @@ enum AnswerReading {
         case .integer(let number): .number(Double(number))
         case .boolean(let value): .bool(value)
         case .date(let date): .text(date.text)
+        case .choices(let choices): .array(choices.texts.map { .text($0) })
         }
     }
 }

@@ -10,8 +10,14 @@ final class CompiledForm: @unchecked Sendable {
         var type: FieldType
         var isRequired: Bool
         var isReadonly: Bool
-        /// The choices of a `select`, in `texts`; -1 if it has none.
+        /// A place in `normalisers`; -1 if its text is judged as it was sent.
+        var normaliser: Int32
+        /// What can be chosen: a place in `texts`, or one of the two below.
         var options: Int32
+        /// Nothing is chosen here.
+        static let noOptions: Int32 = -1
+        /// The field's data source offers the options.
+        static let optionsOfSource: Int32 = -2
         /// Its rules in `rules`.
         var firstRule: Int
         var ruleCount: Int
@@ -39,6 +45,15 @@ final class CompiledForm: @unchecked Sendable {
         case accepted
         /// An index in `texts`.
         case oneOf(Int)
+        case email
+        case tel
+        case url
+        /// A set of characters, of the text after normalising.
+        case charset(Charset)
+        /// The same, of the text before normalising.
+        case rawCharset(Charset)
+        /// A name that the registry is asked about.
+        case unique
     }
 
     /// The config it was made from.
@@ -49,6 +64,8 @@ final class CompiledForm: @unchecked Sendable {
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
     let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// What texts go through before they are judged.
+    let normalisers: [Normaliser]
     /// The bounds of all date rules.
     let dateBounds: [DateBound]
     /// The birthday of who was born on 29 February.
@@ -76,6 +93,7 @@ final class CompiledForm: @unchecked Sendable {
         rules = .copy(of: build.rules)
         patterns = build.patterns
         texts = .copy(of: build.texts)
+        normalisers = build.normalisers
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -105,24 +123,35 @@ extension CompiledForm {
         var rules: ContiguousArray<CompiledRule> = []
         var patterns: ContiguousArray<Pattern> = []
         var texts: ContiguousArray<SlotNames> = []
+        var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
 
         mutating func add(_ field: Field, _ index: Int) {
             let firstRule = rules.count
-            for rule in field.rules { rules.append(compiled(rule.condition)) }
-            var options = -1
-            if field.type == .select {
-                options = texts.count
-                texts.append(SlotNames(field.options.map { $0.value }))
+            for rule in field.rules {
+                rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
             }
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
-                    options: Int32(truncatingIfNeeded: options), firstRule: firstRule, ruleCount: field.rules.count,
-                    field: index))
+                    normaliser: self.index(of: field.normalisation),
+                    options: options(of: field), firstRule: firstRule, ruleCount: field.rules.count, field: index))
         }
 
-        private mutating func compiled(_ condition: Rule.Condition) -> CompiledRule {
+        private mutating func options(of field: Field) -> Int32 {
+            guard field.type.takesOptions else { return CompiledField.noOptions }
+            if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
+            let listed = field.options.map { $0.value }
+            return Int32(truncatingIfNeeded: index(of: listed.isEmpty ? CountryCode.all : listed))
+        }
+
+        private mutating func index(of steps: [NormaliseStep]) -> Int32 {
+            guard !steps.isEmpty else { return -1 }
+            normalisers.append(Normaliser(steps))
+            return Int32(truncatingIfNeeded: normalisers.count - 1)
+        }
+
+        private mutating func compiled(_ condition: Rule.Condition, isNormalised: Bool) -> CompiledRule {
             switch condition {
             case .pattern(let source, let ignoreCase): return pattern(source, ignoreCase: ignoreCase)
             case .minLength(let length): return .minLength(length)
@@ -135,9 +164,12 @@ extension CompiledForm {
             case .minAge(let age): return .minAge(age)
             case .maxAge(let age): return .maxAge(age)
             case .accepted: return .accepted
-            case .oneOf(let list):
-                texts.append(SlotNames(list))
-                return .oneOf(texts.count - 1)
+            case .oneOf(let list): return .oneOf(index(of: list))
+            case .email: return .email
+            case .tel: return .tel
+            case .url: return .url
+            case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
+            case .unique: return .unique
             }
         }
 
@@ -150,6 +182,11 @@ extension CompiledForm {
             }
             if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
             return .pattern(patterns.count - 1)
+        }
+
+        private mutating func index(of list: [String]) -> Int {
+            texts.append(SlotNames(list))
+            return texts.count - 1
         }
 
         private mutating func index(of bound: DateBound) -> Int {

@@ -29,10 +29,10 @@ public struct Finding: Sendable {
         self.authoredMessage = authoredMessage
     }
 
-    /// The message in a language; the fallback's, or English, where there is none in it.
+    /// The message in a language; in the fallback, or in English, where there is none in it.
     public func message(in language: String, fallback: String) -> String {
         authoredMessage?.text(for: language, fallback: fallback)
-            ?? DefaultMessage.text(for: self, in: language)
+            ?? DefaultMessage.text(for: self, in: language, fallback: fallback)
     }
 
     /// What a verdict keeps of it.

@@ -5,7 +5,7 @@ extension Judge {
         var finding = own(raw, of: field, asOf: asOf)
         if raw.isSourceInvalid {
             // The author's words and code speak to the person, whose fault this is not.
-            finding.code = "source_invalid"
+            finding.code = Finding.sourceInvalid
             finding.authoredMessage = nil
             finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
         }
@@ -22,8 +22,11 @@ extension Judge {
             return Finding(field: field.id, rule: "readonly")
         case .sourceMissing:
             return Finding(
-                field: field.id, rule: "source", code: "source_missing",
+                field: field.id, rule: "source", code: Finding.sourceMissing,
                 parameters: [.init("source", .text(field.dataSource ?? ""))])
+        case .nameChanged:
+            return Finding(
+                field: field.id, rule: RuleName.unique.rawValue, code: Finding.nameChanged, severity: .warning)
         case .rule where raw.rule < 0:
             return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
         case .rule:
@@ -40,7 +43,7 @@ extension Rule.Condition {
     /// The bounds that a message is made from; relative dates as the dates they meant.
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
-        case .pattern, .accepted, .oneOf: []
+        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique: []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
             [.init("maximum", .number(Double(bound)))]

@@ -19,7 +19,7 @@ extension Judge {
             findings += unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
             findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
-        return Verdict(findings: findings)
+        return Verdict(findings: findings, questions: questions)
     }
 
     /// Each field's value as its type.
@@ -28,10 +28,10 @@ extension Judge {
         for (slot, field) in form.fields.enumerated() where field.type != .password {
             let id = form.field(slot).id
             if !field.isReadonly {
-                read(slots[slot], in: answers, as: field.type) { members.append(.init(id, $0.value)) }
+                read(slots[slot], in: answers, of: field) { members.append(.init(id, $0.value)) }
             } else if let sources, case .value(let source) = sources.values[slot] {
                 sources.bytes.withUnsafeBufferPointer { bytes in
-                    read(source, in: bytes, as: field.type) { members.append(.init(id, $0.value)) }
+                    read(source, in: bytes, of: field) { members.append(.init(id, $0.value)) }
                 }
             } else {
                 members.append(.init(id, .null))
@@ -57,10 +57,12 @@ extension Judge {
 
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.fields.indices.compactMap { slot in
-            guard form.fields[slot].type == .password, slots[slot].kind == .string else { return nil }
-            var text: [UInt8] = []
-            slots[slot].unescape(in: answers, into: &text)
-            return text.isEmpty ? nil : (form.field(slot).id, text)
+            guard form.fields[slot].type == .password else { return nil }
+            var password: [UInt8]?
+            read(slots[slot], in: answers, of: form.fields[slot]) { reading in
+                if case .text(let text, _) = reading { password = Array(text) }
+            }
+            return password.map { (form.field(slot).id, $0) }
         }
     }
 
@@ -73,7 +75,7 @@ extension Judge {
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
-            read(slots[slot], in: answers, as: .password) { reading in
+            read(slots[slot], in: answers, of: field) { reading in
                 switch reading {
                 case .missing: state = .missing
                 case .unreadable: state = .unreadable

@@ -10,7 +10,7 @@ extension Judge {
         }
         let asOf = room.pointee.asOf ?? .earliest
         sources.bytes.withUnsafeBufferPointer { bytes in
-            read(source, in: bytes, as: field.type) { value in
+            read(source, in: bytes, of: field) { value in
                 if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
                 if !repeats(value, slot, field, answers) { found(.readonly, slot) }
                 switch value {
@@ -30,14 +30,11 @@ extension Judge {
         _ value: AnswerReading, _ slot: Int, _ field: CompiledForm.CompiledField,
         _ answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        // The scratch buffer may hold the source's text, so the answer's is unescaped into one of its own.
-        let answer = slots[slot]
-        var text: [UInt8] = []
-        if answer.kind == .string { answer.unescape(in: answers, into: &text) }
-        return text.withUnsafeBufferPointer { text in
-            let reading = AnswerReading(answer, text: text, token: answer.bytes(in: answers), as: field.type)
-            if case .missing = reading { return true }
-            return reading.isSame(as: value)
+        var isRepeated = true
+        read(slots[slot], in: answers, of: field) { answer in
+            if case .missing = answer { return }
+            isRepeated = answer.isSame(as: value)
         }
+        return isRepeated
     }
 }

@@ -5,14 +5,24 @@ extension Judge {
         rulesOf field: CompiledForm.CompiledField, _ slot: Int, to reading: AnswerReading, _ asOf: CivilDate,
         isSource: Bool
     ) {
-        if field.options >= 0, case .text(let text, _) = reading, !isOne(text, of: Int(field.options)) {
-            found(.rule, slot, isSourceInvalid: isSource)
+        if field.options != CompiledForm.CompiledField.noOptions {
+            judge(choice: reading, of: field, slot, isSource: isSource)
         }
         var rule = field.firstRule
         let end = rule &+ field.ruleCount
         while rule < end {
-            if !passes(rules[rule], reading, asOf) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
+            if !passes(rules[rule], reading, asOf) { refuse(reading, slot, rule: rule, isSource: isSource) }
             rule &+= 1
+        }
+    }
+
+    /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
+    @inline(never)
+    private func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
+        if case .unique = rules[rule] {
+            ask(about: reading, slot, rule: rule, isSource: isSource)
+        } else {
+            found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
@@ -24,7 +34,7 @@ extension Judge {
         case .integer(let number): passes(rule, number: Double(number), decimals: 0)
         case .date(let date): passes(rule, date: date, asOf)
         case .boolean(let value): value || !isAccepted(rule)
-        case .missing, .unreadable: true
+        case .missing, .unreadable, .choices: true
         }
     }
 
@@ -36,6 +46,12 @@ extension Judge {
         case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
         case .maxLength(let length): Self.length(of: text, isASCII: isASCII) <= length
         case .oneOf(let index): isOne(text, of: index)
+        case .email: EmailAddress.isWellFormed(text)
+        case .tel: TelephoneNumber.isWellFormed(text)
+        case .url: WebAddress.isWellFormed(text)
+        case .charset(let set): text.allSatisfy { set.contains($0) }
+        case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
+        case .unique: false
         default: true
         }
     }
@@ -68,7 +84,7 @@ extension Judge {
     }
 
     @inline(__always)
-    private func isOne(_ text: UnsafeBufferPointer<UInt8>, of list: Int) -> Bool {
+    func isOne(_ text: UnsafeBufferPointer<UInt8>, of list: Int) -> Bool {
         texts[list].slot(named: text) != nil
     }
 

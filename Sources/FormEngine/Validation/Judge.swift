@@ -10,6 +10,7 @@ public final class Judge {
             case sourceMissing
             case required
             case rule
+            case nameChanged
         }
 
         var kind: Kind
@@ -30,10 +31,30 @@ public final class Judge {
         var findings: [RawFinding] = []
         /// Unescaped text.
         var scratch: [UInt8] = []
+        /// Normalised text.
+        var normalised: [UInt8] = []
+        /// What normalising did to the text that is being judged.
+        var normalisation = Normalisation()
+        /// What the data sources said.
+        var sources: SourceSlots?
+        /// What was found out about names.
+        var names: [NameAnswer] = []
+        /// The names that nothing was found out about.
+        var questions: [NameQuestion] = []
         /// The date that `bounds` were counted from.
         var asOf: CivilDate?
         /// Whether the last document could be judged.
         var isJudged = false
+    }
+
+    /// What a verdict depends on besides form, answers and date.
+    struct Circumstances {
+        /// What the data sources said; nil if none was asked.
+        var sources: SourceSlots?
+        /// What was attested about passwords that are no longer there.
+        var attested: [AttestedPassword] = []
+        /// What was found out about names.
+        var names: [NameAnswer] = []
     }
 
     let form: CompiledForm
@@ -76,42 +97,52 @@ public final class Judge {
     var unknown: [SlotParser.UnknownMember] { room.pointee.unknown }
     /// What was found in the last document, in the order of the config.
     var findings: [RawFinding] { room.pointee.findings }
+    /// The names in the last document that nothing was found out about.
+    var questions: [NameQuestion] { room.pointee.questions }
 
-    /// Whether the last document was judged and nothing found in it is an error.
+    /// Whether the last document was judged, nothing found in it is an error, and no question is open.
     public var isValid: Bool {
-        guard room.pointee.isJudged else { return false }
+        guard room.pointee.isJudged, room.pointee.questions.isEmpty else { return false }
         if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty { return false }
         return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
     }
 
     private func isWarning(_ finding: RawFinding) -> Bool {
-        finding.kind == .rule && finding.rule >= 0
-            && form.rule(finding.rule, of: finding.slot).severity == .warning
+        finding.kind == .nameChanged
+            || finding.kind == .rule && finding.rule >= 0
+                && form.rule(finding.rule, of: finding.slot).severity == .warning
     }
 
-    /// Judges answers that need no source values.
+    /// Judges answers that need nothing besides.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
-        try judge(answers, asOf: asOf, sources: nil, attested: [])
+        try judge(answers, asOf: asOf, Circumstances())
     }
 
-    /// Judges answers, with what the sources said and what was attested about passwords that are no longer there.
+    /// Judges answers.
     func judge(
-        _ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate, sources: SourceSlots?, attested: [AttestedPassword]
+        _ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate, _ circumstances: Circumstances
     ) throws(JSONError) {
-        room.pointee.isJudged = false
-        if !room.pointee.findings.isEmpty { room.pointee.findings.removeAll(keepingCapacity: true) }
-        if room.pointee.asOf != asOf { countBounds(from: asOf) }
+        begin(asOf: asOf, circumstances)
         try room.pointee.parser.parse(answers, names: names, into: slots, unknown: &room.pointee.unknown)
         for slot in 0..<fields.count {
             if fields[slot].isReadonly {
-                judge(readonly: fields[slot], slot, answers, sources)
-            } else if let password = attestation(for: slot, in: attested) {
+                judge(readonly: fields[slot], slot, answers, circumstances.sources)
+            } else if let password = attestation(for: slot, in: circumstances.attested) {
                 restore(password, fields[slot], slot)
             } else {
                 judge(answered: fields[slot], slot, answers, asOf)
             }
         }
         room.pointee.isJudged = true
+    }
+
+    private func begin(asOf: CivilDate, _ circumstances: Circumstances) {
+        room.pointee.isJudged = false
+        if !room.pointee.findings.isEmpty { room.pointee.findings.removeAll(keepingCapacity: true) }
+        if !room.pointee.questions.isEmpty { room.pointee.questions.removeAll() }
+        room.pointee.sources = circumstances.sources
+        room.pointee.names = circumstances.names
+        if room.pointee.asOf != asOf { countBounds(from: asOf) }
     }
 
     private func countBounds(from asOf: CivilDate) {
@@ -127,8 +158,8 @@ public final class Judge {
         _ asOf: CivilDate
     ) {
         let answer = slots[slot]
-        if answer.hasEscapes {
-            read(answer, in: answers, as: field.type) { judge($0, of: field, slot, asOf) }
+        if answer.hasEscapes || field.normaliser >= 0 {
+            read(answer, in: answers, of: field) { judge($0, of: field, slot, asOf) }
         } else {
             let token = answer.bytes(in: answers)
             judge(AnswerReading(answer, text: token, token: token, as: field.type), of: field, slot, asOf)
@@ -154,24 +185,5 @@ public final class Judge {
     func found(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false) {
         room.pointee.findings.append(
             RawFinding(kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid))
-    }
-
-    /// Reads a slot as a type and hands the reading on; a text in it is valid until `body` returns.
-    @inline(never)
-    func read(
-        _ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, as type: FieldType, _ body: (AnswerReading) -> Void
-    ) {
-        guard slot.hasEscapes else {
-            let token = slot.bytes(in: bytes)
-            body(AnswerReading(slot, text: token, token: token, as: type))
-            return
-        }
-        var unescaped: [UInt8] = []
-        swap(&unescaped, &room.pointee.scratch)
-        slot.unescape(in: bytes, into: &unescaped)
-        unescaped.withUnsafeBufferPointer { text in
-            body(AnswerReading(slot, text: text, token: slot.bytes(in: bytes), as: type))
-        }
-        swap(&unescaped, &room.pointee.scratch)
     }
 }

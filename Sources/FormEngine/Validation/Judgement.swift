@@ -10,17 +10,20 @@ public struct JudgementInput: Sendable {
     public var attested: [AttestedPassword]
     /// How many unknown fields were dropped from the answers before they were kept.
     public var droppedUnknownFields: Int
+    /// What was found out about the names that a verdict asked about.
+    public var names: [NameAnswer]
 
     /// Answers to be judged as of a date.
     public init(
         answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
-        droppedUnknownFields: Int = 0
+        droppedUnknownFields: Int = 0, names: [NameAnswer] = []
     ) {
         self.answers = answers
         self.sources = sources
         self.asOf = asOf
         self.attested = attested
         self.droppedUnknownFields = droppedUnknownFields
+        self.names = names
     }
 }
 
@@ -55,7 +58,9 @@ extension CompiledForm {
         var result: Result<Judgement, JSONError>?
         input.answers.withUnsafeBufferPointer { answers in
             do throws(JSONError) {
-                try judge.judge(answers, asOf: input.asOf, sources: sources, attested: input.attested)
+                let circumstances = Judge.Circumstances(
+                    sources: sources, attested: input.attested, names: input.names)
+                try judge.judge(answers, asOf: input.asOf, circumstances)
                 result = .success(judge.judgement(of: input, answers, sources))
             } catch {
                 result = .failure(error)

@@ -25,7 +25,7 @@ extension SourceSlots {
                 guard let name = field.dataSource else { return nil }
                 let known = sources.firstIndex { $0.isBytewiseEqual(to: name) }
                 if known == nil { sources.append(name) }
-                let path = JSONPointer.tokens(of: field.dataPath ?? "/" + field.id)
+                let path = JSONPointer.tokens(of: field.dataPath ?? field.defaultDataPath)
                 return SourcedField(
                     source: known ?? sources.count - 1,
                     path: path.map { Token(name: SlotNames([$0]), index: JSONPointer.index($0)) })

@@ -45,7 +45,7 @@ struct SourceSlots {
         return slot
     }
 
-    private static func member(
+    static func member(
         _ name: SlotNames, of object: Slot, in bytes: UnsafeBufferPointer<UInt8>
     ) throws(JSONError) -> Slot {
         var member = try members(of: object.bytes(in: bytes), named: name)[0]

@@ -2,9 +2,20 @@
 public struct Verdict: Sendable {
     /// Everything found, in the order of the config.
     public var findings: [Finding]
+    /// What the engine must be told before it can say that the answers are valid.
+    public var questions: [NameQuestion]
 
-    /// Whether no finding is an error.
-    public var isValid: Bool { !findings.contains { $0.severity == .error } }
+    /// A verdict with what was found, and what must still be asked.
+    public init(findings: [Finding], questions: [NameQuestion] = []) {
+        self.findings = findings
+        self.questions = questions
+    }
+
+    /// Whether a finding is an error, so that no answer to a question changes it.
+    public var isRefused: Bool { findings.contains { $0.severity == .error } }
+
+    /// Whether no finding is an error and no question is open.
+    public var isValid: Bool { !isRefused && questions.isEmpty }
 
     /// What follows; nil while the answers are not valid.
     public var outcome: Outcome? { isValid ? .completed : nil }
@@ -25,6 +36,15 @@ public struct Verdict: Sendable {
     }
 
     static let unknownField = "unknown_field"
+}
+
+extension Finding {
+    /// The code of a source's value that breaks a rule: nobody's fault who fills in the form.
+    static let sourceInvalid = "source_invalid"
+    /// The code of a value that its source did not give.
+    static let sourceMissing = "source_missing"
+    /// The code of a name that is not what was typed.
+    static let nameChanged = "name_changed"
 }
 
 extension Finding {

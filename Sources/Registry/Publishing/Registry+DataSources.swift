@@ -14,19 +14,54 @@ public struct DataSourceDefinition: Sendable, Equatable {
     public var kind: Kind
     /// What it is, for a person.
     public var summary: String?
+    /// Other texts that configs may name it by, such as the request that a dialect writes: `GET /api/countries`.
+    public var aliases: [String]
 
     /// A definition of a name.
-    public init(name: String, kind: Kind, summary: String?) {
+    public init(name: String, kind: Kind, summary: String?, aliases: [String] = []) {
         self.name = name
         self.kind = kind
         self.summary = summary
+        self.aliases = aliases
     }
 
-    /// The canonical bytes that a version's lock holds the digest of.
+    /// The canonical bytes that a version's lock holds the digest of; the order of aliases means nothing.
     var document: [UInt8] {
         var members: [JSONValue.Member] = [.init("kind", .text(kind.rawValue)), .init("name", .text(name))]
         if let summary { members.append(.init("description", .text(summary))) }
+        if !aliases.isEmpty {
+            let sorted = aliases.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            members.append(.init("aliases", .array(sorted.map { .text($0) })))
+        }
         return JSONValue.object(members).canonicalBytes
+    }
+
+    /// Reads canonical bytes; nil if they are none.
+    init?(document: [UInt8]) {
+        guard let value = try? JSONValue(json: document), let name = value["name"]?.string,
+            let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) })
+        else { return nil }
+        let aliases = value["aliases"]?.elements?.compactMap(\.string) ?? []
+        self.init(name: name, kind: kind, summary: value["description"]?.string, aliases: aliases)
+    }
+}
+
+/// A data source as it is defined now.
+public struct DefinedSource: Sendable {
+    /// Which definition is in force.
+    public var record: DataSourceRecord
+    /// What it says; nil if it cannot be read.
+    public var definition: DataSourceDefinition?
+
+    /// Everything that configs may name it by, its name first.
+    public var names: [String] { [record.name] + (definition?.aliases ?? []) }
+}
+
+extension [DefinedSource] {
+    /// The source that configs mean by a text: the one of that name, or else the one with that alias.
+    func named(_ text: String) -> DefinedSource? {
+        first { $0.record.name.utf8.elementsEqual(text.utf8) }
+            ?? first { $0.names.contains { $0.utf8.elementsEqual(text.utf8) } }
     }
 }
 
@@ -38,18 +73,54 @@ extension Registry {
         let document = definition.document
         let digest = Digest(of: document)
         for _ in 0..<Self.attempts {
-            let defined = try await storing { () throws(StoreError) in try await store.dataSources() }
-            let current = defined.first { $0.name == definition.name }
+            let defined = try await definedSources()
+            let current = defined.first { $0.record.name == definition.name }?.record
             if let current, current.digest == digest { return current }
+            try Self.checkNames(of: [definition], among: defined)
             let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
             let leaf = LeafDraft(
                 time: try await now(), actor: actor, action: "source.define",
                 object: "\(record.name)@\(record.number)")
             let change = Change(
-                guards: [.dataSource(record.name, number: record.number - 1)],
+                // Any other definition could have taken a name meanwhile.
+                guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
                 rows: [.document(digest, bytes: document), .dataSource(record)], leaf: leaf)
             if try await commitIfCurrent(change) != nil { return record }
         }
         throw .contention
+    }
+
+    /// All data sources that are defined, by name.
+    public func definedSources() async throws(RegistryError) -> [DefinedSource] {
+        var defined: [DefinedSource] = []
+        for record in try await storing({ () throws(StoreError) in try await store.dataSources() }) {
+            let bytes = try await storing { () throws(StoreError) in try await store.document(record.digest) }
+            defined.append(
+                DefinedSource(record: record, definition: bytes.flatMap { DataSourceDefinition(document: $0) }))
+        }
+        return defined
+    }
+
+    /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.
+    public func checkNames(of definitions: [DataSourceDefinition]) async throws(RegistryError) {
+        try Self.checkNames(of: definitions, among: try await definedSources())
+    }
+
+    private static func checkNames(
+        of definitions: [DataSourceDefinition], among defined: [DefinedSource]
+    ) throws(RegistryError) {
+        // By their bytes, since texts that look alike are different names.
+        var owners: [[UInt8]: String] = [:]
+        for source in defined where !definitions.contains(where: { $0.name == source.record.name }) {
+            for name in source.names { owners[Array(name.utf8)] = source.record.name }
+        }
+        for definition in definitions {
+            for name in [definition.name] + definition.aliases {
+                if let owner = owners[Array(name.utf8)] {
+                    throw .sourceNameTaken(name, by: owner, in: definition.name)
+                }
+                owners[Array(name.utf8)] = definition.name
+            }
+        }
     }
 }

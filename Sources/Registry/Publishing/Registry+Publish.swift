@@ -201,13 +201,13 @@ extension Registry {
         if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
         var lock = Lock()
         var guards: [Guard] = []
-        let defined = try await storing { () throws(StoreError) in try await store.dataSources() }
+        let defined = try await definedSources()
         for name in config.sourceNames {
-            guard let definition = defined.first(where: { $0.name == name }) else {
-                throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.map(\.name)))
+            guard let source = defined.named(name)?.record else {
+                throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.flatMap(\.names)))
             }
-            lock.sources.append((name, definition.digest))
-            guards.append(.dataSource(name, number: definition.number))
+            lock.sources.append((name, source.digest))
+            guards.append(.dataSource(source.name, number: source.number))
         }
         return (lock, guards)
     }

@@ -49,7 +49,7 @@ public struct SourceDocument: Sendable, Equatable {
 
     /// The text form.
     public var format: Format
-    /// The dialect the document was written in: `canonical`, and others as they come.
+    /// The dialect the document was written in: `formulary` for the registry's own, or another's name.
     public var dialect: String
     /// The bytes.
     public var bytes: [UInt8]

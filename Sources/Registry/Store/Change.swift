@@ -31,6 +31,8 @@ public enum Guard: Sendable, Equatable {
     case unused(idempotency: [UInt8], since: Timestamp)
     /// The source definition of this name last defined has this number; 0: there is none.
     case dataSource(String, number: Int)
+    /// The last source definition of all, whatever its name, was recorded by this leaf; 0: there is none.
+    case latestDefinition(leaf: Int)
     /// The database holds no leaf yet.
     case emptyLog
 }

@@ -162,10 +162,17 @@ extension Registry {
     private func judge(
         _ request: SubmissionRequest, by form: PinnedForm, asOf: CivilDate
     ) throws(RegistryError) -> Judgement {
+        let judgement: Judgement
         do throws(InputError) {
-            return try form.judge(JudgementInput(answers: request.answers, sources: request.sources, asOf: asOf))
+            judgement = try form.judge(
+                JudgementInput(answers: request.answers, sources: request.sources, asOf: asOf))
         } catch {
             throw .unreadableInput(error)
         }
+        // What is refused anyway is refused without the answer.
+        if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
+            throw .openQuestion(field: question.field)
+        }
+        return judgement
     }
 }

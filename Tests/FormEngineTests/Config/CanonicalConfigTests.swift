@@ -58,6 +58,32 @@ import Testing
         #expect(try FormFixture.config(json).document(lock: Lock()) != FormFixture.config(base).document(lock: Lock()))
     }
 
+    @Test("what a form is called elsewhere is part of it, and of its digest")
+    func alias() throws {
+        let field = #""fields":[{"id":"x","type":"text"}]"#
+        let named = try FormFixture.config(#"{"form":"a/b","alias":"cm-1",\#(field)}"#)
+        try checkRoundTrip(of: named, "")
+        #expect(named.alias == "cm-1")
+        #expect(
+            try named.document(lock: Lock()) != FormFixture.config(#"{"form":"a/b",\#(field)}"#).document(lock: Lock()))
+    }
+
+    /// A text, and whether a config may name a data source by it.
+    static let sourceNames: [(text: String, isName: Bool)] = [
+        ("nl-user-profile", true), ("GET /api/countries?q=é", true), (String(repeating: "x", count: 200), true),
+        (String(repeating: "x", count: 201), false), (String(repeating: "é", count: 101), false), ("", false),
+        (" ", false), ("a\nb", false), ("a\tb", false), ("a\u{2028}b", false), ("a\u{85}b", false),
+    ]
+
+    @Test("a data source is named by one line of text", arguments: sourceNames)
+    func dataSource(_ sample: (text: String, isName: Bool)) throws {
+        #expect(DataSourceName.isWellFormed(sample.text) == sample.isName)
+        let source = String(decoding: JSONWriter.bytes(of: .text(sample.text)), as: UTF8.self)
+        let field = #"{"id":"x","type":"text","readonly":true,"data_source":\#(source)}"#
+        let errors = try FormFixture.read(FormFixture.document(field)).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.code) == (sample.isName ? [] : [.badID]))
+    }
+
     private func checkRoundTrip(of config: FormConfig, _ comment: Comment) throws {
         let bytes = config.json.canonicalBytes
         let read = try FormFixture.config(text(bytes))

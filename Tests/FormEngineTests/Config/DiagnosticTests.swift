@@ -23,7 +23,9 @@ import Testing
     }
 
     /// Found by whoever reads the text, or knows what exists outside a config.
-    static let foundOutside: [DiagnosticCode] = [.malformed, .unknownSource, .unknownTimeZone]
+    static let foundOutside: [DiagnosticCode] = [
+        .malformed, .unknownSource, .unknownTimeZone, .unknownDialect, .dialectMismatch, .assumption,
+    ]
     /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
     static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]
 
@@ -130,7 +132,7 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, message, code, severity, ignore_case."),
+                + "accepted, one_of, email, tel, url, charset, unique, message, code, severity, ignore_case, on."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),
@@ -152,7 +154,8 @@ import Testing
             "`English` is not a language tag.", "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`."),
         Row(
             .badCountry, #"{"form":"a/b","country":»"nl","fields":[{"id":"a","type":"text"}]}"#, "/country",
-            "`nl` is not a country code.", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `CM`."),
+            "`nl` is not a country code.",
+            "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom."),
         Row(
             .badDate, field(#"{"id":"a","type":"date","validation":[{"min_date":»"2026-02-30"}]}"#),
             "/fields/0/validation/0/min_date", "`2026-02-30` is not a date.",
@@ -174,7 +177,7 @@ import Testing
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
             "/fields/0/validation/0/max_length", "`max_length` says nothing about a field of type `date`.",
-            "It is for: text, long_text, password, select."),
+            "It is for: text, long_text, email, tel, url, password, select, country."),
         Row(
             .contradiction, field("{\"id\":\"a\",\"type\":\"number\",\"validation\":[{\"min\":2},\n{\"max\":»1}]}"),
             "/fields/0/validation/1/max", "No value can pass both `min` on line 1 and `max`.",
@@ -185,10 +188,12 @@ import Testing
             "Name where its value comes from: `data_source: …`."),
         Row(
             .optionsMissing, field(#"»{"id":"a","type":"select"}"#), "/fields/0",
-            "A `select` needs options to choose from.", "Write `options: [{value: salary, label: Salary}]`."),
+            "A `select` needs options to choose from.",
+            "Write `options: [{value: salary, label: Salary}]`, or `data_source:` with the source that has them."),
         Row(
             .optionsNotForType, field(#"{"id":"a","type":"text","options":»["x"]}"#), "/fields/0/options",
-            "A field of type `text` has no options.", "Use `type: select`, or the rule `one_of`."),
+            "A field of type `text` has no options.",
+            "Use `type: select` or `type: multi_select`, or the rule `one_of`."),
         Row(
             .noFields, #"{"form":"a/b","fields":»[]}"#, "/fields", "There is no field here.",
             "Write at least one: `- {id: name, type: text}`."),
@@ -216,6 +221,12 @@ import Testing
             .repeatedRule, field(#"{"id":"a","type":"text","validation":[{"max_length":3},{"max_length":»4}]}"#),
             "/fields/0/validation/1/max_length", "The rule `max_length` stands already on line 1.",
             "Keep the stricter of the two."),
+        Row(
+            .uppercaseAddress,
+            field(#"{"id":"a","type":"email","validation":[{"pattern":»"^[A-Z0-9]+@[A-Z0-9.-]+\\.[A-Z]{2,}$"}]}"#),
+            "/fields/0/validation/0/pattern",
+            "The pattern accepts `0@0.AA` and refuses the same in small letters, as most people type it.",
+            "Write `ignore_case: true` beside it."),
         Row(
             .badPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"(a"}]}"#),
             "/fields/0/validation/0/pattern", badPattern.message, badPattern.help),

@@ -15,12 +15,15 @@ enum RandomConfig {
     }
 
     private static func field(_ index: Int, _ generator: inout SeededGenerator) -> String {
-        let types = ["text", "long_text", "password", "number", "integer", "boolean", "date", "select"]
+        let types = [
+            "text", "long_text", "password", "number", "integer", "boolean", "date", "select",
+            "email", "tel", "url", "country", "multi_select",
+        ]
         let type = generator.choice(of: types)
         var members = ["\"id\":\"f\(index)\"", "\"type\":\"\(type)\""]
         if generator.once(in: 2) { members.append("\"required\":\(Bool.random(using: &generator))") }
         if generator.once(in: 2) { members.append("\"label\":\(label(&generator))") }
-        if type == "select" {
+        if type == "select" || type == "multi_select" {
             members.append("\"options\":[\"a\",{\"value\":\(quoted(.randomText(using: &generator) + "z"))}]")
         }
         if type != "password", generator.once(in: 3) {
@@ -39,6 +42,11 @@ enum RandomConfig {
             case "boolean": ["\"accepted\":true"]
             case "date":
                 ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
+            case "multi_select": []
+            case "country": ["\"one_of\":[\"NL\",\"DE\"]"]
+            case "email": ["\"email\":true", "\"max_length\":1000"]
+            case "url": ["\"url\":true"]
+            case "tel": ["\"tel\":true", "\"max_length\":16"]
             case "select": ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
             default:
                 [
@@ -63,6 +71,8 @@ enum RandomConfig {
             case "boolean": ["true", "false", "\"true\""]
             case "date": ["\"2024-02-29\""]
             case "select": ["\"a\""]
+            case "multi_select": ["[\"a\"]", "[]"]
+            case "country": ["\"NL\""]
             default: [quoted(.randomText(using: &generator))]
             }
         return generator.choice(of: values + ["null"])

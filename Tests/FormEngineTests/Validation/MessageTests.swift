@@ -1,5 +1,6 @@
-import FormEngine
 import Testing
+
+@testable import FormEngine
 
 @Suite struct MessageTests {
     @Test(
@@ -39,6 +40,14 @@ import Testing
             ("date", #"{"max_age":18}"#, #""1920-01-01""#, "You must be at most 18 years old."),
             ("boolean", #"{"accepted":true}"#, "false", "Tick this to go on."),
             ("text", #"{"one_of":["y"]}"#, #""x""#, "Choose one of the answers offered."),
+            ("text", #"{"email":true}"#, #""x""#, "Enter an e-mail address, such as name@example.com."),
+            (
+                "text", #"{"tel":true}"#, #""x""#,
+                "Enter a telephone number with its country code, such as +31201234567."
+            ),
+            ("text", #"{"url":true}"#, #""x""#, "Enter a web address, such as https://example.com."),
+            ("text", #"{"charset":"alphanumeric_underscore"}"#, #""é""#, "Use letters a to z, digits and _ only."),
+            ("date", #"{"min_age":1}"#, #""2026-01-01""#, "You must be at least 1 year old."),
             ("number", #"{"min":0}"#, #""x""#, "Enter a number, such as 12 or 12.50."),
             ("integer", #"{"min":0}"#, #""x""#, "Enter a whole number."),
             ("boolean", #"{"accepted":true}"#, "1", "Answer yes or no."),
@@ -50,5 +59,78 @@ import Testing
         let form = try FormFixture.form(#"{"id":"a","type":"\#(type)","required":true,"validation":[\#(rule)]}"#)
         let findings = try form.judge(#"{"a":\#(answer)}"#).verdict.findings
         #expect(findings.map { $0.message(in: "en", fallback: "en") } == [message])
+    }
+
+    /// A finding with bounds that every message could need.
+    private static func finding(_ rule: String, code: String? = nil, bound: String = "7", type: FieldType) -> Finding {
+        Finding(
+            field: "a", rule: rule, code: code,
+            parameters: [
+                .init("minimum", .text(bound)), .init("maximum", .text(bound)), .init("source", .text("SRC")),
+                .init("type", .text(type.rawValue)),
+            ])
+    }
+
+    /// Everything that a message can be about.
+    private static let findings: [Finding] =
+        RuleName.allCases.map { finding($0.rawValue, type: .text) }
+        + FieldType.allCases.map { finding("type", type: $0) }
+        + ["source", "readonly", "required", "unknown_field", "of_a_later_edition"].map { finding($0, type: .text) }
+        + ["source_invalid", "name_changed"].map { finding("unique", code: $0, type: .text) }
+
+    @Test("every message exists in every language, and no two languages share one")
+    func languages() {
+        for finding in Self.findings {
+            let messages = ["en", "nl", "de", "fr"].map { finding.message(in: $0, fallback: "en") }
+            #expect(Set(messages).count == 4, "\(finding.rule) \(finding.code)")
+            for message in messages {
+                #expect(message.hasSuffix(".") && message.first?.isUppercase == true, "\(message)")
+                #expect(!message.contains("  ") && !message.contains(" ."), "\(message)")
+            }
+        }
+    }
+
+    @Test("a message holds its bounds and the source's name in every language", arguments: ["en", "nl", "de", "fr"])
+    func parameters(language: String) {
+        let bounded: [RuleName] = [
+            .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+        ]
+        for rule in bounded {
+            #expect(Self.finding(rule.rawValue, type: .text).message(in: language, fallback: "en").contains("7"))
+        }
+        for finding in [Self.finding("source", type: .text), Self.finding("min", code: "source_invalid", type: .text)] {
+            #expect(finding.message(in: language, fallback: "en").contains("SRC"))
+        }
+    }
+
+    @Test(
+        "one is one, and French counts none as one",
+        arguments: [
+            ("en", "min_length", "0", "0 characters"), ("en", "min_length", "1", "1 character."),
+            ("en", "min_length", "2", "2 characters"), ("en", "max_decimals", "1", "1 digit after"),
+            ("en", "max_decimals", "21", "21 digits"), ("nl", "max_length", "0", "0 tekens"),
+            ("nl", "max_length", "1", "1 teken in"), ("nl", "max_length", "2", "2 tekens"),
+            ("nl", "min_age", "18", "18 jaar"), ("nl", "max_decimals", "1", "1 cijfer na"),
+            ("de", "min_age", "1", "1 Jahr alt"), ("de", "min_age", "18", "18 Jahre alt"),
+            ("de", "max_decimals", "1", "1 Ziffer nach"), ("de", "max_decimals", "0", "0 Ziffern nach"),
+            ("de", "min_length", "1", "1 Zeichen"), ("fr", "max_length", "0", "0 caractère."),
+            ("fr", "max_length", "1", "1 caractère."), ("fr", "max_length", "2", "2 caractères."),
+            ("fr", "min_age", "1", "1 an."), ("fr", "min_age", "18", "18 ans."),
+            ("fr", "max_decimals", "0", "0 chiffre après"),
+        ])
+    func plurals(language: String, rule: String, bound: String, part: String) {
+        let message = Self.finding(rule, bound: bound, type: .text).message(in: language, fallback: "en")
+        #expect(message.contains(part), "\(message)")
+    }
+
+    @Test(
+        "a message without an author is in the language asked for, else in the form's, else in English",
+        arguments: [
+            ("nl", "en", "Vul een antwoord in."), ("nl-BE", "en", "Vul een antwoord in."),
+            ("fr-CM", "en", "Saisissez une réponse."), ("pt", "de-AT", "Geben Sie eine Antwort ein."),
+            ("pt", "ar", "Enter an answer."), ("", "", "Enter an answer."), ("NL", "de", "Geben Sie eine Antwort ein."),
+        ])
+    func language(asked: String, fallback: String, message: String) {
+        #expect(Self.finding("required", type: .text).message(in: asked, fallback: fallback) == message)
     }
 }

@@ -78,7 +78,7 @@ import Testing
         let test = try await TestRegistry()
         try await test.publish(.first(), base: .unstated)
         var publication = Publication(
-            config: try .second(), source: SourceDocument(format: .json, dialect: "canonical", bytes: []),
+            config: try .second(), source: SourceDocument(format: .json, dialect: "formulary", bytes: []),
             actor: "tester")
         publication.base = .release(1)
         let report = try await test.registry.publish(publication, isDryRun: true)

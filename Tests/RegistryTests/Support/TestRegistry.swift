@@ -64,7 +64,7 @@ struct TestRegistry {
         _ config: FormConfig, base: Publication.Base = .forced, edit: (inout Publication) -> Void = { _ in }
     ) async throws -> PublicationReport {
         var publication = Publication(
-            config: config, source: SourceDocument(format: .json, dialect: "canonical", bytes: Array("{}".utf8)),
+            config: config, source: SourceDocument(format: .json, dialect: "formulary", bytes: Array("{}".utf8)),
             actor: "tester")
         publication.base = base
         edit(&publication)

@@ -35,7 +35,7 @@ enum Samples {
         let document = document("{\"form\":\"\(form.text)\",\"version\":\(version)}")
         let record = VersionRecord(
             form: form, number: version, digest: document.digest, edition: 1, publishedAt: noon)
-        let source = SourceDocument(format: .yaml, dialect: "canonical", bytes: Array("form: \(form.text)".utf8))
+        let source = SourceDocument(format: .yaml, dialect: "formulary", bytes: Array("form: \(form.text)".utf8))
         let live = release ?? self.release(version, version, of: form, after: version > 1 ? version - 1 : nil)
         return (isFirst ?? (version == 1) ? [.form(FormRecord(key: form))] : [])
             + [document.row, .version(record, source: source), .release(live)]

@@ -1,6 +1,6 @@
-extension ConfigReader {
+extension DocumentReader {
     /// A text; a plain scalar of YAML stays as it was written: `NO`, `01067`, `1.10`.
-    mutating func text(_ place: Place) -> String? {
+    public mutating func text(_ place: Place) -> String? {
         switch place.node.content {
         case .text(let text):
             return text
@@ -16,7 +16,7 @@ extension ConfigReader {
     }
 
     /// True or false.
-    mutating func bool(_ place: Place) -> Bool? {
+    public mutating func bool(_ place: Place) -> Bool? {
         switch place.node.content {
         case .bool(let value):
             return value
@@ -29,7 +29,7 @@ extension ConfigReader {
     }
 
     /// A number.
-    mutating func number(_ place: Place) -> Double? {
+    public mutating func number(_ place: Place) -> Double? {
         guard let lexeme = lexeme(of: place), let read = JSONNumber(text: lexeme) else {
             return wrongType(place, expected: "a number")
         }
@@ -44,7 +44,7 @@ extension ConfigReader {
     }
 
     /// A whole number within a range.
-    mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
+    public mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
         guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme),
             number.integer != nil || isBeyondIntegers(number)
         else { return wrongType(place, expected: "a whole number") }
@@ -58,7 +58,7 @@ extension ConfigReader {
     }
 
     /// A name of a field, a step or a code.
-    mutating func identifier(_ place: Place) -> String? {
+    public mutating func identifier(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard Identifier.isWellFormed(text) else {
             note(.badID, place, "`\(text.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
@@ -68,7 +68,7 @@ extension ConfigReader {
     }
 
     /// One of the words that a place knows.
-    mutating func word(_ place: Place, among words: [String]) -> String? {
+    public mutating func word(_ place: Place, among words: [String]) -> String? {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.utf8.elementsEqual(text.utf8) }) { return word }
         note(
@@ -78,7 +78,7 @@ extension ConfigReader {
     }
 
     /// A value of any type, read by the core schema; what could be read in two ways must be quoted.
-    mutating func untyped(_ place: Place) -> JSONValue? {
+    public mutating func untyped(_ place: Place) -> JSONValue? {
         switch place.node.content {
         case .null: return .null
         case .bool(let value): return .bool(value)

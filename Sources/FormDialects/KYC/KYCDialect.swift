@@ -1,0 +1,144 @@
+import FormEngine
+
+/// The dialect `kyc`: one country's form of a know-your-customer app.
+///
+/// ```yaml
+/// country: NL
+/// fields:
+///   - {id: bsn, label: BSN, type: text, required: true, validation: {regex: '^\d{9}$', message: Nine digits}}
+///   - {id: birth_date, label: Born on, type: date, readonly: true, data_source: nl-user-profile}
+/// ```
+///
+/// The form's key is `kyc/<country>`. Rules are judged as such an app does: required, then `regex`, lengths, values.
+/// `message` is the pattern's; without `regex` it is said of every rule of the field. `min_value` and `max_value` are
+/// other names of `min` and `max`. Lengths bound a text and values a number: what does not fit the field's type is an
+/// error, because the one who wrote it relied on a rule that would never have been judged.
+struct KYCDialect: SourceDialect {
+    var diagnostics: [Diagnostic] = []
+
+    static func help(for code: DiagnosticCode) -> String? {
+        switch code {
+        case .missingExamples, .missingTimeZone: helpWithoutPlace
+        case .noFields: "Write at least one: `- {id: first_name, label: First name, type: text}`."
+        default: nil
+        }
+    }
+
+    mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
+        guard let object = object(root, keys: ["country", "fields"], expected: "a mapping with `country` and `fields`")
+        else { return (nil, nil) }
+        let country = needed("country", object, help: "Write the country it is for: `country: NL`.")
+        let key = country.flatMap { self.key($0, expected: form) }
+        let list = needed("fields", object, help: "Write `fields:` with a list of fields.")
+        guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, key) }
+        return (.mapping([("country", scalar(country)), ("fields", fields)], from: root), key)
+    }
+
+    /// `kyc/<country>`; whether there is such a country the ordinary reader checks.
+    private mutating func key(_ country: Place, expected: FormKey?) -> FormKey? {
+        guard let key = country.word.flatMap({ FormKey("kyc/" + $0) }) else { return nil }
+        if let expected, expected != key {
+            note(
+                .formMismatch, country, "The document is for `\(key.text)`, not for `\(expected.text)`.",
+                help: "Leave `--form` out, or correct `country`.")
+        }
+        return key
+    }
+
+    private mutating func field(_ place: Place) -> DerivedNode? {
+        let keys = ["id", "label", "type", "required", "readonly", "data_source", "validation"]
+        guard let object = object(place, keys: keys, expected: "a field") else { return nil }
+        let type = written("type", object)
+        let known = type.flatMap { self.type($0) }
+        let rules = written("validation", object).flatMap { self.rules($0, of: known) }
+        return .mapping(
+            [
+                ("id", .asWritten(written("id", object))), ("label", scalar(written("label", object))),
+                ("type", type.map { DerivedNode(known == nil ? .made(.text("text")) : .asWritten, from: $0) }),
+                ("required", .asWritten(written("required", object))),
+                ("readonly", .asWritten(written("readonly", object))),
+                ("data_source", .asWritten(written("data_source", object))), ("validation", rules),
+            ], from: place)
+    }
+
+    private enum FieldKind: String, CaseIterable {
+        case text, number, date
+    }
+
+    private mutating func type(_ place: Place) -> FieldKind? {
+        guard let name = text(place) else { return nil }
+        if let kind = FieldKind.allCases.first(where: { $0.rawValue == name }) { return kind }
+        let isOurs = FieldType.allCases.contains { $0.rawValue == name }
+        let words = FieldKind.allCases.map(\.rawValue)
+        note(
+            .unknownType, place, "The dialect `kyc` has no type `\(name.prefix(64))`.",
+            help: isOurs
+                ? "It has \(words.joined(separator: ", ")); for other types write Formulary's own shape, with `form:`."
+                : NearestWord.help(for: name, among: words))
+        return nil
+    }
+}
+
+extension KYCDialect {
+    private static let ruleKeys = [
+        "regex", "message", "min_length", "max_length", "min", "max", "min_value", "max_value",
+    ]
+
+    /// The rules in the order in which they are judged.
+    private mutating func rules(_ place: Place, of kind: FieldKind?) -> DerivedNode? {
+        guard let object = object(place, keys: Self.ruleKeys, expected: "a mapping of rules") else { return nil }
+        let message = scalar(written("message", object))
+        let rules: [(name: String, place: Place?)] = [
+            ("pattern", fitting("regex", object, kind)), ("min_length", fitting("min_length", object, kind)),
+            ("max_length", fitting("max_length", object, kind)), ("min", bound("min", "min_value", object, kind)),
+            ("max", bound("max", "max_value", object, kind)),
+        ]
+        let hasRegex = written("regex", object) != nil
+        if let message, !Self.ruleKeys.contains(where: { $0 != "message" && written($0, object) != nil }) {
+            note(
+                .contradiction, message.origin, "There is no rule that this message could belong to.",
+                help: "Write the rule beside it, such as `regex`, or leave the message out.")
+        }
+        let derived = rules.compactMap { name, place in
+            place.map { place in
+                let isItsMessage = name == "pattern" || !hasRegex
+                return DerivedNode.rule(
+                    name, DerivedNode(.asWritten, from: place), message: isItsMessage ? message : nil)
+            }
+        }
+        return derived.isEmpty ? nil : DerivedNode(.list(derived), from: place)
+    }
+
+    /// A bound under either of its names.
+    private mutating func bound(_ name: String, _ other: String, _ object: ObjectPlace, _ kind: FieldKind?) -> Place? {
+        let (first, second) = (fitting(name, object, kind), fitting(other, object, kind))
+        guard let first, let second else { return first ?? second }
+        // The one handed on is checked by the ordinary reader; here it is only looked at.
+        var silent = self
+        if let value = number(second), let expected = silent.number(first), value != expected {
+            note(
+                .contradiction, second, "`\(other)` differs from `\(name)`, and both mean the same bound.",
+                help: "Keep one of the two.")
+        }
+        return first
+    }
+
+    /// A rule's value, if the rule says something about fields of the kind.
+    private mutating func fitting(_ key: String, _ object: ObjectPlace, _ kind: FieldKind?) -> Place? {
+        guard let place = written(key, object) else { return nil }
+        let isForText = key == "regex" || key.hasSuffix("_length")
+        let help: String
+        switch kind {
+        case .text where isForText: return place
+        case .number where !isForText: return place
+        // Its type is wrong already; what is said of texts can still be checked.
+        case nil: return isForText ? place : nil
+        case .text: help = "Bound the length with `min_length` and `max_length`, or write `type: number` for a value."
+        case .number: help = "Bound the value with `min` and `max`, or write `type: text` if the characters matter."
+        case .date: help = "A date is always read as YYYY-MM-DD; bounds of dates and ages need Formulary's own shape."
+        }
+        let name = kind.map(\.rawValue) ?? ""
+        note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(name)`.", help: help)
+        return nil
+    }
+}

@@ -1,0 +1,21 @@
+extension RegistrationDialect {
+    /// The kinds of input that the dialect `registration` has.
+    enum InputType: String, CaseIterable {
+        case tel = "Tel"
+        case password = "Password"
+        case checkbox = "Checkbox"
+        case email = "Email"
+        case select = "Select"
+        case date = "Date"
+        case text = "Text"
+
+        /// What a rule about its characters is answered with; nil where such rules mean something.
+        var adviceAgainstTextRules: String? {
+            switch self {
+            case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."
+            case .date: "Leave it out: a date is always read as YYYY-MM-DD."
+            default: nil
+            }
+        }
+    }
+}

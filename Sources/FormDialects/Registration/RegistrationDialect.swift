@@ -1,0 +1,106 @@
+import FormEngine
+
+/// The dialect `registration`: the fields of a registration screen, as a server sends them to an app.
+///
+/// ```json
+/// {"registrationId": "cm-1", "fields": [
+///   {"name": "Mobile", "inputType": "Tel", "defaultValue": "+237", "validate": {"mandatory": true, "maxLength": 15,
+///     "custom": [{"rule": "regex", "pattern": "^6[0-9]{8}$", "errorMessage": "Nine digits from 6 on"}]}},
+///   {"name": "Country", "inputType": "Select", "data": "GET /api/countries", "validate": {"mandatory": true}}]}
+/// ```
+///
+/// Which form it is for stands nowhere in it, so the caller says it. A `data` is the alias of a data source. A
+/// mandatory `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
+///
+/// Two things differ from the apps that such documents were written for, and are judged our way: lengths count Unicode
+/// code points (they counted what a reader sees as one character), and `$` in a pattern is the end of the text only
+/// (theirs also stood before a last line break). A pattern that could not be compiled was skipped there and is an error
+/// here; so is a `custom` rule without a pattern.
+struct RegistrationDialect: SourceDialect {
+    var diagnostics: [Diagnostic] = []
+
+    static func help(for code: DiagnosticCode) -> String? {
+        switch code {
+        case .missingExamples, .missingTimeZone: helpWithoutPlace
+        case .uppercaseAddress: "Write `a-z` beside `A-Z` in the pattern."
+        case .noFields: #"Write at least one: `{"name": "Mobile", "inputType": "Tel"}`."#
+        default: nil
+        }
+    }
+
+    mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
+        guard let object = object(root, keys: ["registrationId", "fields"], expected: "a mapping with `fields`") else {
+            return (nil, nil)
+        }
+        if form == nil {
+            note(
+                .missingKey, root, "Documents of the dialect `registration` do not say which form they are for.",
+                help: "Name it: `--form registration/CM`.")
+        }
+        let alias = scalar(written("registrationId", object))
+        let list = needed("fields", object, help: "Write `fields` with a list of fields.")
+        guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, form) }
+        return (.mapping([("alias", alias), ("fields", fields)], from: root), form)
+    }
+
+    private mutating func field(_ place: Place) -> DerivedNode? {
+        let keys = ["name", "inputType", "defaultValue", "data", "validate"]
+        guard let object = object(place, keys: keys, expected: "a field") else { return nil }
+        let name = needed("name", object, help: "Write the name that its answer is sent by.")
+        let types = InputType.allCases.map(\.rawValue).joined(separator: ", ")
+        let inputType = needed("inputType", object, help: "Write one of: \(types).")
+        let type = inputType.flatMap { self.inputType($0) }
+        let validate = written("validate", object).flatMap { validation($0, of: type) }
+        let typeName = type.map { self.typeName($0, object, name) } ?? "text"
+        // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
+        let names = name.flatMap { self.names($0) }
+        var members = names ?? []
+        members.append(("type", DerivedNode(.made(.text(typeName)), from: inputType ?? place)))
+        members.append(("default", scalar(written("defaultValue", object), expected: "a single value")))
+        members.append(("data_source", .asWritten(written("data", object))))
+        members.append(("required", validate?.mandatory))
+        members.append(("validation", validate?.rules))
+        return names == nil ? nil : .mapping(members, from: place)
+    }
+
+    /// The field's id; its name stands as the alias where it cannot be the id.
+    private mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
+        guard let name = text(place) else { return nil }
+        guard let id = RegistrationName.identifier(for: name) else {
+            return [("id", DerivedNode(.asWritten, from: place))]
+        }
+        note(
+            .assumption, place, "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
+            help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
+        return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
+    }
+}
+
+extension RegistrationDialect {
+    private mutating func inputType(_ place: Place) -> InputType? {
+        guard let name = text(place) else { return nil }
+        if let type = InputType.allCases.first(where: { $0.rawValue == name }) { return type }
+        note(
+            .unknownType, place, "There is no input type `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: InputType.allCases.map(\.rawValue)))
+        return nil
+    }
+
+    /// The type of the field in Formulary's words.
+    private mutating func typeName(_ type: InputType, _ object: ObjectPlace, _ name: Place?) -> String {
+        guard type == .select, written("data", object) == nil, let place = object["inputType"] else {
+            return type == .checkbox ? "boolean" : type.rawValue.lowercased()
+        }
+        if name?.word?.lowercased() == "country" {
+            note(
+                .assumption, place, "This select says nothing about its choices; by its name they are countries.",
+                help:
+                    "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
+            return "country"
+        }
+        note(
+            .optionsMissing, place, "This select says nothing about its choices.",
+            help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
+        return "text"
+    }
+}

@@ -1,0 +1,27 @@
+import FormEngine
+
+/// Field names of registration documents, which may be any text, as identifiers.
+enum RegistrationName {
+    /// An identifier made from a name; nil if the name is one itself, or is empty and stands for nothing.
+    ///
+    /// The same for the same name, whatever else the form has: letters, digits, `_` and `-` stay, other ASCII becomes
+    /// `_`, and what is beyond ASCII `u` and its code point, so that names in other scripts stay apart.
+    static func identifier(for name: String) -> String? {
+        // Expressions read the context by that name, so no field can have it.
+        let isReserved = name == "context"
+        if name.isEmpty || Identifier.isWellFormed(name) && !isReserved { return nil }
+        var id = ""
+        for scalar in name.unicodeScalars {
+            if !scalar.isASCII {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                id += "u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            } else if Identifier.isWellFormed("_" + String(scalar)) {
+                id.unicodeScalars.append(scalar)
+            } else {
+                id += "_"
+            }
+        }
+        if isReserved || !Identifier.isWellFormed(String(id.prefix(1))) { id = "_" + id }
+        return String(id.prefix(64))
+    }
+}

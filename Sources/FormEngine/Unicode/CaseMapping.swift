@@ -1,0 +1,68 @@
+/// Full case mapping without a language (The Unicode Standard, section 3.13; UnicodeData.txt and SpecialCasing.txt).
+struct CaseMapping: Sendable {
+    static let lower = CaseMapping(UnicodeTables.lowercase, expansions: UnicodeTables.lowercaseExpansions)
+    static let upper = CaseMapping(UnicodeTables.uppercase, expansions: UnicodeTables.uppercaseExpansions)
+
+    /// 0 for what stays, else what it becomes; beyond U+10FFFF where in `expansions` that stands.
+    private let targets: CodePointMap<UInt32>
+    /// The number of code points, and these.
+    private let expansions: [UInt32]
+
+    private init(_ simple: StaticString, expansions full: StaticString) {
+        var targets = CodePointMap<UInt32>()
+        for (codePoint, target) in TableReader.mappings(simple) {
+            targets[codePoint] = target
+        }
+        var expansions: [UInt32] = []
+        var reader = TableReader(full)
+        var end: UInt32 = 0
+        while let gap = reader.next(), let count = reader.next() {
+            targets[end + gap] = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
+            end += gap + 1
+            expansions.append(count)
+            for _ in 0..<count { expansions.append(reader.next() ?? 0) }
+        }
+        self.targets = targets
+        self.expansions = expansions
+    }
+
+    /// Whether a code point on its own becomes another.
+    func changes(_ codePoint: UInt32) -> Bool {
+        targets[codePoint] != 0
+    }
+
+    /// Appends what a code point on its own becomes.
+    func append(_ codePoint: UInt32, to text: inout [UInt32]) {
+        let target = targets[codePoint]
+        guard target > CodePointSet.lastCodePoint else {
+            text.append(target == 0 ? codePoint : target)
+            return
+        }
+        let start = Int(target - CodePointSet.lastCodePoint - 1)
+        text += expansions[(start + 1)...(start + Int(expansions[start]))]
+    }
+}
+
+extension CaseMapping {
+    /// The lower case of a text, with `ς` where a word ends.
+    static func lowercased(_ text: [UInt32]) -> [UInt32] {
+        var result: [UInt32] = []
+        result.reserveCapacity(text.count)
+        for (index, codePoint) in text.enumerated() {
+            if codePoint == FinalSigma.capitalSigma, FinalSigma.context.holds(at: index, of: text) {
+                result.append(FinalSigma.finalSigma)
+            } else {
+                lower.append(codePoint, to: &result)
+            }
+        }
+        return result
+    }
+
+    /// The upper case of a text.
+    static func uppercased(_ text: [UInt32]) -> [UInt32] {
+        var result: [UInt32] = []
+        result.reserveCapacity(text.count)
+        for codePoint in text { upper.append(codePoint, to: &result) }
+        return result
+    }
+}

@@ -1,0 +1,93 @@
+/// Normalising of ASCII text, where every list of steps comes to one table and two questions.
+///
+/// Each step maps, keeps or drops a byte whatever stands around it, but for white space. That needs no order either: where
+/// a step drops all white space, trimming and collapsing before it or after it change nothing.
+struct ASCIINormaliser: Sendable {
+    private static let dropped: UInt8 = 0xFF
+    private static let space: UInt8 = 0x20
+
+    /// What each byte becomes, or `dropped`.
+    private var table: [UInt8] = Array(0..<128)
+    private var trims = false
+    private var collapses = false
+
+    init(_ steps: [NormaliseStep]) {
+        for step in steps {
+            switch step {
+            case .trim: trims = true
+            case .collapseSpaces: collapses = true
+            case .lowercase: map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+            case .uppercase: map { $0.isLowercaseLetter ? $0 & ~0x20 : $0 }
+            case .alphanumericUnderscore: map { AlphanumericFiltering.keeps(UInt32($0)) ? $0 : Self.dropped }
+            case .digits: map { $0.isDigit ? $0 : Self.dropped }
+            case .stripDiacritics, .nfc: break
+            }
+        }
+    }
+
+    private mutating func map(_ transform: (UInt8) -> UInt8) {
+        for byte in table.indices where table[byte] != Self.dropped { table[byte] = transform(table[byte]) }
+    }
+
+    /// Whether a text is ASCII alone.
+    static func holds(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var offset = 0
+        while utf8.count - offset >= 8 {
+            guard utf8.word(at: offset) & 0x8080_8080_8080_8080 == 0 else { return false }
+            offset += 8
+        }
+        while offset < utf8.count {
+            guard utf8[offset] < 0x80 else { return false }
+            offset += 1
+        }
+        return true
+    }
+
+    /// As `Normaliser.normalise`, for a text of ASCII alone; `output` is empty.
+    func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Normaliser.Effect {
+        let body = trims ? trimmed(utf8) : 0..<utf8.count
+        guard body.count < utf8.count || !keeps(utf8) else { return .unchanged }
+        var lost = false
+        var isAfterBlank = false
+        for index in body {
+            let byte = utf8[index]
+            let isBlank = collapses && Self.isBlank(byte)
+            defer { isAfterBlank = isBlank }
+            if isBlank, isAfterBlank { continue }
+            let mapped = table[Int(byte)]
+            if mapped != Self.dropped {
+                output.append(isBlank ? Self.space : mapped)
+            } else if byte > Self.space, byte < 0x7F {
+                // All of visible ASCII is of the categories that are missed.
+                lost = true
+            }
+        }
+        return .changed(lost: lost)
+    }
+
+    private func keeps(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isAfterBlank = false
+        for byte in utf8 {
+            guard table[Int(byte)] == byte else { return false }
+            guard collapses else { continue }
+            let isBlank = Self.isBlank(byte)
+            if isBlank, isAfterBlank || byte != Self.space { return false }
+            isAfterBlank = isBlank
+        }
+        return true
+    }
+
+    private func trimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var start = 0
+        var end = utf8.count
+        while start < end, Self.isBlank(utf8[start]) { start += 1 }
+        while end > start, Self.isBlank(utf8[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    /// The white space of ASCII: TAB to CR, and the space.
+    @inline(__always)
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == space || byte &- 0x09 < 5
+    }
+}

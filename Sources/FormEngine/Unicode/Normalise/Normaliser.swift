@@ -1,0 +1,68 @@
+/// Takes a text through a config's list of normalising steps, in their order.
+///
+/// The time is linear in the text. A text of ASCII alone, and one that no step would change, cost one look at each byte
+/// and no memory.
+public struct Normaliser: Sendable {
+    /// What the steps did to a text.
+    public enum Effect: Sendable, Equatable {
+        /// Nothing: the text is its own normalised form.
+        case unchanged
+        /// The text was changed; `lost` if a letter, digit, punctuation mark or symbol was dropped, not only white space,
+        /// marks on letters, and characters that are not seen.
+        case changed(lost: Bool)
+    }
+
+    /// The steps in their order.
+    public let steps: [NormaliseStep]
+    private let ascii: ASCIINormaliser
+
+    /// A normaliser for steps that are applied one after another.
+    public init(_ steps: [NormaliseStep]) {
+        self.steps = steps
+        ascii = ASCIINormaliser(steps)
+    }
+
+    /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
+    ///
+    /// Both are UTF-8; a byte that is none counts as U+FFFD.
+    public func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Effect {
+        output.removeAll(keepingCapacity: true)
+        guard !steps.isEmpty, let bytes = utf8.baseAddress else { return .unchanged }
+        if ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }
+        if keeps(bytes, utf8.count) { return .unchanged }
+        var text: [UInt32] = []
+        text.reserveCapacity(utf8.count)
+        var index = 0
+        while index < utf8.count { text.append(UTF8Decoding.next(bytes, &index, utf8.count)) }
+        var lost = false
+        for step in steps where step.apply(to: &text) { lost = true }
+        output.reserveCapacity(utf8.count)
+        for codePoint in text { output.appendUTF8(codePoint) }
+        guard !output.elementsEqual(utf8) else {
+            output.removeAll(keepingCapacity: true)
+            return .unchanged
+        }
+        return .changed(lost: lost)
+    }
+
+    /// Whether every step surely keeps the text as it is.
+    private func keeps(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        var previous: UInt32?
+        var index = 0
+        while index < count {
+            let codePoint = UTF8Decoding.next(bytes, &index, count)
+            let isKept = steps.allSatisfy { $0.keeps(codePoint, after: previous, isLast: index == count) }
+            guard isKept else { return false }
+            previous = codePoint
+        }
+        return true
+    }
+}
+
+extension [UInt8] {
+    /// Appends a code point as UTF-8; a surrogate, which has none, as U+FFFD.
+    fileprivate mutating func appendUTF8(_ codePoint: UInt32) {
+        let scalar = Unicode.Scalar(codePoint) ?? "\u{FFFD}"
+        append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+}

@@ -1,0 +1,21 @@
+extension TableReader {
+    /// A table of single code points that become others, from the lowest to the highest.
+    ///
+    /// Each entry is the gap before it, twice the number of code points less one plus whether they stand two apart, and
+    /// how far each is moved.
+    static func mappings(_ table: StaticString) -> [(codePoint: UInt32, target: UInt32)] {
+        var mappings: [(codePoint: UInt32, target: UInt32)] = []
+        var reader = TableReader(table)
+        var next: UInt32 = 0
+        while let gap = reader.next(), let shape = reader.next(), let distance = reader.nextSigned() {
+            next += gap
+            let step = 1 + shape & 1
+            for index in 0...(shape >> 1) {
+                let codePoint = next + index * step
+                mappings.append((codePoint: codePoint, target: codePoint &+ UInt32(bitPattern: distance)))
+            }
+            next += (shape >> 1) * step + 1
+        }
+        return mappings
+    }
+}

@@ -1,0 +1,38 @@
+/// Reads the numbers of one table of `UnicodeTables` from first to last.
+struct TableReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    /// A literal's bytes live as long as the program, and longer than one character it always has them.
+    init(_ table: StaticString) {
+        bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    }
+
+    /// The next number, or nil at the end.
+    mutating func next() -> UInt32? {
+        var number: UInt32 = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            // A literal goes over many lines.
+            guard byte >= 0x30 else { continue }
+            let digit = UInt32(byte &- 0x30)
+            number = number &<< 5 | digit & 0x1F
+            if digit & 0x20 == 0 { return number }
+        }
+        return nil
+    }
+
+    /// The next number with its sign, or nil at the end.
+    mutating func nextSigned() -> Int32? {
+        next().map { Int32(bitPattern: $0 >> 1) ^ -Int32(bitPattern: $0 & 1) }
+    }
+
+    /// The next range, which is written as the gap after `end` and its length less one; nil at the end.
+    mutating func nextRange(after end: inout UInt32) -> CodePointSet.Range? {
+        guard let gap = next(), let more = next() else { return nil }
+        let range = CodePointSet.Range(first: end + gap, last: end + gap + more)
+        end = range.last + 1
+        return range
+    }
+}

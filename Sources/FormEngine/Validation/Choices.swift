@@ -1,0 +1,49 @@
+/// The texts that a `multi_select` was answered with: the elements of a JSON array, each once.
+///
+/// Valid as long as the bytes it was read from.
+struct Choices {
+    /// The array as it was sent, with its brackets.
+    private let array: UnsafeBufferPointer<UInt8>
+
+    /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
+    init?(_ array: UnsafeBufferPointer<UInt8>) {
+        self.array = array
+        var texts: [Slot] = []
+        for item in items {
+            guard item.kind == .string, !item.range.isEmpty else { return nil }
+            texts.append(item)
+        }
+        // In order, equal ones stand side by side, however many there are.
+        texts.sort { $0.contentOrder(to: $1, in: array) < 0 }
+        let repeats = zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
+        if repeats { return nil }
+    }
+
+    /// Whether nothing was chosen.
+    var isEmpty: Bool {
+        var items = items
+        return items.next() == nil
+    }
+
+    /// The texts.
+    var texts: [String] {
+        var texts: [String] = []
+        _ = allSatisfy { text in
+            texts.append(String(decoding: text, as: UTF8.self))
+            return true
+        }
+        return texts
+    }
+
+    /// Whether each of the texts, unescaped, is as asked.
+    func allSatisfy(_ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        var text: [UInt8] = []
+        for item in items {
+            item.unescape(in: array, into: &text)
+            if !text.withUnsafeBufferPointer({ isWanted($0) }) { return false }
+        }
+        return true
+    }
+
+    private var items: SlotItems { SlotItems(Slot(.array, start: 0, end: array.count), in: array) }
+}

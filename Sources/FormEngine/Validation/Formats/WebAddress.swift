@@ -1,0 +1,65 @@
+/// The shape of a web address: `http` or `https`, a host, perhaps a port, and whatever path, query and fragment.
+///
+/// RFC 3986 with three differences: other scripts may stand in path, query and fragment as people copy them (RFC 3987); a
+/// user's name or password may not stand before the host, where it serves deception alone (RFC 3986, section 7.6); and a
+/// host is a name or an IPv4 address, since no person's site is known by an IPv6 one.
+enum WebAddress {
+    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = afterScheme(text) else { return false }
+        let rest = UnsafeBufferPointer(rebasing: text[start...])
+        let end = rest.firstIndex { isPathStart($0) } ?? rest.count
+        let path = UnsafeBufferPointer(rebasing: rest[end...])
+        return isHostAndPort(UnsafeBufferPointer(rebasing: rest[..<end])) && isPath(path)
+    }
+
+    private static func isPathStart(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    /// The offset behind `http://` or `https://`, written in either case.
+    private static func afterScheme(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        for scheme in ["https://", "http://"] as [StaticString] where text.count > scheme.utf8CodeUnitCount {
+            let matches = (0..<scheme.utf8CodeUnitCount).allSatisfy { index in
+                let byte = text[index]
+                return (byte.isLetter ? byte | 0x20 : byte) == scheme.utf8Start[index]
+            }
+            if matches { return scheme.utf8CodeUnitCount }
+        }
+        return nil
+    }
+
+    private static func isHostAndPort(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let colon = text.lastIndex(of: UInt8(ascii: ":")) else { return DomainName.isWellFormed(text) }
+        return DomainName.isWellFormed(UnsafeBufferPointer(rebasing: text[..<colon])) && isPort(text[(colon + 1)...])
+    }
+
+    private static func isPort(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard (1...5).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else { return false }
+        return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) } <= 65_535
+    }
+
+    /// Nothing that an address must write as `%` and two digits, and no `%` without them.
+    private static func isPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let bytes = text.baseAddress else { return true }
+        var index = 0
+        while index < text.count {
+            let codePoint = UTF8Decoding.next(bytes, &index, text.count)
+            switch codePoint {
+            case 0x25:
+                guard index + 2 <= text.count, Byte.hexadecimalValue(text[index]) != nil,
+                    Byte.hexadecimalValue(text[index + 1]) != nil
+                else { return false }
+            // All printing characters of ASCII but " < > \ ^ ` { | }, which RFC 3986 leaves no place for.
+            case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E:
+                continue
+            default:
+                if codePoint < 0xA0 || isWhiteSpace(codePoint) { return false }
+            }
+        }
+        return true
+    }
+
+    private static func isWhiteSpace(_ codePoint: UInt32) -> Bool {
+        CodePointSet.whiteSpace.ranges.contains { $0.first <= codePoint && codePoint <= $0.last }
+    }
+}

@@ -1,0 +1,32 @@
+extension Judge {
+    /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
+    @inline(__always)
+    func judge(choice reading: AnswerReading, of field: CompiledForm.CompiledField, _ slot: Int, isSource: Bool) {
+        if field.options == CompiledForm.CompiledField.optionsOfSource {
+            judge(offeredChoice: reading, slot)
+        } else if !isChosen(reading, { isOne($0, of: Int(field.options)) }) {
+            found(.rule, slot, isSourceInvalid: isSource)
+        }
+    }
+
+    @inline(__always)
+    private func isChosen(_ reading: AnswerReading, _ isOffered: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        switch reading {
+        case .text(let text, _): isOffered(text)
+        case .choices(let choices): choices.allSatisfy { isOffered($0) }
+        default: true
+        }
+    }
+
+    @inline(never)
+    private func judge(offeredChoice reading: AnswerReading, _ slot: Int) {
+        guard let sources = room.pointee.sources, case .value(let list) = sources.values[slot], list.kind != .absent
+        else { return found(.sourceMissing, slot) }
+        sources.bytes.withUnsafeBufferPointer { bytes in
+            guard let offered = OfferedOptions(list, in: bytes) else {
+                return found(.rule, slot, isSourceInvalid: true)
+            }
+            if !isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+extension DefaultMessage {
+    /// The message in Dutch.
+    var dutch: String {
+        switch topic {
+        case .sourceInvalid: "De waarde die \(source) gaf, is niet bruikbaar. Dat ligt niet aan u."
+        case .sourceMissing: "De waarde van \(source) ontbreekt."
+        case .readonly: "Deze waarde kan hier niet worden gewijzigd."
+        case .required: "Vul een antwoord in."
+        case .unknownField: "Het formulier heeft dit veld niet."
+        case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
+        case .type(let type): dutch(type)
+        case .rule(let rule): dutch(rule)
+        case .other: "Dit antwoord wordt niet aanvaard."
+        }
+    }
+
+    private func dutch(_ type: FieldType) -> String {
+        switch type {
+        case .number: "Vul een getal in, zoals 12 of 12.50."
+        case .integer: "Vul een geheel getal in."
+        case .boolean: "Antwoord met ja of nee."
+        case .date: "Vul een bestaande datum in, als jaar-maand-dag."
+        case .multiSelect: "Kies uit de aangeboden antwoorden, elk één keer."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Vul een tekst in."
+        }
+    }
+
+    private func dutch(_ rule: RuleName) -> String {
+        switch rule {
+        case .pattern: "Dit heeft niet de verwachte vorm."
+        case .minLength: "Vul ten minste \(counted(minimum, one: "teken", other: "tekens")) in."
+        case .maxLength: "Vul ten hoogste \(counted(maximum, one: "teken", other: "tekens")) in."
+        case .min: "Vul \(minimum) of meer in."
+        case .max: "Vul \(maximum) of minder in."
+        case .maxDecimals: "Vul ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de punt in."
+        case .minDate: "Vul een datum in die niet vóór \(minimum) ligt."
+        case .maxDate: "Vul een datum in die niet na \(maximum) ligt."
+        case .minAge: "U moet ten minste \(minimum) jaar oud zijn."
+        case .maxAge: "U mag ten hoogste \(maximum) jaar oud zijn."
+        case .accepted: "Vink dit aan om verder te gaan."
+        case .oneOf: "Kies een van de aangeboden antwoorden."
+        case .email: "Vul een e-mailadres in, zoals naam@example.com."
+        case .tel: "Vul een telefoonnummer met landcode in, zoals +31201234567."
+        case .url: "Vul een webadres in, zoals https://example.com."
+        case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
+        case .unique: "Deze naam is bezet. Kies een andere."
+        }
+    }
+}

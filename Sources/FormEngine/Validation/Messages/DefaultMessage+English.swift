@@ -1,0 +1,49 @@
+extension DefaultMessage {
+    /// The message in English.
+    var english: String {
+        switch topic {
+        case .sourceInvalid: "The value that \(source) gave cannot be used. This is not your mistake."
+        case .sourceMissing: "The value from \(source) is missing."
+        case .readonly: "This value cannot be changed here."
+        case .required: "Enter an answer."
+        case .unknownField: "The form has no such field."
+        case .nameChanged: "Some characters were left out. Check the name before you go on."
+        case .type(let type): english(type)
+        case .rule(let rule): english(rule)
+        case .other: "This answer is not accepted."
+        }
+    }
+
+    private func english(_ type: FieldType) -> String {
+        switch type {
+        case .number: "Enter a number, such as 12 or 12.50."
+        case .integer: "Enter a whole number."
+        case .boolean: "Answer yes or no."
+        case .date: "Enter a date that exists, as year-month-day."
+        case .multiSelect: "Choose from the answers offered, each once."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Enter a text."
+        }
+    }
+
+    private func english(_ rule: RuleName) -> String {
+        switch rule {
+        case .pattern: "This is not in the expected form."
+        case .minLength: "Enter at least \(counted(minimum, one: "character", other: "characters"))."
+        case .maxLength: "Enter at most \(counted(maximum, one: "character", other: "characters"))."
+        case .min: "Enter \(minimum) or more."
+        case .max: "Enter \(maximum) or less."
+        case .maxDecimals: "Enter at most \(counted(maximum, one: "digit", other: "digits")) after the point."
+        case .minDate: "Enter a date not before \(minimum)."
+        case .maxDate: "Enter a date not after \(maximum)."
+        case .minAge: "You must be at least \(counted(minimum, one: "year", other: "years")) old."
+        case .maxAge: "You must be at most \(counted(maximum, one: "year", other: "years")) old."
+        case .accepted: "Tick this to go on."
+        case .oneOf: "Choose one of the answers offered."
+        case .email: "Enter an e-mail address, such as name@example.com."
+        case .tel: "Enter a telephone number with its country code, such as +31201234567."
+        case .url: "Enter a web address, such as https://example.com."
+        case .charset: "Use letters a to z, digits and _ only."
+        case .unique: "This name is taken. Choose another."
+        }
+    }
+}

@@ -1,0 +1,54 @@
+extension DefaultMessage {
+    /// The message in French.
+    var french: String {
+        switch topic {
+        case .sourceInvalid: "La valeur fournie par \(source) est inutilisable. Ce n’est pas votre erreur."
+        case .sourceMissing: "La valeur provenant de \(source) manque."
+        case .readonly: "Cette valeur ne peut pas être modifiée ici."
+        case .required: "Saisissez une réponse."
+        case .unknownField: "Le formulaire n’a pas ce champ."
+        case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
+        case .type(let type): french(type)
+        case .rule(let rule): french(rule)
+        case .other: "Cette réponse n’est pas acceptée."
+        }
+    }
+
+    private func french(_ type: FieldType) -> String {
+        switch type {
+        case .number: "Saisissez un nombre, par exemple 12 ou 12.50."
+        case .integer: "Saisissez un nombre entier."
+        case .boolean: "Répondez par oui ou par non."
+        case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
+        case .multiSelect: "Choisissez parmi les réponses proposées, chacune une fois."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Saisissez un texte."
+        }
+    }
+
+    private func french(_ rule: RuleName) -> String {
+        switch rule {
+        case .pattern: "Ce n’est pas la forme attendue."
+        case .minLength: "Saisissez au moins \(plural(minimum, one: "caractère", other: "caractères"))."
+        case .maxLength: "Saisissez au plus \(plural(maximum, one: "caractère", other: "caractères"))."
+        case .min: "Saisissez \(minimum) ou plus."
+        case .max: "Saisissez \(maximum) ou moins."
+        case .maxDecimals: "Saisissez au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après le point."
+        case .minDate: "Saisissez une date qui ne précède pas le \(minimum)."
+        case .maxDate: "Saisissez une date qui ne suit pas le \(maximum)."
+        case .minAge: "Vous devez avoir au moins \(plural(minimum, one: "an", other: "ans"))."
+        case .maxAge: "Vous devez avoir au plus \(plural(maximum, one: "an", other: "ans"))."
+        case .accepted: "Cochez cette case pour continuer."
+        case .oneOf: "Choisissez l’une des réponses proposées."
+        case .email: "Saisissez une adresse e-mail, par exemple nom@example.com."
+        case .tel: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +31201234567."
+        case .url: "Saisissez une adresse web, par exemple https://example.com."
+        case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
+        case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
+        }
+    }
+
+    /// French counts none as it counts one: 0 caractère (Unicode CLDR, plural rules).
+    private func plural(_ number: String, one: String, other: String) -> String {
+        number.isBytewiseEqual(to: "0") ? "0 " + one : counted(number, one: one, other: other)
+    }
+}

@@ -1,0 +1,50 @@
+extension DefaultMessage {
+    /// The message in German.
+    var german: String {
+        switch topic {
+        case .sourceInvalid: "Der Wert, den \(source) lieferte, ist nicht verwendbar. Das liegt nicht an Ihnen."
+        case .sourceMissing: "Der Wert von \(source) fehlt."
+        case .readonly: "Dieser Wert kann hier nicht geändert werden."
+        case .required: "Geben Sie eine Antwort ein."
+        case .unknownField: "Das Formular hat kein solches Feld."
+        case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
+        case .type(let type): german(type)
+        case .rule(let rule): german(rule)
+        case .other: "Diese Antwort wird nicht angenommen."
+        }
+    }
+
+    private func german(_ type: FieldType) -> String {
+        switch type {
+        case .number: "Geben Sie eine Zahl ein, etwa 12 oder 12.50."
+        case .integer: "Geben Sie eine ganze Zahl ein."
+        case .boolean: "Antworten Sie mit Ja oder Nein."
+        case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
+        case .multiSelect: "Wählen Sie unter den angebotenen Antworten, jede einmal."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Geben Sie einen Text ein."
+        }
+    }
+
+    private func german(_ rule: RuleName) -> String {
+        switch rule {
+        case .pattern: "Dies hat nicht die erwartete Form."
+        case .minLength: "Geben Sie mindestens \(counted(minimum, one: "Zeichen", other: "Zeichen")) ein."
+        case .maxLength: "Geben Sie höchstens \(counted(maximum, one: "Zeichen", other: "Zeichen")) ein."
+        case .min: "Geben Sie \(minimum) oder mehr ein."
+        case .max: "Geben Sie \(maximum) oder weniger ein."
+        case .maxDecimals:
+            "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt ein."
+        case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(minimum) liegt."
+        case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(maximum) liegt."
+        case .minAge: "Sie müssen mindestens \(counted(minimum, one: "Jahr", other: "Jahre")) alt sein."
+        case .maxAge: "Sie dürfen höchstens \(counted(maximum, one: "Jahr", other: "Jahre")) alt sein."
+        case .accepted: "Setzen Sie hier ein Häkchen, um fortzufahren."
+        case .oneOf: "Wählen Sie eine der angebotenen Antworten."
+        case .email: "Geben Sie eine E-Mail-Adresse ein, etwa name@example.com."
+        case .tel: "Geben Sie eine Telefonnummer mit Landesvorwahl ein, etwa +31201234567."
+        case .url: "Geben Sie eine Webadresse ein, etwa https://example.com."
+        case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
+        case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// The message of a finding whose config gives none: one for every code, in every language that the engine speaks.
+///
+/// Numbers and dates are written as they must be typed, with a point and as year-month-day, whatever the language: whoever
+/// copies one from the message is understood. Wording is not semantics.
+struct DefaultMessage {
+    /// What a message is about.
+    enum Topic {
+        case sourceInvalid
+        case sourceMissing
+        case readonly
+        case required
+        case unknownField
+        case nameChanged
+        /// What was sent is not of the type.
+        case type(FieldType)
+        case rule(RuleName)
+        /// A code of a later edition.
+        case other
+    }
+
+    /// What it is about.
+    let topic: Topic
+    private let parameters: [JSONValue.Member]
+
+    init(_ finding: Finding) {
+        topic = Topic(finding)
+        parameters = finding.parameters
+    }
+
+    /// The message in the first of two languages that the engine speaks, else in English.
+    static func text(for finding: Finding, in language: String, fallback: String) -> String {
+        let message = DefaultMessage(finding)
+        return switch Language(language) ?? Language(fallback) ?? .english {
+        case .english: message.english
+        case .dutch: message.dutch
+        case .german: message.german
+        case .french: message.french
+        }
+    }
+
+    /// The languages that every message exists in.
+    enum Language: String, CaseIterable {
+        case english = "en"
+        case dutch = "nl"
+        case german = "de"
+        case french = "fr"
+
+        /// The language of a tag: `nl-BE` is Dutch.
+        init?(_ tag: String) {
+            self.init(named: LanguageTag.base(of: tag))
+        }
+    }
+
+    var source: String { parameter("source") }
+    var minimum: String { parameter("minimum") }
+    var maximum: String { parameter("maximum") }
+
+    /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
+    func counted(_ number: String, one: String, other: String) -> String {
+        number + " " + (number.isBytewiseEqual(to: "1") ? one : other)
+    }
+
+    private func parameter(_ name: String) -> String {
+        guard let value = parameters.first(where: { $0.name.isBytewiseEqual(to: name) })?.value else { return "" }
+        if case .text(let text) = value { return text }
+        return String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+}
+
+extension DefaultMessage.Topic {
+    init(_ finding: Finding) {
+        self =
+            switch finding.code {
+            case Finding.sourceInvalid: .sourceInvalid
+            case Finding.nameChanged: .nameChanged
+            default: Self(rule: finding)
+            }
+    }
+
+    private init(rule finding: Finding) {
+        self =
+            switch finding.rule {
+            case "source": .sourceMissing
+            case "readonly": .readonly
+            case "required": .required
+            case Verdict.unknownField: .unknownField
+            case "type": Self(type: finding)
+            default: RuleName(named: finding.rule).map { .rule($0) } ?? .other
+            }
+    }
+
+    private init(type finding: Finding) {
+        guard case .text(let name) = finding.parameters.first(where: { $0.name.isBytewiseEqual(to: "type") })?.value,
+            let type = FieldType(named: name)
+        else {
+            self = .other
+            return
+        }
+        self = .type(type)
+    }
+}

@@ -1,0 +1,99 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("Documents of dialects")
+struct DialectTests {
+    static let kyc = "# kept as it is\ncountry: LU\nfields:\n  - {id: name, label: Name, type: text, required: true}\n"
+    static let registration = """
+        {"registrationId": "lu-7",  "fields": [
+          {"name": "Mobile", "inputType": "Tel", "defaultValue": "+352", "validate": {"mandatory": true}},
+          {"name": "Country", "inputType": "Select", "data": "GET /api/lands"}]}
+        """
+
+    @Test("they are published, and given back byte for byte")
+    func publish() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write("a.yaml", Self.kyc)
+        try desk.write("b.json", Self.registration)
+        try desk.run("sources", "define", "-", input: "name: lands\nkind: http\naliases: [GET /api/lands]\n")
+        #expect(try desk.run("publish", "a.yaml").status == 0)
+        #expect(try desk.run("publish", "b.json", "--form", "registration/LU").status == 0)
+        for (form, text, dialect) in [
+            ("kyc/LU", Self.kyc, "kyc"), ("registration/LU", Self.registration, "registration"),
+        ] {
+            #expect(try desk.run("show", form, "--format", "source").output == text)
+            let shown = try desk.run("show", form, "--format", "source", "--json").json
+            #expect(shown["dialect"]?.string == dialect)
+            // What is shown in our own shape is the same version.
+            try desk.write("shown.yaml", try desk.run("show", form).output)
+            #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
+            let name = dialect == "kyc" ? "a.yaml" : "b.json"
+            let diff = try desk.run("diff", form, name, "--form", form, "--json")
+            #expect(try diff.json["changes"]?.elements?.count == 0)
+        }
+        #expect(try desk.run("show", "registration/LU", "--json").json["alias"]?.string == "lu-7")
+        #expect(try desk.run("validate", "kyc/LU", "--data", "-", input: #"{"name": "A"}"#).status == 0)
+    }
+
+    @Test("every command that reads a config takes `--dialect`", arguments: ["lint", "publish", "diff"])
+    func option(_ command: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write("a.yaml", Self.kyc)
+        let files = command == "diff" ? ["kyc/NL", "a.yaml"] : ["a.yaml"]
+        #expect(try desk.run([command] + files + ["--dialect", "kyc"]).status == 0)
+        let refused = try desk.run([command] + files + ["--dialect", "registration", "--json"])
+        #expect(refused.status == 1)
+        let file = try #require(try refused.json["files"]?.elements?.first)
+        #expect(file["dialect"]?.string == "registration")
+        #expect(file["diagnostics"]?.elements?.map { $0["code"]?.string } == ["dialect_mismatch"])
+        let unknown = try desk.run([command] + files + ["--dialect", "kcy"])
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("the dialects are formulary, kyc, registration."))
+    }
+
+    @Test("`lint` says the dialect")
+    func lint() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.write("a.yaml", Self.kyc)
+        try desk.write("b.yaml", "title: x\n")
+        #expect(try desk.run("lint", "a.yaml").output.hasSuffix("a.yaml: 0 errors, 2 warnings (dialect kyc)\n"))
+        #expect(try desk.run("lint", "a.yaml", "--json").json["files"]?.elements?.first?["dialect"]?.string == "kyc")
+        #expect(try desk.run("lint", "b.yaml", "--json").json["files"]?.elements?.first?["dialect"] == .null)
+    }
+
+    @Test("a source that is named by a request nobody defined says what to type")
+    func source() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write("b.json", Self.registration)
+        let run = try desk.run("publish", "b.json", "--form", "registration/LU")
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains(
+                "b.json:3:54: error: There is no data source `GET /api/lands`. [unknown_source]\n"
+                    + "  help: Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`.\n"
+            ))
+    }
+
+    /// Definitions, and the place of the name that cannot be.
+    static let refused: [(text: String, place: String)] = [
+        ("- {name: x, kind: http, aliases: [a]}\n- {name: y, kind: http, aliases: [b, a]}\n", "2:38"),
+        ("name: x\nkind: http\naliases: [nl-user-profile]\n", "3:11"), ("name: x\nkind: http\naliases: x\n", "3:10"),
+        ("name: x\nkind: http\naliases: ['']\n", "3:11"), ("name: x\nkind: http\naliases: [a, a]\n", "3:14"),
+    ]
+
+    @Test("an alias that cannot be is told with its place, and nothing is defined", arguments: refused)
+    func aliases(_ sample: (text: String, place: String)) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write("s.yaml", sample.text)
+        let run = try desk.run("sources", "define", "s.yaml")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: s.yaml:\(sample.place): "))
+        #expect(try desk.run("sources", "list", "--json").json.elements?.count == 2)
+    }
+}

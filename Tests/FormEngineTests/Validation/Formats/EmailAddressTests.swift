@@ -1,0 +1,28 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct EmailAddressTests {
+    @Test(
+        "an address that a browser takes and a mail finds",
+        arguments: [
+            "a@b.co", "jan.de.vries+kyc@mail.example.org", "A@B.NL", "!#$%&'*+/=?^_`{|}~-@example.com", "1@1.1",
+            "first..last@example.com", ".a.@example.com", "a@xn--bcher-kva.example",
+            String(repeating: "a", count: 64) + "@example.com",
+        ])
+    func accepts(address: String) { #expect(isEmail(address)) }
+
+    @Test(
+        "what is none",
+        arguments: [
+            "", "@", "a", "a@", "@b.co", "a@b", "a@b.", "a@.b", "a@b..co", "a@-b.co", "a@b-.co", "a b@c.de", " a@b.co",
+            "a@b.co ", "a@b.co\n", "a@@b.co", "a@b@c.de", "a\"b@c.de", "a(b)@c.de", "a,b@c.de", "é@b.co", "a@é.co",
+            "a@b_c.de", "Jan <a@b.co>", "a@[127.0.0.1]", "a\0@b.co", String(repeating: "a", count: 65) + "@b.co",
+            "a@" + String(repeating: "b", count: 64) + ".co", "a@" + String(repeating: "b.", count: 127) + "co",
+        ])
+    func refuses(address: String) { #expect(!isEmail(address)) }
+
+    private func isEmail(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { EmailAddress.isWellFormed($0) }
+    }
+}
