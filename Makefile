@@ -4,12 +4,13 @@
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
 
-.PHONY: build demo test bench lint format embedded tables packages help
+.PHONY: build demo test fuzz bench lint format embedded tables packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make test     all checks: format, Embedded Swift, every test"
+	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
 	@echo "make lint     format rules;  make format  applies them"
 	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
@@ -30,6 +31,10 @@ test: packages lint embedded
 	@echo "== Building and running all tests (about six minutes from nothing)"
 	swift build $(DEBUG) --build-tests
 	swift test $(DEBUG) --skip-build
+
+# The tests feed the same targets with a few thousand inputs each; this is for hours.
+fuzz: packages
+	@Tests/Fuzzing/run
 
 # It builds programs of its own, in release, and does not need the command line's.
 bench: packages

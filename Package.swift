@@ -16,7 +16,9 @@ let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrict
 
 let engine: [Target] = [
     .target(name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings),
-    .testTarget(name: "FormEngineTests", dependencies: ["FormEngine"], swiftSettings: settings),
+    .target(
+        name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine", swiftSettings: settings),
+    .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
 ]
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -70,8 +72,12 @@ let rest: [Target] = [
         dependencies: ["FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
+    .target(
+        name: "DialectFuzzing", dependencies: ["FormDialects", "FormEngine", "EngineFuzzing", "Seeds"],
+        path: "Tests/Fuzzing/Dialects", swiftSettings: settings),
     .testTarget(
-        name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine"], swiftSettings: settings),
+        name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine", "EngineFuzzing", "DialectFuzzing"],
+        swiftSettings: settings),
     .testTarget(
         name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
     .testTarget(
@@ -83,6 +89,14 @@ let rest: [Target] = [
         dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "SQLiteStore"],
         swiftSettings: settings),
 ]
+
+/// With `FORMULARY_FUZZING=1` there is one program more, whose `main` is libFuzzer's; see `make fuzz`.
+let fuzzing: [Target] = [
+    .executableTarget(
+        name: "fuzz", dependencies: ["EngineFuzzing", "DialectFuzzing"], path: "Tests/Fuzzing/Program",
+        swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+]
+let isFuzzing = Context.environment["FORMULARY_FUZZING"] == "1"
 
 let package = Package(
     name: "formulary",
@@ -105,5 +119,5 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         ],
-    targets: engineOnly ? engine : engine + rest
+    targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
 )

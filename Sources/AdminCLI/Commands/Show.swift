@@ -74,7 +74,7 @@ enum ConfigText {
             return try YAMLWriter.text(of: friendly(config))
         } catch {
             throw CommandError(
-                .notYAML, "The config cannot be written as YAML: it is nested too deeply.",
+                .notYAML, "The config cannot be written as YAML: it is nested too deeply, or too large.",
                 help: "Ask for `--format json`.")
         }
     }

@@ -29,7 +29,7 @@ extension CommandError {
         case compatibilityNotAvailable = "compatibility_not_available"
         /// The person asked said no.
         case declined
-        /// The config is nested too deeply to be written as YAML.
+        /// The config is nested too deeply, or too large, to be written as YAML.
         case notYAML = "not_yaml"
         /// The answer could not be written.
         case outputFailed = "output_failed"

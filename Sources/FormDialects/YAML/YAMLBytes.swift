@@ -41,12 +41,13 @@ enum YAMLBytes {
         }
     }
 
-    /// Whether the first two bytes are a byte order mark of UTF-16, or an ASCII character in it (YAML 1.2.2 §5.2).
+    /// Whether the first two bytes are a byte order mark of UTF-16 or UTF-32, or of an ASCII character in one of them
+    /// (YAML 1.2.2 §5.2).
     private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         switch (bytes[0], bytes[1]) {
         case (0xFE, 0xFF), (0xFF, 0xFE): return true
-        case (0, 1...), (1..., 0): return true
+        case (0, _), (_, 0): return true
         default: return false
         }
     }

@@ -4,7 +4,7 @@ extension YAMLError.Reason {
         switch self {
         case .tooLarge: "The YAML is larger than 1 MiB."
         case .invalidUTF8: "These bytes are not UTF-8."
-        case .utf16: "The YAML is UTF-16."
+        case .utf16: "The YAML is UTF-16 or UTF-32, not UTF-8."
         case .byteOrderMark: "A byte order mark stands here."
         case .controlCharacter: "A control character stands here."
         case .lineSeparator: "Versions of YAML disagree whether this character ends the line."
@@ -31,6 +31,7 @@ extension YAMLError.Reason {
         case .unclosedBracket: "A comma or the closing bracket must stand here."
         case .unclosedQuote: "This quoted text has no end."
         case .invalidEscape: "This backslash begins no escape."
+        case .codePointEscape: "This escape names no character: half of a surrogate pair, or beyond U+10FFFF."
         case .blockHeader: "Only an indentation from 1 to 9, - or +, and a comment may follow | or > on its line."
         case .anchorName: "An anchor's or alias's name must follow here."
         case .expectedValue: "A value must begin here."
@@ -70,6 +71,7 @@ extension YAMLError.Reason {
         case .unexpectedIndicator: "Begin a new line for it, indented below what it belongs to."
         case .unclosedBracket: "Separate values with commas, and close each [ with ] and each { with }."
         case .unclosedQuote: "Write the closing quote; inside single quotes a quote is written twice."
+        case .codePointEscape: #"Write the character itself, or all of it as \U: \U0001F600, not \ud83d\ude00."#
         case .invalidEscape:
             #"Write \\ for a backslash (single quotes keep it as it is), or \U and eight digits for any character."#
         case .blockHeader: "Begin the text on the next line."

@@ -59,6 +59,8 @@ extension YAMLError {
         case unclosedQuote = "yaml_unclosed_quote"
         /// A backslash that begins no escape of a double-quoted scalar (YAML 1.2.2 §5.7).
         case invalidEscape = "invalid_escape"
+        /// An escape of a surrogate, which YAML does not pair as JSON does, or of a number beyond Unicode.
+        case codePointEscape = "yaml_code_point_escape"
         /// What follows `|` or `>` on its line.
         case blockHeader = "yaml_block_header"
         /// `&` or `*` without a name.

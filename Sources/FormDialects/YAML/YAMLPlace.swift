@@ -6,6 +6,8 @@ struct YAMLPlace {
     let isTab: Bool
     /// Whether it is a colon.
     let isColon: Bool
+    /// Whether the mark of a document's end stands there, `...` at the beginning of a line.
+    let endsDocument: Bool
     /// Whether nothing but white space stands before it on its line.
     let beginsLine: Bool
 
@@ -29,5 +31,6 @@ struct YAMLPlace {
         isTab = byte == 0x09
         isColon = byte == UInt8(ascii: ":")
         beginsLine = isBlank
+        endsDocument = position.column == 1 && bytes[min(index, bytes.count)...].starts(with: "...".utf8)
     }
 }

@@ -24,6 +24,8 @@ extension YAMLProblem {
         case "found character that cannot start any token": return place.isTab ? .tab : .reservedCharacter
         case "did not find expected '-' indicator", "did not find expected key":
             return place.isColon ? .emptyKey : place.beginsLine ? .indentation : .trailingContent
+        case "did not find expected node content" where place.endsDocument && context.contains("block node"):
+            return .emptyDocument
         case "did not find expected node content": return place.isColon ? .emptyKey : .expectedValue
         default: return Self.reasons[text] ?? .syntax
         }
@@ -44,7 +46,7 @@ extension YAMLProblem {
         "found unexpected end of stream": .unclosedQuote,
         "found unknown escape character": .invalidEscape,
         "did not find expected hexdecimal number": .invalidEscape,
-        "found invalid Unicode character escape code": .invalidEscape,
+        "found invalid Unicode character escape code": .codePointEscape,
         "did not find expected <document start>": .trailingContent,
         "did not find expected ',' or ']'": .unclosedBracket,
         "did not find expected ',' or '}'": .unclosedBracket,
@@ -69,6 +71,11 @@ extension YAMLError {
         // The parser gives the text's last line an end that it may not have.
         let position = problem.position.line > end.line ? end : problem.position
         let reason = problem.reason(at: YAMLPlace(position, in: bytes))
+        if reason == .trailingContent, problem.context.isEmpty, bytes.first == UInt8(ascii: "%") {
+            // The parser misses the document that a directive announces.
+            self.init(.directive, at: SourcePosition(line: 1, column: 1))
+            return
+        }
         switch reason {
         case .missingColon, .unclosedQuote, .blockHeader, .directive, .tag, .anchorName:
             self.init(reason, at: problem.context.isEmpty ? position : problem.start)

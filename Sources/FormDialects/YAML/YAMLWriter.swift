@@ -9,6 +9,8 @@ public struct YAMLWriter: Sendable {
     public enum Failure: Error, Equatable, Sendable {
         /// Arrays and objects nested beyond `YAMLReader.maximumDepth`.
         case tooDeep
+        /// More values than `YAMLReader.maximumValues`, or more text than `YAMLReader.maximumBytes`.
+        case tooLarge
         /// An infinite number, or none, which JSON does not have.
         case notFinite
     }
@@ -18,23 +20,28 @@ public struct YAMLWriter: Sendable {
 
     private var output = ""
 
-    /// The YAML document that holds a value; it ends with a line's end.
+    /// The YAML document that holds a value, within the reader's limits; it ends with a line's end.
     public static func text(of value: JSONValue) throws(Failure) -> String {
-        try check(value, depth: 0)
+        var values = 0
+        try check(value, depth: 0, &values)
         var writer = YAMLWriter()
         writer.document(value)
+        guard writer.output.utf8.count <= YAMLReader.maximumBytes else { throw .tooLarge }
         return writer.output
     }
 
-    private static func check(_ value: JSONValue, depth: Int) throws(Failure) {
+    /// Throws if a value cannot be written, and adds how many values it holds.
+    private static func check(_ value: JSONValue, depth: Int, _ values: inout Int) throws(Failure) {
+        values += 1
+        guard values <= YAMLReader.maximumValues else { throw .tooLarge }
         switch value {
         case .number(let number): guard number.isFinite else { throw .notFinite }
         case .array(let items):
             guard depth < YAMLReader.maximumDepth else { throw .tooDeep }
-            for item in items { try check(item, depth: depth + 1) }
+            for item in items { try check(item, depth: depth + 1, &values) }
         case .object(let members):
             guard depth < YAMLReader.maximumDepth else { throw .tooDeep }
-            for member in members { try check(member.value, depth: depth + 1) }
+            for member in members { try check(member.value, depth: depth + 1, &values) }
         default: break
         }
     }

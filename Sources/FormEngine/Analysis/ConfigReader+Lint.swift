@@ -1,18 +1,20 @@
 extension ConfigReader {
     /// Notes what cannot mean what its author wanted on one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) {
-        diagnostics += MeaninglessField.check(field, object)
-        diagnostics += ContradictoryBounds.check(rules)
-        diagnostics += RepeatedRule.check(rules)
-        diagnostics += ForbiddenOption.check(field, object, rules: rules)
-        diagnostics += UnreadableDefault.check(field, object)
-        diagnostics += UppercaseAddress.check(field, rules: rules)
+        let found =
+            MeaninglessField.check(field, object) + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
+            + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
+            + UnreadableDefault.check(field, object)
+        for diagnostic in found { append(diagnostic) }
     }
 
     /// Notes what is doubtful about the form as a whole.
     mutating func checkForm(_ object: ObjectPlace, _ config: FormConfig) {
-        diagnostics += MissingTranslation.check(texts)
-        diagnostics += UnknownExampleField.check(config, places: examplePlaces)
+        let languages = MissingTranslation.languages(of: texts)
+        if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
+            for diagnostic in MissingTranslation.check(texts, languages) { append(diagnostic) }
+        }
+        for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
                 .missingExamples, object.place,

@@ -31,10 +31,13 @@ enum FailingExample {
 
     private static func errors(of verdict: Verdict) -> [Example.FieldErrors] {
         var errors: [Example.FieldErrors] = []
+        var places: [[UInt8]: Int] = [:]
         for finding in verdict.findings where finding.severity == .error {
-            if let index = errors.firstIndex(where: { $0.field.utf8.elementsEqual(finding.field.utf8) }) {
+            let name = Array(finding.field.utf8)
+            if let index = places[name] {
                 errors[index].codes.append(finding.code)
             } else {
+                places[name] = errors.count
                 errors.append(.init(field: finding.field, codes: [finding.code]))
             }
         }
@@ -42,17 +45,18 @@ enum FailingExample {
     }
 
     private static func same(_ left: [Example.FieldErrors], _ right: [Example.FieldErrors]) -> Bool {
-        left.count == right.count
-            && left.allSatisfy { expected in
-                right.contains { found in
-                    found.field.utf8.elementsEqual(expected.field.utf8)
-                        && found.codes.elementsEqual(expected.codes) { $0.utf8.elementsEqual($1.utf8) }
-                }
-            }
+        guard left.count == right.count else { return false }
+        var codes: [[UInt8]: [String]] = [:]
+        for found in right { codes[Array(found.field.utf8)] = found.codes }
+        return left.allSatisfy { expected in
+            guard let found = codes[Array(expected.field.utf8)] else { return false }
+            return found.elementsEqual(expected.codes) { $0.utf8.elementsEqual($1.utf8) }
+        }
     }
 
     private static func describe(_ errors: [Example.FieldErrors]) -> String {
         if errors.isEmpty { return "no errors" }
-        return errors.map { "\($0.field): \($0.codes.joined(separator: ", "))" }.joined(separator: "; ")
+        let shown = errors.prefix(20).map { "\($0.field): \($0.codes.joined(separator: ", "))" }.joined(separator: "; ")
+        return errors.count > 20 ? shown + "; and \(errors.count - 20) more fields" : shown
     }
 }

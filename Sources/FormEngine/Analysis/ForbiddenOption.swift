@@ -6,13 +6,15 @@ enum ForbiddenOption {
             nodes.count == field.options.count
         else { return [] }
         let normaliser = Normaliser(field.type.isText ? field.normalisation : [])
-        let refusing = rules.filter { $0.rule.severity == .error }
+        let refusing = rules.filter { $0.rule.severity == .error }.map {
+            (placed: $0, passes: passes($0.rule.condition))
+        }
         return field.options.indices.compactMap { index in
             let option = place.element(index, nodes[index])
             let value = field.options[index].value
             if field.type == .country, !CountryCode.isKnown(value) { return unknownCountry(option) }
             if !normaliser.keeps(value) { return changedOption(option) }
-            guard let rule = refusing.first(where: { !passes($0.rule.condition, value) }) else { return nil }
+            guard let rule = refusing.first(where: { !$0.passes(value) })?.placed else { return nil }
             return Diagnostic(
                 .contradiction, at: option.pointer, option.position,
                 "Nobody can choose this option: `\(rule.rule.name)` on line \(rule.place.position.line) refuses it.",
@@ -33,15 +35,18 @@ enum ForbiddenOption {
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 
-    private static func passes(_ condition: Rule.Condition, _ value: String) -> Bool {
+    /// Whether a value passes a condition, which is made ready once for all options.
+    private static func passes(_ condition: Rule.Condition) -> (String) -> Bool {
         switch condition {
         case .pattern(let source, let ignoreCase):
-            guard let pattern = try? Pattern(source, ignoreCase: ignoreCase) else { return true }
-            return pattern.matches(value)
-        case .minLength(let length): return value.unicodeScalars.count >= length
-        case .maxLength(let length): return value.unicodeScalars.count <= length
-        case .oneOf(let texts): return texts.contains { $0.isBytewiseEqual(to: value) }
-        default: return true
+            guard let pattern = try? Pattern(source, ignoreCase: ignoreCase) else { return { _ in true } }
+            return { pattern.matches($0) }
+        case .minLength(let length): return { $0.unicodeScalars.count >= length }
+        case .maxLength(let length): return { $0.unicodeScalars.count <= length }
+        case .oneOf(let texts):
+            let known = Set(texts.map { Array($0.utf8) })
+            return { known.contains(Array($0.utf8)) }
+        default: return { _ in true }
         }
     }
 }

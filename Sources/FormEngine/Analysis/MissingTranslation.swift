@@ -1,9 +1,9 @@
 /// Finds texts that lack a language which other texts of the form have.
 enum MissingTranslation {
     /// The texts that lack a language, each with the languages it lacks.
-    static func check(_ texts: [(text: LocalizedText, place: Place)]) -> [Diagnostic] {
-        let languages = languages(of: texts)
+    static func check(_ texts: [(text: LocalizedText, place: Place)], _ languages: [String]) -> [Diagnostic] {
         guard languages.count > 1 else { return [] }
+        let help = "Write one text per language: `{\(languages.map { "\($0): …" }.joined(separator: ", "))}`."
         return texts.compactMap { text, place in
             let missing = languages.filter { language in
                 !text.entries.contains { $0.language.utf8.elementsEqual(language.utf8) }
@@ -12,16 +12,13 @@ enum MissingTranslation {
             return Diagnostic(
                 .missingTranslation, at: place.pointer, place.position,
                 "This text is missing in: \(missing.joined(separator: ", ")).",
-                help: "Write one text per language: `{\(languages.map { "\($0): …" }.joined(separator: ", "))}`.")
+                help: help)
         }
     }
 
-    private static func languages(of texts: [(text: LocalizedText, place: Place)]) -> [String] {
-        var languages: [String] = []
-        for entry in texts.flatMap({ $0.text.entries })
-        where !languages.contains(where: { $0.utf8.elementsEqual(entry.language.utf8) }) {
-            languages.append(entry.language)
-        }
-        return languages
+    /// The languages that texts are in, each once, in the order of the document.
+    static func languages(of texts: [(text: LocalizedText, place: Place)]) -> [String] {
+        var seen: Set<[UInt8]> = []
+        return texts.flatMap { $0.text.entries }.map { $0.language }.filter { seen.insert(Array($0.utf8)).inserted }
     }
 }

@@ -2,7 +2,9 @@ extension ConfigReader {
     /// The config's own tests.
     mutating func examples(_ place: Place) -> [Example] {
         var examples: [Example] = []
-        for element in array(place, expected: "a list of examples") ?? [] {
+        let elements = array(place, expected: "a list of examples") ?? []
+        guard requires(elements.count, atMost: ConfigLimits.examples, of: "examples", at: place) else { return [] }
+        for element in elements {
             guard let example = example(element) else { continue }
             examples.append(example)
             examplePlaces.append(element)

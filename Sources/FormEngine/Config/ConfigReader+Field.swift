@@ -88,7 +88,11 @@ extension ConfigReader {
                 .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
         }
         if let place = object["data_path"], let path = text(place) {
-            if !JSONPointer.isWellFormed(path) {
+            if path.utf8.count > ConfigLimits.pathLength {
+                note(
+                    .tooMany, place, "The path is longer than \(ConfigLimits.pathLength) bytes.",
+                    help: "Let the source answer with the value nearer to its top.")
+            } else if !JSONPointer.isWellFormed(path) {
                 note(
                     .badPointer, place, "The path in a source's answer is a JSON Pointer (RFC 6901).",
                     help:

@@ -18,6 +18,7 @@ extension ConfigReader {
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []
+        _ = requires(config.fields.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         if lints { checkForm(object, config) }
         return key == nil ? nil : config
     }
@@ -55,7 +56,7 @@ extension ConfigReader {
     }
 
     private mutating func edition(_ place: Place) -> Int? {
-        guard let edition = integer(place, in: ConfigLimit.edition) else { return nil }
+        guard let edition = integer(place, in: ConfigRange.edition) else { return nil }
         guard Edition.isKnown(edition) else {
             note(
                 .unknownValue, place, "Edition \(edition) is not known to this engine.",

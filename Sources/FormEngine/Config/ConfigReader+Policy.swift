@@ -32,7 +32,7 @@ extension ConfigReader {
         if text.utf8.elementsEqual("none".utf8) { return 0 }
         let digits = Array(text.utf8.dropLast())
         let isDays =
-            text.utf8.last == UInt8(ascii: "d") && (1...ConfigLimit.keepRefusedDigits).contains(digits.count)
+            text.utf8.last == UInt8(ascii: "d") && (1...ConfigRange.keepRefusedDigits).contains(digits.count)
             && digits.allSatisfy { $0.isDigit }
         if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
         note(

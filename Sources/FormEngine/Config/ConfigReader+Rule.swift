@@ -8,6 +8,7 @@ extension ConfigReader {
     /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
         if case .array(let elements) = place.node.content {
+            guard requires(elements.count, atMost: ConfigLimits.rules, of: "rules", at: place) else { return [] }
             return elements.enumerated().flatMap { index, node in
                 rulesOfItem(place.element(index, node), for: type, isMapping: false)
             }
@@ -28,7 +29,7 @@ extension ConfigReader {
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .tooMany, place,
+                .conflictingKeys, place,
                 "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule an item, each with its own message, code and severity.")
         }
@@ -37,13 +38,7 @@ extension ConfigReader {
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
         let known = RuleName.names + ConfigKey.RuleAttribute.names + ConfigKey.RuleCompanion.names
-        for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            diagnostics.append(
-                Diagnostic(
-                    .unknownRule, at: object.place.member(member).pointer, member.keyPosition,
-                    "There is no rule `\(member.key.prefix(64))`.",
-                    help: NearestWord.help(for: member.key, among: known)))
-        }
+        noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
         for key in ConfigKey.RuleCompanion.allCases {
             guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
             note(
@@ -73,15 +68,15 @@ extension ConfigReader {
     private mutating func condition(_ name: RuleName, _ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         switch name {
         case .pattern: pattern(place, ignoreCase: object["ignore_case"].flatMap { bool($0) } ?? false)
-        case .minLength: integer(place, in: ConfigLimit.length).map { .minLength($0) }
-        case .maxLength: integer(place, in: ConfigLimit.length).map { .maxLength($0) }
+        case .minLength: integer(place, in: ConfigRange.length).map { .minLength($0) }
+        case .maxLength: integer(place, in: ConfigRange.length).map { .maxLength($0) }
         case .min: number(place).map { .min($0) }
         case .max: number(place).map { .max($0) }
-        case .maxDecimals: integer(place, in: ConfigLimit.decimals).map { .maxDecimals($0) }
+        case .maxDecimals: integer(place, in: ConfigRange.decimals).map { .maxDecimals($0) }
         case .minDate: dateBound(place).map { .minDate($0) }
         case .maxDate: dateBound(place).map { .maxDate($0) }
-        case .minAge: integer(place, in: ConfigLimit.age).map { .minAge($0) }
-        case .maxAge: integer(place, in: ConfigLimit.age).map { .maxAge($0) }
+        case .minAge: integer(place, in: ConfigRange.age).map { .minAge($0) }
+        case .maxAge: integer(place, in: ConfigRange.age).map { .maxAge($0) }
         case .accepted: flag(place, .accepted)
         case .oneOf: oneOf(place)
         case .email: flag(place, .email)
@@ -94,13 +89,21 @@ extension ConfigReader {
 
     private mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
+        if lints, patternSteps > ConfigLimits.patternSteps {
+            note(
+                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
+                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
+            return nil
+        }
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
+            patternSteps += pattern.steps
             if lints, pattern.shortestMatch() == nil {
                 note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)
         } catch {
+            if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
             note(
                 .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
                 help: error.help)

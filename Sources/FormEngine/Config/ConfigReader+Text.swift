@@ -9,6 +9,7 @@ extension ConfigReader {
             return localized
         }
         guard !members.isEmpty else { return wrongType(place, expected: "a text, or one per language") }
+        guard requires(members.count, atMost: ConfigLimits.languages, of: "languages", at: place) else { return nil }
         var entries: [LocalizedText.Entry] = []
         for member in members where isLanguage(member.key, at: place.member(member), member.keyPosition) {
             guard let text = text(place.member(member)) else { continue }
@@ -28,7 +29,7 @@ extension ConfigReader {
 
     private mutating func isLanguage(_ tag: String, at place: Place, _ position: SourcePosition) -> Bool {
         if LanguageTag.isWellFormed(tag) { return true }
-        diagnostics.append(
+        append(
             Diagnostic(
                 .badLanguage, at: place.pointer, position, "`\(tag.prefix(64))` is not a language tag.",
                 help: "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`."))

@@ -15,6 +15,8 @@ struct ConfigReader: DocumentReader {
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, for the check of translations.
     var texts: [(text: LocalizedText, place: Place)] = []
+    /// How many steps it took to make the patterns' automata.
+    var patternSteps = 0
     /// The examples' places, in order.
     var examplePlaces: [Place] = []
 

@@ -5,7 +5,7 @@ extension DiagnosticCode {
     /// knows, how something was written in YAML, and doubts.
     public var isFoundBySchema: Bool {
         switch self {
-        case .wrongType, .numberRange, .tooMany, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
+        case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
             .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .ruleNotForType, .conflictingKeys,
             .meaninglessValue, .readonlyWithoutSource, .optionsMissing, .optionsNotForType, .noFields, .keyNotForType:
             true
@@ -16,6 +16,8 @@ extension DiagnosticCode {
         // Other parts of the document, or the word of its caller.
         case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .failingExample:
             false
+        // How much the document holds in all.
+        case .tooMany: false
         // What only the engine or the registry can tell.
         case .badPattern, .unknownSource, .unknownTimeZone: false
         // Doubts.

@@ -34,7 +34,7 @@ extension DocumentReader {
             return wrongType(place, expected: "a number")
         }
         // From 2^53 on a double holds whole numbers only, and not all of them.
-        guard let number = read.double, abs(number) < ConfigLimit.wholeNumbers else {
+        guard let number = read.double, abs(number) < ConfigRange.wholeNumbers else {
             note(
                 .numberRange, place, "This number cannot be kept exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")

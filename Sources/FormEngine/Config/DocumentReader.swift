@@ -4,12 +4,14 @@
 public protocol DocumentReader {
     /// Everything noted so far.
     var diagnostics: [Diagnostic] { get set }
+    /// Whether a document is held to the limits of a new one.
+    var lints: Bool { get }
 }
 
 extension DocumentReader {
     /// Notes a fault.
     public mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
-        diagnostics.append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+        append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
     }
 
     /// Notes that something else was expected at a place, and answers nil.
@@ -21,13 +23,9 @@ extension DocumentReader {
     /// An object with known keys; unknown ones are noted with the nearest known one.
     public mutating func object(_ place: Place, keys: [String], expected: String) -> ObjectPlace? {
         guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected) }
-        for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            diagnostics.append(
-                Diagnostic(
-                    .unknownKey, at: place.member(member).pointer, member.keyPosition,
-                    "Unknown key `\(member.key.prefix(64))`.", help: NearestWord.help(for: member.key, among: keys)))
-        }
-        return ObjectPlace(place: place, members: members)
+        let object = ObjectPlace(place: place, members: members)
+        noteUnknown(.unknownKey, object, known: keys) { "Unknown key `\($0)`." }
+        return object
     }
 
     /// The value of a key that must be written.
@@ -40,6 +38,7 @@ extension DocumentReader {
     /// A list's elements.
     public mutating func array(_ place: Place, expected: String) -> [Place]? {
         guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected) }
+        guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }
         return elements.enumerated().map { place.element($0.offset, $0.element) }
     }
 }

@@ -19,9 +19,9 @@ public struct Place: Sendable {
         Place(node, pointer: pointer + "/" + String(index))
     }
 
-    /// A member of an object.
+    /// A member of an object; of a long key the pointer has the beginning, so that no nest of them grows it at will.
     public func member(_ member: SourceNode.Member) -> Place {
-        Place(member.value, pointer: pointer + "/" + Self.escaped(member.key))
+        Place(member.value, pointer: pointer + "/" + Self.escaped(Self.shortened(member.key)))
     }
 
     /// The value of an object's key, at its place; nil if there is none.
@@ -34,6 +34,10 @@ public struct Place: Sendable {
     var isEmptyList: Bool {
         guard case .array(let elements) = node.content else { return false }
         return elements.isEmpty
+    }
+
+    private static func shortened(_ key: String) -> String {
+        key.utf8.count > 256 ? String(key.unicodeScalars.prefix(64)) + "…" : key
     }
 
     /// RFC 6901, section 3: `~` is written `~0`, and `/` is written `~1`.

@@ -7,6 +7,8 @@ extension JSONError {
         case trailingContent
         /// A byte order mark stands before the document; RFC 8259 §8.1 lets a reader refuse it.
         case byteOrderMark
+        /// The document is UTF-16 or UTF-32; RFC 8259 §8.1 asks for UTF-8.
+        case utf16
         /// No value begins where one must.
         case expectedValue
         /// The document is not an object where only an object can be read.
@@ -45,6 +47,7 @@ extension JSONError.Reason {
         case .unexpectedEnd: "unexpected_end"
         case .trailingContent: "trailing_content"
         case .byteOrderMark: "byte_order_mark"
+        case .utf16: "utf16"
         case .expectedValue: "expected_value"
         case .expectedObject: "expected_object"
         case .expectedName: "expected_name"
@@ -68,6 +71,7 @@ extension JSONError.Reason {
         case .unexpectedEnd: "The JSON ends before its value is complete."
         case .trailingContent: "Something follows the JSON value."
         case .byteOrderMark: "The JSON begins with a byte order mark."
+        case .utf16: "The JSON is UTF-16 or UTF-32, not UTF-8."
         case .expectedValue: "A JSON value must begin here."
         case .expectedObject: "The JSON document must be an object."
         case .expectedName: "A member's name in double quotes must begin here."
@@ -91,6 +95,7 @@ extension JSONError.Reason {
         case .unexpectedEnd: "Close every string, array and object, and check that the text was sent whole."
         case .trailingContent: "Send one value, with nothing but white space after it."
         case .byteOrderMark: "Save the text as UTF-8 without a byte order mark."
+        case .utf16: "Save the text as UTF-8."
         case .expectedValue:
             "Write a string, a number, true, false, null, an array or an object, and no comma before a bracket."
         case .expectedObject: "Put the members between { and }."

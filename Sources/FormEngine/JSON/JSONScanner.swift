@@ -18,11 +18,20 @@ struct JSONScanner {
         guard Int32(exactly: bytes.count) != nil else { throw JSONError(.tooLarge, at: 0) }
         self.bytes = bytes
         offset = 0
+        // No document begins with these bytes, nor has a NUL among its first two.
+        if bytes.count >= 2, bytes[0] >= 0xFE || bytes[0] == 0 || bytes[1] == 0 { throw Self.encodingFault(bytes) }
         skipWhitespace()
         guard offset < bytes.count else { throw JSONError(.unexpectedEnd, at: offset) }
         if bytes[offset] == 0xEF, offset == 0, bytes.count >= 3, bytes[1] == 0xBB, bytes[2] == 0xBF {
             throw JSONError(.byteOrderMark, at: 0)
         }
+    }
+
+    /// What is wrong with a document that does not begin as UTF-8 does: another encoding, or a byte that may not be there.
+    @inline(never)
+    private static func encodingFault(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONError {
+        let isMarked = (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE)
+        return JSONError(isMarked || bytes[0] < 0xFE ? .utf16 : .expectedValue, at: 0)
     }
 
     /// A scanner at an offset of a document that was already checked.

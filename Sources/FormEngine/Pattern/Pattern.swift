@@ -10,6 +10,8 @@
 /// pair, where an empty match such as `\B` can be found: `/\B/u.test("k😀_")` is true there, and false by the standard.
 public struct Pattern: Sendable {
     let matcher: PatternMatcher
+    /// How many steps it took to make the automaton, or to find that it would be too large.
+    let steps: Int
 
     /// Compiles a pattern, with the flag `i` if case is ignored.
     ///
@@ -17,7 +19,7 @@ public struct Pattern: Sendable {
     public init(
         _ source: String, ignoreCase: Bool = false, limits: PatternLimits = .standard
     ) throws(PatternError) {
-        matcher = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
+        (matcher, steps) = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
     }
 
     /// Whether the pattern matches somewhere in a text of valid UTF-8; a byte that is none counts as U+FFFD.

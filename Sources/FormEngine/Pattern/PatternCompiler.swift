@@ -2,7 +2,7 @@
 enum PatternCompiler {
     static func compile(
         _ source: String, ignoringCase: Bool, limits: PatternLimits
-    ) throws(PatternError) -> PatternMatcher {
+    ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int) {
         let codePoints = try codePoints(of: source, limits: limits)
         var parser = PatternParser(codePoints, ignoringCase: ignoringCase, limits: limits)
         let syntax = try parser.parse()
@@ -33,7 +33,7 @@ enum PatternCompiler {
 
     private static func matcher(
         of graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool], limits: PatternLimits
-    ) throws(PatternError) -> PatternMatcher {
+    ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int) {
         var determinizer = PatternDeterminizer(graph, alphabet, isWord: isWord, limits: limits)
         for lookahead in graph.lookaheads {
             guard let body = try? determinizer.automaton(from: lookahead.entry, searching: false) else {
@@ -42,10 +42,10 @@ enum PatternCompiler {
             determinizer.obligations.append((lookahead.isNegated ? body.complement : body).minimised())
         }
         if let whole = try? determinizer.automaton(from: graph.entry, searching: true) {
-            return .table(PatternTable(whole.minimised(), alphabet))
+            return (.table(PatternTable(whole.minimised(), alphabet)), determinizer.steps)
         }
         if let lookahead = graph.lookaheads.first { throw tooLarge(lookahead) }
-        return .simulation(PatternSimulation(graph, alphabet, isWord: isWord))
+        return (.simulation(PatternSimulation(graph, alphabet, isWord: isWord)), determinizer.steps)
     }
 
     private static func tooLarge(_ lookahead: PatternGraph.Lookahead) -> PatternError {

@@ -15,7 +15,8 @@ struct PatternDeterminizer {
 
     private var configurations: PatternConfigurations
     private var subsets = PatternSubsets()
-    private var steps = 0
+    /// The steps taken so far, for all automata made or given up.
+    private(set) var steps = 0
     /// For each configuration, the last traversal that met it.
     private var visits: [Int]
     private var traversal = 0

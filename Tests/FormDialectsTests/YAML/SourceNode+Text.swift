@@ -25,31 +25,4 @@ extension SourceNode {
         default: own
         }
     }
-
-    /// The value in a place that expects no type: plain scalars as `CoreSchema` reads them, nil if one is ambiguous.
-    var untyped: JSONValue? {
-        switch content {
-        case .null: return .null
-        case .bool(let value): return .bool(value)
-        case .number(let lexeme): return Double(lexeme).map { .number($0) }
-        case .text(let text): return .text(text)
-        case .plain(let text): return Self.untyped(text)
-        case .array(let items):
-            let values = items.compactMap(\.untyped)
-            return values.count == items.count ? .array(values) : nil
-        case .object(let members):
-            let values = members.compactMap { member in member.value.untyped.map { JSONValue.Member(member.key, $0) } }
-            return values.count == members.count ? .object(values) : nil
-        }
-    }
-
-    private static func untyped(_ plain: String) -> JSONValue? {
-        switch CoreSchema.value(ofPlain: plain) {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .number(let lexeme): Double(lexeme).map { .number($0) }
-        case .text: .text(plain)
-        case .ambiguous: nil
-        }
-    }
 }

@@ -12,6 +12,8 @@ import Testing
             ("a\n...\n---\nb", .severalDocuments, 3, 1),
             ("%YAML 1.2\n---\na: 1", .directive, 1, 1), ("%YAML 9.9\n---\na: 1", .directive, 1, 1),
             ("%FOO\n--- a", .directive, 1, 1),
+            ("%YAML 1.2", .directive, 1, 1), ("%YAML 1.2\na: 1", .directive, 1, 1), ("...", .emptyDocument, 1, 1),
+            ("# é\n...\n", .emptyDocument, 2, 1), ("[\n...", .expectedValue, 2, 1),
             ("%TAG !x! a\n--- a", .directive, 1, 1), ("!!str a", .tag, 1, 1), ("é: ! b", .tag, 1, 4),
             ("a: ! 'b'", .tag, 1, 4),
             ("a: &x !y b", .tag, 1, 4), ("- !x!y b", .tag, 1, 3), ("- !x {}", .tag, 1, 3), ("- ! []", .tag, 1, 3),
@@ -37,7 +39,7 @@ import Testing
             ("é: 'x", .unclosedQuote, 1, 4),
             ("a:\n  \"x\ny: z", .unclosedQuote, 2, 3), ("a: \"x\n---\n\"", .unclosedQuote, 1, 4),
             (#"é: "ü\q""#, .invalidEscape, 1, 6),
-            (#"a: "\ud83d""#, .invalidEscape, 1, 7), (#"a: "\xZZ""#, .invalidEscape, 1, 7),
+            (#"a: "\ud83d\ude00""#, .codePointEscape, 1, 7), (#"a: "\xZZ""#, .invalidEscape, 1, 7),
             ("é: |x\n b", .blockHeader, 1, 4),
             ("a: >0\n b", .blockHeader, 1, 4), ("é: &", .anchorName, 1, 4), ("- * b", .anchorName, 1, 3),
             ("[a, , b]", .expectedValue, 1, 5),
@@ -70,6 +72,7 @@ import Testing
     @Test(
         "UTF-16 is called by its name, with a byte order mark or without",
         arguments: [
+            [0xFF, 0xFE, 0x00, 0x00, 0x61], [0x00, 0x00, 0xFE, 0xFF], [0x00, 0x00, 0x00, 0x61],
             [0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61], [0x61, 0x00, 0x3A, 0x00], [0x00, 0x61, 0x00, 0x3A],
         ] as [[UInt8]])
     func utf16(bytes: [UInt8]) {

@@ -1,3 +1,4 @@
+import DialectFuzzing
 import FormDialects
 import FormEngine
 import Testing

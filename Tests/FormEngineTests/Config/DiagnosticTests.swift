@@ -116,7 +116,14 @@ import Testing
             "This number cannot be kept exactly.",
             "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
         Row(
-            .tooMany, field(#"{"id":"a","type":"number","validation":[»{"min":1,"max":2}]}"#), "/fields/0/validation/0",
+            .tooMany,
+            field(
+                #"{"id":"a","type":"text","data_source":"s","data_path":»"/\#(String(repeating: "x", count: 1000))"}"#),
+            "/fields/0/data_path", "The path is longer than 1000 bytes.",
+            "Let the source answer with the value nearer to its top."),
+        Row(
+            .conflictingKeys, field(#"{"id":"a","type":"number","validation":[»{"min":1,"max":2}]}"#),
+            "/fields/0/validation/0",
             "There are 2 rules in one item: min, max.",
             "Write a list with one rule an item, each with its own message, code and severity."),
         Row(

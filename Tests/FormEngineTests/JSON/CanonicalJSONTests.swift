@@ -77,4 +77,53 @@ import Testing
             #expect(try CanonicalJSON.bytes(of: value) == Array(answer.utf8))
         }
     }
+
+    @Test(
+        "numbers and the order of names are those of the Python package rfc8785",
+        .enabled(if: OutsideProgram.hasRFC8785, "python3 with the package rfc8785"), arguments: 1...UInt64(4))
+    func asPython(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let values = (0..<500).map { _ in
+            JSONValue.object([
+                "numbers": .array((0..<50).map { .number(Self.number($0, using: &generator)) }),
+                "names": .object(Self.members(using: &generator)),
+            ])
+        }
+        let script = """
+            import json, rfc8785, sys
+            for line in open(sys.argv[-1], encoding='utf-8', newline='\\n'):
+                value = json.loads(line)
+                value['numbers'] = [float(number) for number in value['numbers']]
+                sys.stdout.buffer.write(rfc8785.dumps(value) + b'\\n')
+            """
+        // Written by the standard library, not by what is tested.
+        let input = values.map { value in
+            let numbers = (value["numbers"]?.elements ?? []).map { "\($0.double ?? 0)" }.joined(separator: ",")
+            let names = String(decoding: JSONWriter.bytes(of: value["names"] ?? .null), as: UTF8.self)
+            return "{\"numbers\":[\(numbers)],\"names\":\(names)}"
+        }
+        let answers = try OutsideProgram.python.lines(of: script, input: input.joined(separator: "\n") + "\n")
+        #expect(answers.count == values.count)
+        for (value, answer) in zip(values, answers) {
+            #expect(try CanonicalJSON.bytes(of: value) == Array(answer.utf8), "seed \(seed)")
+        }
+    }
+
+    /// Doubles of any bits, and such as people write.
+    private static func number(_ index: Int, using generator: inout SeededGenerator) -> Double {
+        switch index % 4 {
+        case 0, 1: .randomFinite(using: &generator)
+        case 2: Double(Int.random(in: -10_000_000...10_000_000, using: &generator)) / 1000
+        default: Double(Int64(truncatingIfNeeded: generator.next()) >> generator.below(64))
+        }
+    }
+
+    /// Members whose names mix characters within and beyond the BMP, where UTF-8 and UTF-16 order differ.
+    private static func members(using generator: inout SeededGenerator) -> [JSONValue.Member] {
+        let letters = ["a", "é", "\u{D7FF}", "\u{E000}", "\u{FB33}", "\u{FFFD}", "😀", "\u{10000}", "\u{10FFFF}"]
+        return (0..<12).map { index in
+            let name = (0..<3).map { _ in generator.choice(of: letters) }.joined()
+            return JSONValue.Member(name + "\(index)", .int(index))
+        }
+    }
 }

@@ -7,6 +7,10 @@ struct OutsideProgram {
     /// Runs Python.
     static let python = OutsideProgram("python3", scriptFlag: "-c")
 
+    /// Whether Python has the package `rfc8785`, another implementation of RFC 8785 (https://pypi.org/project/rfc8785).
+    static let hasRFC8785 =
+        python.isPresent && (try? python.lines(of: "import rfc8785; print('yes')", input: "")) == ["yes"]
+
     private let executable: URL?
     private let scriptFlag: String
 

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// Answers of all kinds, good and bad, to `SeedTwins.everything`, as members of an object.

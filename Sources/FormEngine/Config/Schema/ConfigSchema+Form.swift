@@ -71,7 +71,7 @@ extension ConfigSchema {
             ) { $0 == .allow ? "It may, and is marked." : "It may not." }
         case .keepRefused:
             shaped(Shape.days, "How long the answers of a refused attempt are kept, sealed: `none`, or days: `90d`.")
-                .merging(.object(["maxLength": .int(ConfigLimit.keepRefusedDigits + 1), "default": "none"]))
+                .merging(.object(["maxLength": .int(ConfigRange.keepRefusedDigits + 1), "default": "none"]))
         }
     }
 

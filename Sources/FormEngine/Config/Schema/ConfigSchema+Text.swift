@@ -64,8 +64,8 @@ extension ConfigSchema {
     /// Numbers that a document may hold: beyond them a double does not hold every whole number.
     private static var bounds: JSONValue {
         .object([
-            "exclusiveMinimum": .number(-ConfigLimit.wholeNumbers),
-            "exclusiveMaximum": .number(ConfigLimit.wholeNumbers),
+            "exclusiveMinimum": .number(-ConfigRange.wholeNumbers),
+            "exclusiveMaximum": .number(ConfigRange.wholeNumbers),
         ])
     }
 

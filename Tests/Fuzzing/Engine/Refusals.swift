@@ -1,12 +1,12 @@
-import FormEngine
+package import FormEngine
 
 /// What each of the three readers finds wrong with the same bytes; nil where it accepts them.
-struct Refusals {
-    let value: JSONError?
-    let node: JSONError?
-    let slots: JSONError?
+package struct Refusals {
+    package let value: JSONError?
+    package let node: JSONError?
+    package let slots: JSONError?
 
-    init(of bytes: [UInt8], names: [String] = ["a", "b"]) {
+    package init(of bytes: [UInt8], names: [String] = ["a", "b"]) {
         value = Self.error { () throws(JSONError) in _ = try JSONValue(json: bytes) }
         node = Self.error { () throws(JSONError) in _ = try SourceNode(json: bytes) }
         slots = Self.error { () throws(JSONError) in _ = try ParsedSlots(bytes, names: names) }
@@ -23,7 +23,7 @@ struct Refusals {
 
     /// Whether the readers agree, each within what it is for: slots are made of objects only, and a value needs
     /// numbers that a double holds.
-    var agree: Bool {
+    package var agree: Bool {
         let slotsAgree = slots?.reason == .expectedObject || slots == node
         let valueAgrees = value?.reason == .numberOutOfRange || value == node
         return slotsAgree && valueAgrees
@@ -31,17 +31,17 @@ struct Refusals {
 }
 
 /// The slots of a document, with the document.
-struct ParsedSlots {
-    let bytes: [UInt8]
-    private(set) var slots: [Slot]
-    private(set) var unknown: [SlotParser.UnknownMember] = []
+package struct ParsedSlots {
+    package let bytes: [UInt8]
+    package private(set) var slots: [Slot]
+    package private(set) var unknown: [SlotParser.UnknownMember] = []
 
-    init(_ bytes: [UInt8], names: [String]) throws(JSONError) {
+    package init(_ bytes: [UInt8], names: [String]) throws(JSONError) {
         var parser = SlotParser()
         try self.init(bytes, names: names, parser: &parser)
     }
 
-    init(_ bytes: [UInt8], names: [String], parser: inout SlotParser) throws(JSONError) {
+    package init(_ bytes: [UInt8], names: [String], parser: inout SlotParser) throws(JSONError) {
         self.bytes = bytes
         let slotNames = SlotNames(names)
         var slots = [Slot](repeating: .absent, count: names.count)
@@ -56,12 +56,12 @@ struct ParsedSlots {
     }
 
     /// The text of a slot, its escapes resolved.
-    func text(_ slot: Slot) -> String {
+    package func text(_ slot: Slot) -> String {
         bytes.withUnsafeBufferPointer { slot.text(in: $0) }
     }
 
     /// The value that a slot refers to.
-    func value(_ slot: Slot) throws(JSONError) -> JSONValue {
+    package func value(_ slot: Slot) throws(JSONError) -> JSONValue {
         if slot.kind == .string { return .text(text(slot)) }
         return try JSONValue(json: Array(bytes[slot.range]))
     }

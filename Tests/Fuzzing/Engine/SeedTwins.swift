@@ -1,6 +1,6 @@
 /// The forms that the examples are about, as JSON.
-enum SeedTwins {
-    static let netherlands = #"""
+package enum SeedTwins {
+    package static let netherlands = #"""
         {"form":"kyc/NL","title":{"en":"Investor profile","nl":"Beleggersprofiel"},"country":"NL","locale":"nl",
         "policy":{"time_zone":"Europe/Amsterdam"},"fields":[
         {"id":"first_name","label":{"en":"First name","nl":"Voornaam"},"type":"text","required":true,"readonly":true,
@@ -16,7 +16,7 @@ enum SeedTwins {
         "expect":{"errors":{"bsn":["pattern"],"first_name":["readonly"],"birth_date":["source_invalid"]}}}]}
         """#
 
-    static let registration = #"""
+    package static let registration = #"""
         {"form":"registration/CM","fields":[
         {"id":"Mobile","type":"text","required":true,"default":"+237","validation":[{"min_length":8},{"max_length":15},
         {"pattern":"^6[0-9]{8}$","message":"Invalid phone format"}]},
@@ -26,7 +26,7 @@ enum SeedTwins {
         """#
 
     /// A form with a field of every type.
-    static let everything = #"""
+    package static let everything = #"""
         {"form":"test/everything","policy":{"leap_day":"feb_28","backdating":"refuse","keep_refused":"90d"},"steps":[
         {"id":"one","title":"One","fields":[
         {"id":"name","type":"text","required":true,"validation":[{"min_length":2},{"max_length":5},{"pattern":"^[a-z]+$"}]},

@@ -1,5 +1,5 @@
 /// The numbers that a config may write, where a place bounds them.
-enum ConfigLimit {
+enum ConfigRange {
     /// Lengths of texts, in code points.
     static let length = 0...1_000_000
     /// Digits after a point.

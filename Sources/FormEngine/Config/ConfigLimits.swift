@@ -1,0 +1,63 @@
+/// How much a config may hold, so that no document of 1 MiB takes more than moments to read, lint and judge.
+///
+/// Counts, never times, so that every machine decides alike. They are held when a config is linted, not when a version is
+/// read again.
+enum ConfigLimits {
+    /// The most fields of a form.
+    static let fields = 2_000
+    /// The most items of any list, such as options.
+    static let items = 5_000
+    /// The most rules of a field.
+    static let rules = 100
+    /// The most examples of a form.
+    static let examples = 500
+    /// The most languages that a form's texts are in.
+    static let languages = 100
+    /// The most steps of making automata that a form's patterns may take together: those of eight of the largest.
+    static let patternSteps = 1 << 24
+    /// The longest path into a source's answer, in bytes.
+    static let pathLength = 1_000
+    /// The most unknown keys of one mapping that are told one by one.
+    static let unknownKeys = 20
+    /// The most faults that are told of one document.
+    static let diagnostics = 1_000
+}
+
+extension DocumentReader {
+    /// Documents are new ones but where a reader says otherwise.
+    public var lints: Bool { true }
+
+    /// Notes that there is more of something than may be; true if there is not.
+    mutating func requires(_ count: Int, atMost limit: Int, of what: String, at place: Place) -> Bool {
+        guard lints, count > limit else { return true }
+        note(
+            .tooMany, place, "There are \(count) \(what), more than \(limit).",
+            help: "Leave some out, or make several forms.")
+        return false
+    }
+
+    /// Notes the members of a mapping that are none of its known keys: the first ones one by one, then that there are more.
+    mutating func noteUnknown(
+        _ code: DiagnosticCode, _ object: ObjectPlace, known: [String], _ message: (String) -> String
+    ) {
+        var count = 0
+        for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+            count += 1
+            guard count <= ConfigLimits.unknownKeys else { continue }
+            append(
+                Diagnostic(
+                    code, at: object.place.member(member).pointer, member.keyPosition,
+                    message(String(member.key.prefix(64))), help: NearestWord.help(for: member.key, among: known)))
+        }
+        guard count > ConfigLimits.unknownKeys else { return }
+        note(
+            .tooMany, object.place, "There are \(count) unknown keys here, of which the first are told.",
+            help: "See whether the whole mapping belongs elsewhere.")
+    }
+
+    /// Keeps a fault; of one document only so many.
+    mutating func append(_ diagnostic: Diagnostic) {
+        guard diagnostics.count < ConfigLimits.diagnostics else { return }
+        diagnostics.append(diagnostic)
+    }
+}
