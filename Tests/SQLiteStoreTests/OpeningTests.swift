@@ -101,6 +101,28 @@ import Testing
         #expect(try folder.files == ["registry.db"])
     }
 
+    /// What `kill -9` leaves in the middle of a checkpoint: SQLite writes the first page first, which counts the others.
+    @Test(arguments: [DatabaseAccess.readWrite, .readOnly])
+    func `a checkpoint that was cut short is no damage`(access: DatabaseAccess) async throws {
+        let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(writer)
+        for name in ["registry.db", "registry.db-wal"] {
+            try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
+        }
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: copy.file("registry.db")))
+        let header = Array(try file.read(upToCount: 100) ?? Data())
+        try file.seek(toOffset: 28)
+        try file.write(contentsOf: Data([0, 0, 1, 0]))
+        // The count is believed where both counters of changes are the same.
+        try file.seek(toOffset: 92)
+        try file.write(contentsOf: Data(header[24..<28]))
+        try file.close()
+        let store = try SQLiteStore(path: copy.file("registry.db"), access: access)
+        #expect(try await store.integrityProblems() == [])
+        try await expectWholeTree(of: store)
+    }
+
     @Test func `an older schema is migrated, and read only if it need not be`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")

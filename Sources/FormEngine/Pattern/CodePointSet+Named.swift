@@ -10,7 +10,7 @@ extension CodePointSet {
 
     /// `\w` under `iu`: also what folds to a word character, that is ſ (U+017F) and the Kelvin sign (U+212A).
     static let foldedWordCharacters = CodePointSet(
-        wordCharacters.ranges + [Range(first: 0x17F, last: 0x17F), Range(first: 0x212A, last: 0x212A)])
+        wordCharacters.ranges.flatMap { CaseFolding.table.closure(of: $0) })
 
     /// What `.` does not match (ECMA-262 §12.3, LineTerminator).
     static let lineTerminators = CodePointSet([

@@ -4,8 +4,7 @@
 /// pattern, because nothing ever goes back, and answers what `new RegExp(source, "u").test(text)` answers.
 ///
 /// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern,
-/// group names beyond ASCII, and until the Unicode tables are there `\p{…}` and ignoring the case of most letters beyond
-/// Latin-1.
+/// and properties other than general categories. Categories and case are those of the edition's Unicode version.
 ///
 /// Places are those between code points, as ECMA-262 §22.2.7.2 says. V8's `test` also tries the place inside a surrogate
 /// pair, where an empty match such as `\B` can be found: `/\B/u.test("k😀_")` is true there, and false by the standard.

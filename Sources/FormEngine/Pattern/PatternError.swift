@@ -56,12 +56,8 @@ public struct PatternError: Error, Sendable, Equatable {
         case lookbehind
         /// `(?i:…)` and its like.
         case inlineModifier = "inline_modifier"
-        /// `\p{…}` or `\P{…}`, which need the edition's Unicode tables.
+        /// `\p{…}` or `\P{…}` with anything but a general category, `Any`, `ASCII` or `Assigned`.
         case unicodeProperty = "unicode_property"
-        /// A character whose case folding is not in the tables yet.
-        case ignoreCaseBeyondASCII = "ignore_case_beyond_ascii"
-        /// A group name with letters beyond ASCII, or with escapes.
-        case groupNameBeyondASCII = "group_name_beyond_ascii"
         /// Groups nested too deep.
         case tooDeep = "too_deep"
         /// A pattern or an automaton beyond its limit.

@@ -17,7 +17,7 @@ extension PatternParser {
                 position += 1
                 ranges += try range(from: first, to: parseClassAtom(of: offset))
             } else {
-                ranges += try members(first)
+                ranges += members(first)
             }
         }
         position += 1
@@ -48,11 +48,10 @@ extension PatternParser {
         }
     }
 
-    private func members(_ atom: ClassAtom) throws(PatternError) -> [CodePointSet.Range] {
+    private func members(_ atom: ClassAtom) -> [CodePointSet.Range] {
         switch atom.escape {
         case .set(let set): set.ranges
-        case .character(let codePoint):
-            try folded(CodePointSet.Range(first: codePoint, last: codePoint), at: atom.offset)
+        case .character(let codePoint): folded([CodePointSet.Range(first: codePoint, last: codePoint)])
         }
     }
 
@@ -67,6 +66,6 @@ extension PatternParser {
                 .classRangeOrder, at: first.offset, "The range `\(shown(low))-\(shown(high))` is the wrong way round.",
                 help: "Write the lower character first, or `\\-` for the hyphen itself.")
         }
-        return try folded(CodePointSet.Range(first: low, last: high), at: first.offset)
+        return folded([CodePointSet.Range(first: low, last: high)])
     }
 }

@@ -1,6 +1,6 @@
 /// Escapes (ECMA-262 §22.2.1, AtomEscape and ClassEscape under `u`).
 extension PatternParser {
-    /// What an escape stands for: one character, or a set that folding leaves as it is.
+    /// What an escape stands for: one character, or a set that is folded already.
     enum Escape {
         case character(UInt32)
         case set(CodePointSet)
@@ -17,7 +17,7 @@ extension PatternParser {
         default: break
         }
         switch try parseCharacterEscape() {
-        case .character(let codePoint): return try literal(codePoint, at: offset)
+        case .character(let codePoint): return literal(codePoint, at: offset)
         case .set(let set): return characters(set, at: offset)
         }
     }
@@ -37,7 +37,8 @@ extension PatternParser {
         case "c": return .character(try parseControlLetter(at: offset))
         case "x": return .character(try parseHexadecimal(digits: 2, at: offset))
         case "u": return .character(try parseUnicodeEscape(at: offset))
-        case "p", "P": throw unicodeProperty(at: offset)
+        case "p": return .set(try parseProperty(isNegated: false, at: offset))
+        case "P": return .set(try parseProperty(isNegated: true, at: offset))
         case "0":
             if let next = peek(), isDigit(next) { throw invalidEscape(at: offset) }
             return .character(0)
@@ -89,7 +90,7 @@ extension PatternParser {
     }
 
     /// `RegExpUnicodeEscapeSequence`: two escaped surrogates that make a pair are one character.
-    private mutating func parseUnicodeEscape(at offset: Int) throws(PatternError) -> UInt32 {
+    mutating func parseUnicodeEscape(at offset: Int) throws(PatternError) -> UInt32 {
         if skip("{") { return try parseBracedCodePoint(at: offset) }
         let lead = try parseHexadecimal(digits: 4, at: offset)
         guard lead >= 0xD800, lead <= 0xDBFF, peek() == 0x5C, peek(1) == 0x75, peek(2) != 0x7B else { return lead }

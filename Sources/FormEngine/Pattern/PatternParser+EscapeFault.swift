@@ -5,12 +5,6 @@ extension PatternParser {
             help: "Write out what may be repeated.")
     }
 
-    func unicodeProperty(at offset: Int) -> PatternError {
-        fault(
-            .unicodeProperty, at: offset, "Unicode properties are not supported yet.",
-            help: "Write the characters as a class, such as `[A-Za-zÀ-ÖØ-öø-ÿ]`.")
-    }
-
     /// An escape that ECMA-262 does not have under `u`, with what its author probably meant.
     func invalidEscape(at offset: Int) -> PatternError {
         guard offset + 1 < source.count else {
@@ -31,6 +25,7 @@ extension PatternParser {
         case "e": "Write `\\x1B` for escape, or `e` for the letter."
         case "h": "Write `[ \\t]` for blanks, or `h` for the letter."
         case "k": "Groups cannot be referred to; write `k` for the letter."
+        case "p", "P": "Write a general category in braces after it, such as `\\p{L}` for letters."
         case "u": "Write four hexadecimal digits, or `\\u{…}`."
         case "x": "Write two hexadecimal digits after it."
         case 0x30...0x39: "Write `\\x00` for NUL; other digits need no backslash."

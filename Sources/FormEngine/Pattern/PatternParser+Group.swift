@@ -44,35 +44,6 @@ extension PatternParser {
         return .group
     }
 
-    private mutating func parseGroupName() throws(PatternError) {
-        let start = position
-        while let next = peek(), isNamePart(next, first: position == start) { position += 1 }
-        let name = Array(source[start..<position])
-        if let next = peek(), next > 0x7F || next == 0x5C {
-            throw fault(
-                .groupNameBeyondASCII, at: start, "Group names with letters beyond ASCII are not supported.",
-                help: "Use letters a to z, digits (not first), `_` and `$`; the name changes nothing.")
-        }
-        guard !name.isEmpty, skip(">") else {
-            throw fault(
-                .invalidGroupName, at: start, "This is not a group name.",
-                help: "Use letters a to z, digits (not first), `_` and `$`, and close it with `>`.")
-        }
-        guard !groupNames.contains(name) else {
-            throw fault(
-                .duplicateGroupName, at: start, "Another group has this name.", help: "Give each group its own name.")
-        }
-        groupNames.append(name)
-    }
-
-    private func isNamePart(_ codePoint: UInt32, first: Bool) -> Bool {
-        switch codePoint {
-        case 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true
-        case 0x30...0x39: !first
-        default: false
-        }
-    }
-
     private func lookbehind(at offset: Int) -> PatternError {
         let isNegated = peek() == 0x21
         return fault(

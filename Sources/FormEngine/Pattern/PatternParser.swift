@@ -129,20 +129,14 @@ extension PatternParser {
     }
 
     /// One character, with all that folds like it where case is ignored.
-    func literal(_ codePoint: UInt32, at offset: Int) throws(PatternError) -> Term {
-        let range = CodePointSet.Range(first: codePoint, last: codePoint)
-        return characters(CodePointSet(try folded(range, at: offset)), at: offset)
+    func literal(_ codePoint: UInt32, at offset: Int) -> Term {
+        characters(CodePointSet(folded([CodePointSet.Range(first: codePoint, last: codePoint)])), at: offset)
     }
 
-    func folded(_ range: CodePointSet.Range, at offset: Int) throws(PatternError) -> [CodePointSet.Range] {
-        guard ignoresCase else { return [range] }
-        guard let closure = PatternCaseFolding.closure(of: range) else {
-            throw fault(
-                .ignoreCaseBeyondASCII, at: offset,
-                "Ignoring case is not supported for `\(shown(range.last))`.",
-                help: "Turn off `ignore_case` and write both cases in a class, such as `[éÉ]`.")
-        }
-        return closure
+    /// Ranges, with all that folds like one of their members where case is ignored.
+    func folded(_ ranges: [CodePointSet.Range]) -> [CodePointSet.Range] {
+        guard ignoresCase else { return ranges }
+        return ranges.flatMap { CaseFolding.table.closure(of: $0) }
     }
 }
 

@@ -40,11 +40,16 @@ struct DatabaseFile: Sendable {
 
     private func inspectHeader() throws -> Finding {
         let connection = try FrozenConnection(uri: frozenURI)
-        let application = try connection.integer("PRAGMA application_id")
-        if application == schema.applicationID { return .ours(version: try connection.integer("PRAGMA user_version")) }
-        if application == Schema.registry.applicationID { throw foreign("It is a registry.") }
-        if application == Schema.keyStore.applicationID { throw foreign("It is a key store.") }
-        guard application == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
+        guard let header = try connection.header(DatabaseHeader.size).flatMap({ DatabaseHeader($0) }) else {
+            throw foreign("It is no SQLite database.")
+        }
+        switch header.applicationID {
+        case schema.applicationID: return .ours(version: header.userVersion)
+        case Schema.registry.applicationID: throw foreign("It is a registry.")
+        case Schema.keyStore.applicationID: throw foreign("It is a key store.")
+        default: break
+        }
+        guard header.applicationID == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
             throw foreign("It is the database of another program.")
         }
         return .blank

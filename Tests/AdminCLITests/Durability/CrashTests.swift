@@ -12,7 +12,9 @@ struct CrashTests {
     @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
     func kill() async throws {
         let desk = try Desk.seeded()
-        defer { desk.clear() }
+        // What a failure leaves behind can be looked at.
+        var isWhole = false
+        defer { if isWhole { desk.clear() } }
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: .min ... .max, using: &random)
         var moments = Moments(state: seed)
@@ -33,6 +35,7 @@ struct CrashTests {
         #expect(!answered.isEmpty)
         let replay = try desk.run("replay", "--all", "--json").json
         #expect(replay["identical"]?.whole == replay["replayed"]?.whole)
+        isWhole = true
     }
 
     /// Kills at a moment counted from the start, or from the first answers, since starting alone may take longer.

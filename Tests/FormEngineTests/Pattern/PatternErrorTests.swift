@@ -24,16 +24,6 @@ import Testing
         #expect(error(in: "é😀e\u{301}\\q")?.offset == 4)
     }
 
-    @Test("ignoring case is refused where folding is not known")
-    func ignoreCase() {
-        let expected = PatternError(
-            code: .ignoreCaseBeyondASCII, offset: 2, message: "Ignoring case is not supported for `U+03B1`.",
-            help: "Turn off `ignore_case` and write both cases in a class, such as `[éÉ]`.")
-        #expect(throws: expected) { try Pattern("a[α]", ignoreCase: true) }
-        #expect(error(in: "[a-ż]", ignoreCase: true)?.code == .ignoreCaseBeyondASCII)
-        #expect(error(in: "α") == nil)
-    }
-
     @Test("every syntax error of ECMA-262 has its code", arguments: codes)
     func code(pattern: String, code: PatternError.Code, offset: Int) {
         let error = error(in: pattern)
@@ -43,7 +33,7 @@ import Testing
 
     @Test("every code occurs in these tables or is tested on its own")
     func completeness() {
-        let seen = Set(Self.faults.map(\.error.code) + Self.codes.map(\.1) + [.ignoreCaseBeyondASCII, .tooDeep])
+        let seen = Set(Self.faults.map(\.error.code) + Self.codes.map(\.1) + [.tooDeep])
         #expect(seen == Set(PatternError.Code.allCases))
     }
 
@@ -98,10 +88,7 @@ import Testing
             "(?>a)", .invalidGroup, 0, "`(?>` begins no group.", "Write `(?:…)`: there is no backtracking to prevent."),
         Fault(
             "(?<1>a)", .invalidGroupName, 3, "This is not a group name.",
-            "Use letters a to z, digits (not first), `_` and `$`, and close it with `>`."),
-        Fault(
-            "(?<é>a)", .groupNameBeyondASCII, 3, "Group names with letters beyond ASCII are not supported.",
-            "Use letters a to z, digits (not first), `_` and `$`; the name changes nothing."),
+            "Use letters, digits (not first), `_` and `$`, and close it with `>`."),
         Fault("(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group has this name.", "Give each group its own name."),
         Fault(
             "(a)\\1", .backReference, 3, "References to a group are not supported.",
@@ -116,8 +103,25 @@ import Testing
             "a(?i:b)", .inlineModifier, 1, "Modifiers inside a pattern are not supported.",
             "Set `ignore_case` on the rule, or write both cases: `[aA]`."),
         Fault(
-            "^\\p{L}", .unicodeProperty, 1, "Unicode properties are not supported yet.",
-            "Write the characters as a class, such as `[A-Za-zÀ-ÖØ-öø-ÿ]`."),
+            "^\\p{lu}", .unicodeProperty, 1, "`lu` is no general category, and other properties are not supported.",
+            "Did you mean `Lu`?"),
+        Fault(
+            "\\p{Emoji}", .unicodeProperty, 0,
+            "`Emoji` is no general category, and other properties are not supported.",
+            "Write a general category, such as `\\p{L}` for letters or `\\p{Nd}` for digits."),
+        Fault(
+            "[a\\P{Alphabetic}]", .unicodeProperty, 2,
+            "`Alphabetic` is no general category, and other properties are not supported.",
+            "Write `[\\p{L}\\p{Nl}]` for letters."),
+        Fault(
+            "\\p{Script=Greek}", .unicodeProperty, 0, "Scripts are not supported.",
+            "Write `\\p{L}` for the letters of every script, or a class such as `[A-Za-zÀ-ÿ]`."),
+        Fault(
+            "\\p{Age=9}", .unicodeProperty, 0, "`Age` is no property that has values.",
+            "Write a general category on its own, such as `\\p{L}` for letters."),
+        Fault(
+            "a\\pL", .invalidEscape, 1, "`\\p` is no escape here.",
+            "Write a general category in braces after it, such as `\\p{L}` for letters."),
         Fault(
             "xa{1000000}", .tooLarge, 2, "With this the pattern needs more than 32768 nodes.",
             "Repeat fewer times, or bound the length with `max_length`."),
@@ -137,7 +141,11 @@ import Testing
         ("[a-\\d]", .classRangeWithSet, 1), ("[\\s-\\d]", .classRangeWithSet, 1), ("[😁-😀]", .classRangeOrder, 1),
         ("[a-", .unclosedClass, 0), ("[\\", .invalidEscape, 1), ("(?", .invalidGroup, 0), ("(?a)", .invalidGroup, 0),
         ("(?<>a)", .invalidGroupName, 3), ("(?<a)", .invalidGroupName, 3), ("\\k<a>", .backReference, 0),
-        ("(?-i:a)", .inlineModifier, 0), ("\\P{Lu}", .unicodeProperty, 0), ("[\\p{L}]", .unicodeProperty, 1),
+        ("(?-i:a)", .inlineModifier, 0), ("\\P{sc=Latn}", .unicodeProperty, 0), ("[\\p{gc=Any}]", .unicodeProperty, 1),
+        ("\\p{}", .invalidEscape, 0), ("\\p{L", .invalidEscape, 0), ("\\p{gc=}", .invalidEscape, 0),
+        ("\\p{=L}", .unicodeProperty, 0), ("\\p{ L}", .invalidEscape, 0), ("[\\p{Lu}-z]", .classRangeWithSet, 1),
+        ("(?<a😀>b)", .invalidGroupName, 3), ("(?<\\x61>b)", .invalidGroupName, 3), ("(?<\\u{61>b)", .invalidEscape, 3),
+        ("(?<é>)(?<\\u00E9>)", .duplicateGroupName, 9),
         ("((", .unbalancedGroup, 1), ("(?=a", .unbalancedGroup, 0),
     ]
 }

@@ -76,6 +76,12 @@ import Testing
         Feature("lookahead in an alternative", "^(?:(?=ab)a|(?!ab)b)", matches: ["ab", "b"], not: ["ac", "a"]),
         Feature(
             "lookahead repeated in a group", "^(?:(?!aa)[ab])+$", matches: ["abab", "ba", "a"], not: ["baab", "aa"]),
+        Feature("category", "^\\p{Lu}\\p{Ll}+$", matches: ["Élan", "Ωω", "Ǉǉ"], not: ["élan", "ÉLAN", "中a"]),
+        Feature(
+            "category by its names", "^\\p{Letter}\\p{gc=Nd}\\p{General_Category=Sc}$", matches: ["中٣€"], not: ["_1€"]),
+        Feature("not a category", "^\\P{L}[^\\p{N}]$", matches: ["1a", "😀é"], not: ["é1", "11"]),
+        Feature("assigned in 17.0", "^\\p{Assigned}\\p{Any}\\p{ASCII}$", matches: ["a\u{378}a"], not: ["\u{378}aa"]),
+        Feature("group name beyond ASCII", "^(?<größe>\\d)(?<\\u{61}b>\\d)$", matches: ["42"], not: ["4"]),
         Feature("lookahead with a boundary", "a(?=\\b)", matches: ["a", "ba c"], not: ["ab"]),
     ]
 
@@ -98,6 +104,14 @@ import Testing
             Feature("Latin-1", "^éß$", matches: ["Éẞ", "éß"], not: ["Éss"]),
             Feature("signs", "^×$", matches: ["×"], not: ["÷"]),
             Feature("y with diaeresis", "^ÿå$", matches: ["\u{178}\u{212B}"], not: ["Y\u{C5}"]),
+            Feature("Greek", "^[σ]θ$", matches: ["ςϴ", "Σϑ", "σΘ"], not: ["sθ"]),
+            Feature("Cyrillic range", "^[а-я]+$", matches: ["ПРИВЕТ", "привет"], not: ["ё"]),
+            Feature("İ and ı have no partner", "^[İı]$", matches: ["İ", "ı"], not: ["i", "I"]),
+            Feature("one to one alone", "^ǆﬅΐ$", matches: ["ǅﬆ\u{1FD3}", "Ǆﬅΐ"], not: ["dzﬅΐ"]),
+            Feature("capitals are all cased letters", "^\\p{Lu}$", matches: ["a", "A", "ſ"], not: ["ĸ", "中"]),
+            Feature("so are what folds like something else", "^\\P{Lu}$", matches: ["a", "A", "中"], not: []),
+            Feature("and not what folds like something else", "^[^\\P{Lu}]$", matches: ["𝐀"], not: ["a", "A"]),
+            Feature("not a class folds first", "^[^\\p{Lu}x]$", matches: ["ĸ", "1"], not: ["a", "A", "X"]),
             Feature("no case", "^[一-龥]😀$", matches: ["中😀"], not: ["a😀"]),
         ])
     func ignoringCase(feature: Feature) throws {

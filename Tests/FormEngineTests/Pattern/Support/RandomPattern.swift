@@ -7,12 +7,17 @@ struct RandomPattern {
         random = SeededGenerator(seed: seed)
     }
 
-    private static let plain = ["a", "b", "c", "A", "k", "S", "1", "2", "_", "-", " ", "é", "É", "\n", "\u{2028}", "😀"]
+    private static let plain =
+        ["a", "b", "c", "A", "k", "S", "1", "2", "_", "-", " ", "é", "É", "\n", "\u{2028}", "😀"]
+        + ["σ", "Я", "ა", "𐐀", "ΐ", "ﬅ", "İ", "ǆ", "ι", "ω", "中"]
     private static let letters =
         plain + ["s", "K", "\u{17F}", "\u{212A}", "ÿ", "\u{178}", "ß", "\u{1E9E}", "µ", "\u{3BC}", "å"]
+        + ["ς", "Σ", "я", "Ა", "𐐨", "\u{1FD3}", "ﬆ", "ı", "i", "ǅ", "\u{345}", "\u{2126}", "٣", "𝐀", "ĸ", "\u{378}"]
     private static let escapes = [
         "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", ".", "\\n", "\\t", "\\x61", "\\u0062", "\\u{1F600}", "\\uD83D\\uDE00",
-        "\\.", "\\/", "\\cA", "\\0", "\\uD83D", "[^]", "[]",
+        "\\.", "\\/", "\\cA", "\\0", "\\uD83D", "[^]", "[]", "\\p{L}", "\\P{L}", "\\p{Lu}", "\\P{Lu}", "\\p{Lt}",
+        "\\p{Nd}",
+        "\\p{gc=Uppercase_Letter}", "\\P{General_Category=LC}", "\\p{Any}", "\\P{ASCII}", "\\p{Assigned}",
     ]
 
     mutating func text() -> String {
@@ -57,7 +62,9 @@ struct RandomPattern {
 
     private mutating func group(depth: Int) -> String {
         groupCount += 1
-        let opening = random.choice(of: ["(", "(?:", "(?<g\(groupCount)>"])
+        let opening = random.choice(of: [
+            "(", "(?:", "(?<g\(groupCount)>", "(?<é\(groupCount)>", "(?<\\u{3b1}\(groupCount)>",
+        ])
         return opening + choice(depth: depth - 1) + ")"
     }
 
@@ -73,6 +80,8 @@ struct RandomPattern {
             members += random.choice(of: [
                 "a", "b", "k", "s", "1", "_", "é", "😀", "a-c", "A-Z", "0-9", "À-ÿ", "\\d", "\\W", "\\s", "\\w", "\\-",
                 "\\b",
+                "σ", "α-ω", "А-я", "Ā-ſ", "𐐀-𐐧", "\\p{Lu}", "\\P{Lu}", "\\p{Ll}", "\\P{L}", "\\p{Nd}", "\\P{ASCII}",
+                "\\p{LC}",
                 "\\]", "[", "\\u{61}-\\u{7a}", "\\uD83D\\uDE00", " -~", "$", ".",
             ])
         }

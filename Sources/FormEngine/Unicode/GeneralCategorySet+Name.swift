@@ -1,0 +1,25 @@
+extension GeneralCategorySet {
+    /// A category or a group of them by one of its names (PropertyValueAliases.txt), which are matched exactly.
+    init?(name: String) {
+        if let group = Self.groups.first(where: { $0.names.contains { $0 == name } }) {
+            self = group.categories
+        } else if let category = GeneralCategory.allCases.first(where: { $0.shortName == name || $0.longName == name })
+        {
+            self.init(category)
+        } else {
+            return nil
+        }
+    }
+
+    /// All names, the short ones first.
+    static let allNames =
+        GeneralCategory.allCases.map { $0.shortName } + groups.flatMap { $0.names }
+        + GeneralCategory.allCases.map { $0.longName }
+
+    private static let groups: [(names: [String], categories: GeneralCategorySet)] = [
+        (["L", "Letter"], letters), (["LC", "Cased_Letter"], casedLetters), (["M", "Mark", "Combining_Mark"], marks),
+        (["N", "Number"], numbers), (["P", "Punctuation", "punct"], punctuation), (["S", "Symbol"], symbols),
+        (["Z", "Separator"], separators), (["C", "Other"], others), (["digit"], GeneralCategorySet(.decimalNumber)),
+        (["cntrl"], GeneralCategorySet(.control)),
+    ]
+}

@@ -1,0 +1,20 @@
+/// What a SQLite file says of itself in its first bytes (SQLite's "Database File Format", section 1.3).
+struct DatabaseHeader {
+    static let size: Int32 = 100
+
+    /// Which program's it is; 0 if no program said.
+    let applicationID: Int
+    /// Our schema's version.
+    let userVersion: Int
+
+    /// Reads a header; nil if it is not one.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == Int(Self.size), bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
+        userVersion = Self.integer(bytes[60..<64])
+        applicationID = Self.integer(bytes[68..<72])
+    }
+
+    private static func integer(_ bytes: ArraySlice<UInt8>) -> Int {
+        Int(Int32(truncatingIfNeeded: bytes.reduce(0) { $0 << 8 | Int($1) }))
+    }
+}
