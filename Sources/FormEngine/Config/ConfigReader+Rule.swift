@@ -100,7 +100,7 @@ extension ConfigReader {
         guard let source = text(place) else { return nil }
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
-            if lints, pattern.shortestMatch() == nil {
+            if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)

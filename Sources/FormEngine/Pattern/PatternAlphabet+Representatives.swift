@@ -20,6 +20,32 @@ extension PatternAlphabet {
         }
     }
 
+    /// For each class some characters to choose from: ASCII letters and digits if it has any, else of its friendliest kind.
+    var palettes: [[Unicode.Scalar]] {
+        let kinds = representatives.map { Self.kind($0.value) }
+        var palettes: [[Unicode.Scalar]] = Array(repeating: [], count: classCount)
+        for interval in intervals {
+            var next = interval.first
+            let isOfKind = { Self.kind($0) == kinds[interval.characterClass] }
+            // What lies beyond the tiers is shown by its first characters.
+            while next <= interval.last, next < 0x1_F650, palettes[interval.characterClass].count < 64 {
+                if isOfKind(next), let scalar = Unicode.Scalar(next) {
+                    palettes[interval.characterClass].append(scalar)
+                }
+                next += 1
+            }
+        }
+        for (characterClass, palette) in palettes.enumerated() where palette.isEmpty {
+            palettes[characterClass] = [representatives[characterClass]]
+        }
+        return palettes
+    }
+
+    /// How unusual a character looks, from 0 on; ASCII letters and digits are alike.
+    static func kind(_ codePoint: UInt32) -> Int {
+        max(tier(codePoint) - 2, 0)
+    }
+
     /// Ranges of characters from the friendliest to the least; what is in none comes after all of them.
     private static let tiers: [ClosedRange<UInt32>] = [
         0x30...0x39, 0x61...0x7A, 0x41...0x5A, 0x21...0x7E, 0x20...0x20, 0xC0...0xFF, 0xA1...0xAC, 0x100...0x17F,

@@ -19,7 +19,9 @@ final class PatternTable: @unchecked Sendable {
     let accepted: Int
     /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
-    private let stride: Int
+    /// From one row to the next.
+    let stride: Int
+    /// Where a row's scan is named.
     let scanColumn: Int
     /// How to look for the end of states that a text may stay in; nil if there are none.
     private(set) var scans: UnsafeMutablePointer<PatternScan>?
