@@ -13,8 +13,9 @@ struct PatternScan {
         var slack: SIMD16<UInt8>
     }
 
-    /// The ranges of what stops alone, then of what stops before certain others, then of these others, then of what
-    /// must follow these. Without the second of these three there are no others; the first and the third may be anything.
+    /// The ranges of what stops alone, of what stops before certain others, of these others, and of what must follow them.
+    ///
+    /// Without the third of these lists there are no sequences; the second and the fourth may be empty for anything.
     let ranges: UnsafeMutablePointer<Range>
     let aloneCount: Int
     let firstCount: Int

@@ -1,6 +1,5 @@
 extension PatternSimulation {
-    /// The shortest text, found along single readings: a text matches if one of its readings does. With lookaheads it takes
-    /// all readings together, so then no text is looked for.
+    /// The shortest text, found along single readings; with lookaheads it would take all together, so none is looked for.
     func shortestMatch() -> String? {
         guard reversal == nil else { return nil }
         let representatives = alphabet.representatives

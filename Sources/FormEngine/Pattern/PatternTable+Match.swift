@@ -24,7 +24,7 @@ extension PatternTable {
     ) -> Bool {
         let ascii = classMap.ascii
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
-        let end = scans != nil && count > Self.short &+ PatternScan.width ? Self.short : count
+        let end = count > Self.short &+ PatternScan.width && scans != nil ? Self.short : count
         var row = start
         var index = 0
         while index < end {
