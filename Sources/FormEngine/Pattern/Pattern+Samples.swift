@@ -14,7 +14,7 @@ extension Pattern {
         }
     }
 
-    /// Calls for words that are up to so many characters longer than they must be, each try a little longer; gives up when many in a row bring nothing new.
+    /// Calls for words, each up to so many characters longer than it must be; gives up when many bring nothing new.
     private func samples(
         _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom) -> [Unicode.Scalar]?
     ) -> [String] {
