@@ -25,11 +25,13 @@ SUBMISSIONS = int(os.environ.get("BENCH_SUBMISSIONS", "20000"))
 WHOLE_SUBMISSIONS = SUBMISSIONS // 4
 
 OURS = os.path.join(FOLDER, "swift", "release", "bench")
+MATCH = os.path.join(FOLDER, "match")
 INSERT = os.path.join(FOLDER, "insert")
 FORM = os.path.join(HERE, "Corpus", "form.json")
 SCHEMA = os.path.join(HERE, "Corpus", "schema.json")
 JUDGE_PEER = [sys.executable, os.path.join(HERE, "Peers", "judge_jsonschema.py")]
 DOCUMENTS = os.path.join(FOLDER, "mixed.jsonl")
+PATTERNS = os.path.join(FOLDER, "patterns.txt")
 
 
 def output(*command):
@@ -113,6 +115,35 @@ def judging(script):
     ]
     factors = [theirs / own for own, theirs in zip(ours, peers)]
     return row(work, "ns/document", ours, peers, 4.5, factors, notes)
+
+
+def matching():
+    """A row for each pattern; a pattern whose texts the peer judges otherwise is not timed."""
+    output(sys.executable, os.path.join(HERE, "Corpus", "patterns.py"), PATTERNS)
+    with open(PATTERNS, encoding="utf-8") as file:
+        lines = [line.rstrip("\n").split("\t") for line in file]
+    names = [line[1] for line in lines if line[0] == "P"]
+    own, theirs = (output(*program, PATTERNS).split("\n") for program in ([OURS, "matches"], [MATCH, "verdicts"]))
+    agreeing = [number for number, pair in enumerate(zip(own, theirs, strict=True)) if pair[0] == pair[1]]
+    ours, peers = ([[] for _ in names] for _ in range(2))
+    for _ in range(ROUNDS):
+        with Turns(OURS, "match", PATTERNS) as mine, Turns(MATCH, "match", PATTERNS) as other:
+            for _ in range(TURNS):
+                for number in agreeing:
+                    ours[number].append(mine.take(str(number)))
+                    peers[number].append(other.take(str(number)))
+    return [
+        matched(name, own[number], ours[number], peers[number])
+        if number in agreeing
+        else disagreement(f"match a pattern, {name}", f"ours says {own[number]}, PCRE2 {theirs[number]}")
+        for number, name in enumerate(names)
+    ]
+
+
+def matched(name, verdicts, ours, peers):
+    factors = [theirs / own for own, theirs in zip(ours, peers)]
+    notes = [f"{len(verdicts)} texts, {verdicts.count('1')} match"]
+    return row(f"match a pattern, {name}", "ns/text", ours, peers, 1, factors, notes)
 
 
 class Store:
@@ -230,7 +261,7 @@ def machine():
 
 
 def printed(rows):
-    number = lambda value: "" if value is None else f"{value:,.0f}"
+    number = lambda value: "" if value is None else f"{value:,.1f}" if value < 100 else f"{value:,.0f}"
     header = ["work", "unit", "ours", "peer", "factor", "goal", ""]
     table = [header] + [
         [
@@ -257,7 +288,7 @@ def printed(rows):
 
 def main():
     start = machine()
-    rows = [judging("mixed"), judging("ascii")] + storing()
+    rows = [judging("mixed"), judging("ascii")] + matching() + storing()
     printed(rows)
     with open(os.path.join(FOLDER, "results.json"), "w", encoding="utf-8") as file:
         json.dump({"machine": start, "rows": rows}, file, indent=2)

@@ -96,7 +96,7 @@ struct JSONShapeTests {
         Shape(
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),
-        Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "results"]),
+        Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "samples", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),

@@ -46,11 +46,4 @@ struct JudgeBenchmark {
         guard valid > 0 else { throw Failure("no document is valid") }
         return time
     }
-
-    /// The processor time of this thread: what others do on the machine is not in it.
-    private func threadTime() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
 }

@@ -4,6 +4,8 @@ internal import Foundation
 let usage = """
     bench verdicts CONFIG DOCUMENTS                 a digit for each document: 1 if it is valid
     bench judge CONFIG DOCUMENTS                    nanoseconds a document, for each line of input
+    bench matches CASES                             for each pattern a line, with a digit for each text: 1 if it matches
+    bench match CASES                               nanoseconds a text, for each line of input: a pattern's number
     bench template CONFIG DATABASE                  a registry with the form published, and nothing submitted
     bench commits CONFIG DOCUMENTS DATABASE COUNT   submissions made ready, committed to a copy of the template
     bench submits CONFIG DOCUMENTS FOLDER COUNT     submissions judged, sealed and committed
@@ -24,6 +26,11 @@ func measure(_ arguments: [String]) async throws {
         print(try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).verdicts())
     case ("judge", 3):
         try JudgeBenchmark(try Corpus(config: arguments[1], documents: arguments[2])).serve()
+    case ("matches", 2):
+        print(try PatternBenchmark(cases: arguments[1]).verdicts)
+    case ("match", 2):
+        var benchmark = try PatternBenchmark(cases: arguments[1])
+        try benchmark.serve()
     case ("template", 3):
         try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
     case ("commits", 5):

@@ -13,11 +13,11 @@ struct Try: AsyncParsableCommand {
         subcommands: [TryPattern.self])
 }
 
-/// `try pattern`: which values a pattern matches, and the shortest there is.
+/// `try pattern`: which values a pattern matches, the shortest there is, and a few more.
 struct TryPattern: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "pattern",
-        abstract: "Say which values a pattern matches, and the shortest it accepts.",
+        abstract: "Say which values a pattern matches, and show the shortest and others that it accepts.",
         discussion: """
             The pattern is ECMA-262 with the u flag, and searches: anchor it with ^ and $ to match the whole value. \
             Matching takes time linear in the value whatever the pattern. Exit status 1 if the pattern is refused.
@@ -25,6 +25,7 @@ struct TryPattern: RegistryCommand {
             Examples:
               formulary try pattern '^\\d{9}$' 123456782 12345678
               formulary try pattern '^[a-z]+$' --ignore-case --data values.json
+              formulary try pattern '^[A-Z]{2}\\d{2,}$' --samples 20 --seed 7
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -41,6 +42,16 @@ struct TryPattern: RegistryCommand {
     @Option(help: .init("A file with more values: a JSON array of texts.", valueName: "file"), completion: .file())
     var data: String?
 
+    @Option(help: .init("How many random texts to show that it accepts, up to 1000.", valueName: "count"))
+    var samples = 5
+
+    @Option(help: .init("Chooses the samples: the same seed gives the same.", valueName: "number"))
+    var seed: UInt64 = 1
+
+    func validate() throws {
+        guard (0...1_000).contains(samples) else { throw ValidationError("--samples is a number from 0 to 1000.") }
+    }
+
     func answer(_ session: Session) async throws -> Answer {
         let values = try self.values + readData()
         let compiled: Pattern
@@ -53,20 +64,31 @@ struct TryPattern: RegistryCommand {
         }
         let results = values.map { (value: $0, matches: compiled.matches($0)) }
         let shortest = compiled.shortestMatch()
+        let samples = compiled.samples(self.samples, seed: seed)
         let json = JSONValue.object([
             "states": .int(orNull: compiled.stateCount), "shortest": .text(orNull: shortest),
+            "samples": .array(samples.map { .text($0) }),
             "results": .array(
                 results.map { .object(["value": .text($0.value), "matches": .bool($0.matches)]) }),
         ])
+        return Answer(json, page(compiled, shortest, samples, results))
+    }
+
+    private func page(
+        _ pattern: Pattern, _ shortest: String?, _ samples: [String], _ results: [(value: String, matches: Bool)]
+    ) -> Page {
+        let states = pattern.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"
+        let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to look for it"
         var page = Page()
-        page.line(
-            .dim("states:   "), Span(compiled.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"))
-        page.line(
-            .dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? "none: nothing matches"))
+        page.line(.dim("states:   "), Span(states))
+        page.line(.dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? none))
+        for (index, sample) in samples.enumerated() {
+            page.line(.dim(index == 0 ? "samples:  " : "          "), Span(sample.isEmpty ? "the empty text" : sample))
+        }
         for result in results {
             page.line(result.matches ? .green("matches   ") : .red("no match  "), Span(result.value))
         }
-        return Answer(json, page)
+        return page
     }
 
     private func readData() throws(CommandError) -> [String] {

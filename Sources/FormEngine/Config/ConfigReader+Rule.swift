@@ -98,7 +98,7 @@ extension ConfigReader {
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
             patternSteps += pattern.steps
-            if lints, pattern.shortestMatch() == nil {
+            if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)

@@ -20,6 +20,39 @@ extension PatternAlphabet {
         }
     }
 
+    /// For each class some characters to choose from: ASCII letters and digits if it has any, else of its friendliest kind.
+    var palettes: [[Unicode.Scalar]] {
+        let kinds = representatives.map { Self.kind($0.value) }
+        var palettes: [[Unicode.Scalar]] = Array(repeating: [], count: classCount)
+        for interval in intervals {
+            let kind = kinds[interval.characterClass]
+            for range in Self.ranges(ofKind: kind, in: interval) {
+                let room = 64 - palettes[interval.characterClass].count
+                let scalars = range.lazy.filter { Self.kind($0) == kind }.compactMap { Unicode.Scalar($0) }
+                palettes[interval.characterClass] += scalars.prefix(room)
+            }
+        }
+        for (characterClass, palette) in palettes.enumerated() where palette.isEmpty {
+            palettes[characterClass] = [representatives[characterClass]]
+        }
+        return palettes
+    }
+
+    /// Where in an interval characters of a kind can stand; of what is beyond all tiers the first few.
+    private static func ranges(ofKind kind: Int, in interval: Interval) -> [ClosedRange<UInt32>] {
+        if kind == tiers.count - 2 { return [interval.first...min(interval.last, interval.first + 15)] }
+        return tiers.indices.filter { max($0 - 2, 0) == kind }.compactMap { index in
+            let first = max(interval.first, tiers[index].lowerBound)
+            let last = min(interval.last, tiers[index].upperBound)
+            return first <= last ? first...last : nil
+        }
+    }
+
+    /// How unusual a character looks, from 0 on; ASCII letters and digits are alike.
+    static func kind(_ codePoint: UInt32) -> Int {
+        max(tier(codePoint) - 2, 0)
+    }
+
     /// Ranges of characters from the friendliest to the least; what is in none comes after all of them.
     private static let tiers: [ClosedRange<UInt32>] = [
         0x30...0x39, 0x61...0x7A, 0x41...0x5A, 0x21...0x7E, 0x20...0x20, 0xC0...0xFF, 0xA1...0xAC, 0x100...0x17F,

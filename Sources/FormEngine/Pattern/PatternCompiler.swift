@@ -12,7 +12,7 @@ enum PatternCompiler {
         let isWord = (0..<alphabet.classCount).map {
             graph.usesWordBoundary && alphabet.contains($0, in: graph.sets.count)
         }
-        return try matcher(of: graph, alphabet, isWord: isWord, limits: limits)
+        return matcher(of: graph, alphabet, isWord: isWord, limits: limits)
     }
 
     private static func codePoints(
@@ -33,26 +33,23 @@ enum PatternCompiler {
 
     private static func matcher(
         of graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool], limits: PatternLimits
-    ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int) {
+    ) -> (matcher: PatternMatcher, steps: Int) {
         var determinizer = PatternDeterminizer(graph, alphabet, isWord: isWord, limits: limits)
-        for lookahead in graph.lookaheads {
-            guard let body = try? determinizer.automaton(from: lookahead.entry, searching: false) else {
-                throw tooLarge(lookahead)
-            }
-            determinizer.obligations.append((lookahead.isNegated ? body.complement : body).minimised())
+        if let whole = try? automaton(of: graph, &determinizer) {
+            return (.table(PatternTable(whole, alphabet)), determinizer.steps)
         }
-        if let whole = try? determinizer.automaton(from: graph.entry, searching: true) {
-            return (.table(PatternTable(whole.minimised(), alphabet)), determinizer.steps)
-        }
-        if let lookahead = graph.lookaheads.first { throw tooLarge(lookahead) }
         return (.simulation(PatternSimulation(graph, alphabet, isWord: isWord)), determinizer.steps)
     }
 
-    private static func tooLarge(_ lookahead: PatternGraph.Lookahead) -> PatternError {
-        PatternError(
-            code: .tooLarge, offset: lookahead.offset,
-            message: "With this lookahead the pattern's automaton grows beyond its limit.",
-            help: "Make two `pattern` rules of it, or repeat fewer times.")
+    /// The minimal automaton, made after those of the lookaheads, from the innermost on.
+    private static func automaton(
+        of graph: PatternGraph, _ determinizer: inout PatternDeterminizer
+    ) throws(PatternDeterminizer.LimitReached) -> DeterministicAutomaton {
+        for lookahead in graph.lookaheads {
+            let body = try determinizer.automaton(from: lookahead.entry, searching: false)
+            determinizer.obligations.append((lookahead.isNegated ? body.complement : body).minimised())
+        }
+        return try determinizer.automaton(from: graph.entry, searching: true).minimised()
     }
 }
 

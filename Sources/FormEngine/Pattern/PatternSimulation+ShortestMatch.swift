@@ -1,6 +1,7 @@
 extension PatternSimulation {
-    /// The shortest text, found along single readings: without lookaheads a text matches if one reading of it does.
+    /// The shortest text, found along single readings; with lookaheads it would take all together, so none is looked for.
     func shortestMatch() -> String? {
+        guard reversal == nil else { return nil }
         let representatives = alphabet.representatives
         var search = ShortestReading(self, classes: alphabet.classesByFriendliness(representatives))
         return search.run().map { search.trail.text(to: $0, in: representatives) }

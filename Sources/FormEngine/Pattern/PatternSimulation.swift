@@ -3,17 +3,28 @@ struct PatternSimulation: Sendable {
     let graph: PatternGraph
     let alphabet: PatternAlphabet
     let isWord: [Bool]
-    private let classMap: PatternClassMap
+    let classMap: PatternClassMap
+    /// How to go through the graph against its direction; nil without lookaheads, which need it.
+    let reversal: PatternReversal?
 
     init(_ graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool]) {
         self.graph = graph
         self.alphabet = alphabet
         self.isWord = isWord
         classMap = PatternClassMap(alphabet)
+        reversal = graph.lookaheads.isEmpty ? nil : PatternReversal(graph)
     }
 
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var steps = 0
+        return matches(text, &steps)
+    }
+
+    /// Whether the pattern matches; adds how many nodes were visited, at most a fixed number for each character.
+    func matches(_ text: UnsafeBufferPointer<UInt8>, _ steps: inout Int) -> Bool {
+        if let reversal { return matchesBackward(text, reversal, &steps) }
         var run = Run(nodeCount: graph.nodes.count)
+        defer { steps += run.visitCount }
         var before = PatternContext.edge
         var index = 0
         run.arrive(at: graph.entry)
@@ -62,6 +73,7 @@ struct PatternSimulation: Sendable {
         var arrived: [Int32] = []
         var reading: [Int32] = []
         var step = 1
+        var visitCount = 0
         private var visits: [Int]
 
         init(nodeCount: Int) {
@@ -71,6 +83,7 @@ struct PatternSimulation: Sendable {
         mutating func arrive(at node: Int32) {
             guard visits[Int(node)] != step else { return }
             visits[Int(node)] = step
+            visitCount += 1
             arrived.append(node)
         }
     }

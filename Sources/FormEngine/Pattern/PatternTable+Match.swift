@@ -7,9 +7,12 @@ extension PatternTable {
         return matchesUnpaired(bytes, text.count)
     }
 
+    /// What is not decided after so many bytes is long enough to look for the end of a state.
+    private static var short: Int { 24 }
+
     @inline(never)
     private func matchesUnpaired(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        if let narrow { return run(narrow, nil, bytes, count) }
+        if let narrow { return run(narrow, pairs, bytes, count) }
         if let wide { return run(wide, nil, bytes, count) }
         return false
     }
@@ -21,23 +24,85 @@ extension PatternTable {
     ) -> Bool {
         let ascii = classMap.ascii
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
+        let end = count > Self.short &+ PatternScan.width && scans != nil ? Self.short : count
         var row = start
         var index = 0
-        while index < count {
-            if let pairs, index &+ 4 <= count, let four = Self.ascii(bytes + index) {
-                // The pair's address comes first: only one load then waits for the row before it.
-                let first = Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
-                let second = Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
-                row = Int(truncatingIfNeeded: (rows + first)[row])
-                row = Int(truncatingIfNeeded: (rows + second)[row])
-                index &+= 4
-            } else {
-                row = Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
-            }
+        while index < end {
+            row = step(from: row, rows, pairs, ascii, bytes, &index, count)
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
+        return index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
+    }
+
+    @inline(never)
+    private func runOn(from row: Int, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
+        if let narrow { return scan(from: row, narrow, bytes, index, count) }
+        if let wide { return scan(from: row, wide, bytes, index, count) }
+        return false
+    }
+
+    /// Goes on as `run` does, but looks ahead for the end of the states that have a scan.
+    @inline(__always)
+    private func scan<Row: FixedWidthInteger & UnsignedInteger>(
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ count: Int
+    ) -> Bool {
+        let beforeAccepted = UInt(bitPattern: accepted &- 1)
+        var row = row
+        var index = index
+        // Scans that won little rest for a while, and longer each time.
+        var resting: UInt64 = 0
+        var rest = PatternScan.width
+        var restEnd = index
+        while index < count {
+            if index >= restEnd { resting = 0 }
+            let number = Int(truncatingIfNeeded: (rows + scanColumn)[row])
+            if number > 0, resting >> UInt64(number) & 1 == 0, let scans {
+                let end = scans[number &- 1].next(in: bytes, from: index, count)
+                row = self.row(after: bytes + index, end &- index, from: row, rows)
+                if end &- index < 2 &* PatternScan.width {
+                    resting |= 1 << UInt64(number)
+                    rest &*= 2
+                    restEnd = end &+ rest
+                } else {
+                    rest = PatternScan.width
+                }
+                index = end
+            }
+            row = step(from: row, rows, pairs, classMap.ascii, bytes, &index, count)
+            if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
+        }
         return row >= firstAccepting
+    }
+
+    /// The row after bytes that a scan of a row passed over: the last two decide, and beyond ASCII it is the row itself.
+    @inline(__always)
+    private func row<Row: FixedWidthInteger & UnsignedInteger>(
+        after bytes: UnsafePointer<UInt8>, _ count: Int, from row: Int, _ rows: UnsafeMutablePointer<Row>
+    ) -> Int {
+        var result = row
+        if count >= 2, bytes[count &- 2] < 0x80 {
+            result = Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(bytes[count &- 2])]))[row])
+        }
+        guard count >= 1 else { return result }
+        let last = bytes[count &- 1]
+        return last < 0x80 ? Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(last)]))[result]) : row
+    }
+
+    /// The row after four characters of ASCII where there are pairs, or after one character.
+    @inline(__always)
+    private func step<Row: FixedWidthInteger & UnsignedInteger>(
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
+        _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
+    ) -> Int {
+        if let pairs, index &+ 4 <= count, let four = Self.ascii(bytes + index) {
+            // The pair's address comes first: only one load then waits for the row before it.
+            let first = Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
+            let second = Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
+            index &+= 4
+            return Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
+        }
+        return Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
     }
 
     /// Four bytes at once, the first lowest, if all of them are ASCII.

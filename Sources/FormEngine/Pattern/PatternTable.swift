@@ -3,7 +3,7 @@
 /// Rows are ordered: first the state that nothing leads out of, then those in which the text may not end, those in which
 /// it may, and last the state that accepts whatever follows. So both final verdicts and acceptance are comparisons.
 /// A row holds the next row for each class and, if that stays small, for each pair of classes: half as many loads wait
-/// for one another.
+/// for one another. Its last column is the number of its scan, from 1 on, or 0 if it has none.
 ///
 /// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
 final class PatternTable: @unchecked Sendable {
@@ -19,20 +19,29 @@ final class PatternTable: @unchecked Sendable {
     let accepted: Int
     /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
-    private let stride: Int
+    /// From one row to the next.
+    let stride: Int
+    /// Where a row's scan is named.
+    let scanColumn: Int
+    /// How to look for the end of states that a text may stay in; nil if there are none.
+    private(set) var scans: UnsafeMutablePointer<PatternScan>?
+    private var scanCount = 0
     /// Where rows can be numbered with 16 bits.
     let narrow: UnsafeMutablePointer<UInt16>?
     let wide: UnsafeMutablePointer<UInt32>?
 
     /// The most entries of a table with pairs: half of a small first-level cache.
     private static let pairedSize = 8_192
+    /// The most scans, so that an automaton of thousands of states is made as fast without.
+    private static let mostScans = 32
 
     init(_ automaton: DeterministicAutomaton, _ alphabet: PatternAlphabet) {
         let order = RowOrder(of: automaton)
         let classCount = automaton.classCount
         let pairedStride = classCount * (classCount + 1)
         let isPaired = order.count * pairedStride <= Self.pairedSize
-        stride = isPaired ? pairedStride : classCount
+        scanColumn = isPaired ? pairedStride : classCount
+        stride = scanColumn + 1
         self.alphabet = alphabet
         self.classCount = classCount
         classMap = PatternClassMap(alphabet)
@@ -46,9 +55,12 @@ final class PatternTable: @unchecked Sendable {
         pairs = isPaired ? .allocate(capacity: 128) : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
+        fillScans(order)
     }
 
     deinit {
+        for number in 0..<scanCount { scans?[number].ranges.deallocate() }
+        scans?.deallocate()
         narrow?.deallocate()
         wide?.deallocate()
         pairs?.deallocate()
@@ -79,6 +91,18 @@ final class PatternTable: @unchecked Sendable {
                     set(row * stride + classCount * (1 + first) + second, to: next(between, second))
                 }
             }
+        }
+    }
+
+    private func fillScans(_ order: RowOrder) {
+        for row in 0..<order.count { set(row * stride + scanColumn, to: 0) }
+        let classesByLead = alphabet.classesByLead
+        for row in order.rows where row > 0 && row < order.count - 1 && scanCount < Self.mostScans {
+            guard let scan = PatternScan(of: row * stride, in: self, classesByLead: classesByLead) else { continue }
+            if scans == nil { scans = .allocate(capacity: Self.mostScans) }
+            scans.map { ($0 + scanCount).initialize(to: scan) }
+            scanCount += 1
+            set(row * stride + scanColumn, to: scanCount)
         }
     }
 

@@ -32,4 +32,33 @@ import Testing
             }
         }
     }
+
+    /// Patterns with states that a text stays in: left by one byte, by a sequence, by many, or by what is beyond ASCII.
+    static let staying = [
+        "foo", "\\bfoo\\b", "[0-9]{3}$", "^[^<>]*$", "^\\S+(?: \\S+)*$", "[A-Z]", "^(?=.*[A-Z])(?=.*\\d).{8,}$",
+        "fofoe",
+        "^(?:[^f]|f(?!oo))*$", "é", "^[^é]*$", "o\\b[^]\\B", "\\bfo?e\\B|oo ?f$", "^.*$", "^[a-z ]*$", "\u{FFFD}",
+        "f[^a-z]o",
+        "[^a-f]f[^o]", "^(?!.*ff.*oo).*f$", "\\u2028", "a$|^(?:\\w|\\s)*$",
+    ]
+
+    @Test("what is passed over sixteen bytes at a time changes no verdict", arguments: staying)
+    func scanning(source: String) throws {
+        let pattern = try Pattern(source)
+        let simulated = try Pattern(source, limits: PatternShortestMatchTests.simulating)
+        var random = SeededGenerator(seed: 61)
+        let common = Array("aebdf o".utf8)
+        let rare = Array("fo<>0123AB é€😀\u{2028}\n\u{FFFD}_-".utf8) + [0x80, 0xE2, 0xFF, 0xC3]
+        for length in [30, 41, 57, 58, 64, 90, 200, 700] {
+            for rareness in [3, 20, 200, 1_000] {
+                for _ in 0..<12 {
+                    let bytes = (0..<length).map { _ in
+                        random.once(in: rareness) ? random.choice(of: rare) : random.choice(of: common)
+                    }
+                    let (ours, theirs) = bytes.withUnsafeBufferPointer { (pattern.matches($0), simulated.matches($0)) }
+                    #expect(ours == theirs, "\(bytes)")
+                }
+            }
+        }
+    }
 }

@@ -26,6 +26,8 @@ struct RandomPattern {
         return text
     }
 
+    mutating func letter() -> String { random.choice(of: Self.letters) }
+
     mutating func pattern() -> String {
         groupCount = 0
         return choice(depth: 3)

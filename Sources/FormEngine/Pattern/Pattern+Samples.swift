@@ -1,0 +1,83 @@
+extension Pattern {
+    /// Different texts that the pattern accepts, random but the same for the same seed, and readable where it allows.
+    ///
+    /// Fewer than asked for where there are not so many or they are hard to find: where an automaton would be too large,
+    /// texts are tried that its conditions may refuse. None at all do not mean that nothing matches.
+    public func samples(_ count: Int, seed: UInt64) -> [String] {
+        switch matcher {
+        case .table(let table):
+            let walk = PatternTableWalk(table)
+            return samples(count, seed, patience: 64) { walk.word(longer: $0, &$1) }
+        case .simulation(let simulation):
+            let walk = PatternGraphWalk(simulation)
+            return samples(count, seed, patience: 512) { walk.word(longer: $0, &$1) }
+        }
+    }
+
+    /// Calls for words, each up to so many characters longer than it must be; gives up when many bring nothing new.
+    private func samples(
+        _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom) -> [Unicode.Scalar]?
+    ) -> [String] {
+        var random = PatternRandom(seed: seed)
+        var texts: [String] = []
+        var seen: Set<[UInt8]> = []
+        var tries = 0
+        var fruitless = 0
+        while texts.count < count, fruitless < patience {
+            tries += 1
+            fruitless += 1
+            guard let scalars = word(2 + tries % 16, &random) else { continue }
+            var view = String.UnicodeScalarView()
+            view.append(contentsOf: scalars)
+            let text = String(view)
+            guard seen.insert(Array(text.utf8)).inserted, matches(text) else { continue }
+            texts.append(text)
+            fruitless = 0
+        }
+        // What chance does not find may still be known.
+        if texts.isEmpty, count > 0, let shortest = shortestMatch() { return [shortest] }
+        return texts
+    }
+}
+
+/// Random numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
+struct PatternRandom {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    /// A number from 0 up to, not including, a bound above 0.
+    mutating func below(_ bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 1) % bound
+    }
+
+    /// One of some choices, which are not empty, the heavier ones more often.
+    mutating func choice(of weights: [Int]) -> Int {
+        var rest = below(weights.reduce(0, +))
+        for (index, weight) in weights.enumerated() {
+            if rest < weight { return index }
+            rest -= weight
+        }
+        return 0
+    }
+}
+
+extension PatternAlphabet {
+    /// How often a class is chosen beside others: what is easily read more often.
+    func weights(of palettes: [[Unicode.Scalar]]) -> [Int] {
+        palettes.map { palette in
+            switch Self.kind(palette[0].value) {
+            case 0: min(palette.count, 26) + 4
+            case 1, 2: 3
+            case 3...5: 2
+            default: 1
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension PatternScan {
+    /// The fewest ASCII characters that must lead from a state to itself: fewer do not keep a text there for long.
+    private static let leastStaying = 16
+    /// The most ranges: with more, reading one character after the other is as fast.
+    private static let mostRanges = 8
+
+    /// The scan for a row, if many characters stay in it and few ranges say which do not.
+    init?(of row: Int, in table: PatternTable, classesByLead: [[Int]]) {
+        let ascii = (0..<128).map { Int(table.classMap.ascii[$0]) }
+        guard ascii.count(where: { table.next(row, $0) == row }) >= Self.leastStaying else { return nil }
+        let stops = PatternStops(of: row, in: table, ascii, classesByLead)
+        guard let lists = stops.lists(atMost: Self.mostRanges) else { return nil }
+        aloneCount = lists[0].count
+        firstCount = lists[1].count
+        secondCount = lists[2].count
+        thirdCount = lists[3].count
+        ranges = .allocate(capacity: Self.mostRanges)
+        var count = 0
+        for list in lists {
+            for bytes in list {
+                (ranges + count).initialize(to: Range(bytes))
+                count += 1
+            }
+        }
+    }
+}
+
+extension PatternScan.Range {
+    fileprivate init(_ bytes: ClosedRange<Int>) {
+        first = SIMD16(repeating: UInt8(truncatingIfNeeded: bytes.lowerBound))
+        slack = SIMD16(repeating: UInt8(truncatingIfNeeded: 127 - (bytes.upperBound - bytes.lowerBound)))
+    }
+}

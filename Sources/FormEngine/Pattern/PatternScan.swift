@@ -1,0 +1,85 @@
+/// What to look for in a state that most characters do not leave: sixteen bytes at a time instead of one after another.
+///
+/// Let `s` be the state, and `s·b` the state after a byte `b` read in it. As long as all neighbours satisfy
+/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So only the bytes are looked for that break
+/// this: those that stop by themselves, and those that stop before certain others. In `foo` that is an `f` before `oo`.
+///
+/// Beyond ASCII a byte either stops, or it belongs to characters that lead to `s` from wherever they are met.
+struct PatternScan {
+    /// At most 128 neighbouring bytes, as vectors of sixteen times the same.
+    struct Range {
+        var first: SIMD16<UInt8>
+        /// 127 less how many bytes follow the first.
+        var slack: SIMD16<UInt8>
+    }
+
+    /// The ranges of what stops alone, of what stops before certain others, of these others, and of what must follow them.
+    ///
+    /// Without the third of these lists there are no sequences; the second and the fourth may be empty for anything.
+    let ranges: UnsafeMutablePointer<Range>
+    let aloneCount: Int
+    let firstCount: Int
+    let secondCount: Int
+    let thirdCount: Int
+
+    /// Bytes that are looked at in one step.
+    static let width = 16
+
+    /// The first place from an index on where the scan must stop, or where too few bytes are left to look.
+    ///
+    /// Safe: a block is read only if it and the two bytes behind it lie within `count`.
+    @inline(__always)
+    func next(in bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
+        var index = start
+        while index &+ Self.width &+ 1 < count {
+            let found = stops(in: bytes + index)
+            if found.x != 0 { return index &+ found.x.trailingZeroBitCount >> 3 }
+            if found.y != 0 { return index &+ 8 &+ found.y.trailingZeroBitCount >> 3 }
+            index &+= Self.width
+        }
+        return index
+    }
+
+    /// The top bit of each byte that stops.
+    @inline(__always)
+    private func stops(in bytes: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
+        var ranges = ranges
+        var outside = SIMD16<UInt8>(repeating: 0xFF)
+        Self.narrow(&outside, &ranges, aloneCount, bytes)
+        if secondCount > 0 {
+            let first = Self.outside(&ranges, firstCount, bytes)
+            let second = Self.outside(&ranges, secondCount, bytes + 1)
+            outside &= first | second | Self.outside(&ranges, thirdCount, bytes + 2)
+        }
+        // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
+        return unsafeBitCast(~outside & 0x80, to: SIMD2<UInt64>.self)
+    }
+
+    /// The top bit of each byte that is in none of the next ranges; with no ranges, every byte counts as in them.
+    @inline(__always)
+    private static func outside(
+        _ ranges: inout UnsafeMutablePointer<Range>, _ count: Int, _ bytes: UnsafePointer<UInt8>
+    ) -> SIMD16<UInt8> {
+        if count == 0 { return SIMD16(repeating: 0) }
+        var outside = SIMD16<UInt8>(repeating: 0xFF)
+        narrow(&outside, &ranges, count, bytes)
+        return outside
+    }
+
+    /// Takes the top bit from each byte that is in one of the next ranges; the other bits mean nothing.
+    ///
+    /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
+    @inline(__always)
+    private static func narrow(
+        _ outside: inout SIMD16<UInt8>, _ ranges: inout UnsafeMutablePointer<Range>, _ count: Int,
+        _ bytes: UnsafePointer<UInt8>
+    ) {
+        let block = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
+        let end = ranges + count
+        while ranges < end {
+            let distance = block &- ranges.pointee.first
+            outside &= distance | ((distance & 0x7F) &+ ranges.pointee.slack)
+            ranges += 1
+        }
+    }
+}

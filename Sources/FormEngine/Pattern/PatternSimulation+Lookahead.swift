@@ -1,0 +1,116 @@
+extension PatternSimulation {
+    /// Follows a text from its end; the pattern matches where its entry is among the nodes that can read what is left.
+    func matchesBackward(
+        _ text: UnsafeBufferPointer<UInt8>, _ reversal: PatternReversal, _ steps: inout Int
+    ) -> Bool {
+        let classes = classes(of: text)
+        var run = BackwardRun(graph, reversal)
+        defer { steps += run.visitCount }
+        var after = PatternContext.edge
+        var place = classes.count
+        while true {
+            let before = place == 0 ? PatternContext.edge : context(of: classes[place - 1])
+            if run.settle(graph, reversal, before, after) { return true }
+            guard place > 0 else { return false }
+            place -= 1
+            recede(&run, reversal, by: Int(classes[place]))
+            after = before
+        }
+    }
+
+    /// The text decoded, for UTF-8 that may be malformed can be read in one direction only.
+    private func classes(of text: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+        var classes: [UInt16] = []
+        guard let bytes = text.baseAddress else { return classes }
+        classes.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            let codePoint = UTF8Decoding.next(bytes, &index, text.count)
+            classes.append(UInt16(truncatingIfNeeded: classMap.characterClass(of: codePoint)))
+        }
+        return classes
+    }
+
+    private func context(of characterClass: UInt16) -> PatternContext {
+        isWord[Int(characterClass)] ? .word : .other
+    }
+
+    /// Moves to the place before a character: what reads it and then can read the rest.
+    private func recede(_ run: inout BackwardRun, _ reversal: PatternReversal, by characterClass: Int) {
+        let settled = run.beginPlace()
+        for number in settled {
+            for predecessor in reversal.predecessors(of: number) {
+                let node = graph.nodes[Int(predecessor)]
+                guard node.condition == .character, alphabet.contains(characterClass, in: Int(node.operand)) else {
+                    continue
+                }
+                run.arrive(at: predecessor, reversal)
+            }
+        }
+    }
+}
+
+/// The nodes from which what is left of the text can be read, at one place after another.
+private struct BackwardRun {
+    private var settled: [Int32] = []
+    /// Nodes found but not yet followed, by the lookahead that they belong to.
+    private var arrived: [[Int32]]
+    private var visits: [Int]
+    private var place = 1
+    private(set) var visitCount = 0
+
+    init(_ graph: PatternGraph, _ reversal: PatternReversal) {
+        arrived = Array(repeating: [], count: reversal.endings.count)
+        visits = Array(repeating: 0, count: graph.nodes.count)
+    }
+
+    mutating func beginPlace() -> [Int32] {
+        place += 1
+        defer { settled.removeAll(keepingCapacity: true) }
+        return settled
+    }
+
+    mutating func arrive(at node: Int32, _ reversal: PatternReversal) {
+        guard visits[Int(node)] != place else { return }
+        visits[Int(node)] = place
+        visitCount += 1
+        settled.append(node)
+        arrived[Int(reversal.owners[Int(node)])].append(node)
+    }
+
+    /// Follows conditions backward, lookahead by lookahead, the inner ones first; true if the pattern's entry is reached.
+    mutating func settle(
+        _ graph: PatternGraph, _ reversal: PatternReversal, _ before: PatternContext, _ after: PatternContext
+    ) -> Bool {
+        visits[Int(PatternGraph.matched)] = place
+        settled.append(PatternGraph.matched)
+        for owner in reversal.endings.indices {
+            for ending in reversal.endings[owner] { enter(ending, graph, reversal, before, after) }
+            while let number = arrived[owner].popLast() {
+                for predecessor in reversal.predecessors(of: number) {
+                    enter(predecessor, graph, reversal, before, after)
+                }
+            }
+        }
+        return visits[Int(graph.entry)] == place
+    }
+
+    /// Arrives at a node that reads nothing, if its condition holds here.
+    private mutating func enter(
+        _ number: Int32, _ graph: PatternGraph, _ reversal: PatternReversal, _ before: PatternContext,
+        _ after: PatternContext
+    ) {
+        let node = graph.nodes[Int(number)]
+        switch node.condition {
+        case .matched, .character: return
+        case .lookahead:
+            // Its number is lower than that of the body this node belongs to: whether it holds here is settled.
+            let lookahead = graph.lookaheads[Int(node.operand)]
+            if (visits[Int(lookahead.entry)] == place) == lookahead.isNegated { return }
+        case .either: break
+        case .start, .end, .wordBoundary, .notWordBoundary:
+            guard graph.allows(node.condition, before: before, after: after) else { return }
+        }
+        arrive(at: number, reversal)
+    }
+}

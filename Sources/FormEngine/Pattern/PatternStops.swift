@@ -1,0 +1,93 @@
+/// Which bytes a scan must stop at, found by trying all classes of characters one after another.
+struct PatternStops {
+    private let row: Int
+    private let table: PatternTable
+    /// The class of each ASCII character.
+    private let ascii: [Int]
+    /// The classes of what is beyond ASCII and does not stop alone: all of them lead from the row to itself.
+    private var staying: [Int] = []
+    private var alone = Array(repeating: false, count: 256)
+    private var first = Array(repeating: false, count: 256)
+    private var second = Array(repeating: false, count: 256)
+    private var third = Array(repeating: false, count: 256)
+    /// Whether the third byte is not looked at: the second may lie beyond ASCII, or to know it took too long.
+    private var anyThird: Bool
+
+    init(of row: Int, in table: PatternTable, _ ascii: [Int], _ classesByLead: [[Int]]) {
+        (self.row, self.table, self.ascii) = (row, table, ascii)
+        anyThird = table.classCount > 64
+        for (offset, classes) in classesByLead.enumerated() {
+            alone[0x80 + offset] = classes.contains { table.next(row, $0) != row }
+            if !alone[0x80 + offset] { staying += classes.filter { !staying.contains($0) } }
+        }
+        for characterClass in 0..<table.classCount where table.next(row, characterClass) != row {
+            let bytes = ascii.indices.filter { ascii[$0] == characterClass }
+            if !bytes.isEmpty { add(bytes, leadingTo: table.next(row, characterClass)) }
+        }
+        // Too many sequences of three are as rare as sequences of two.
+        if third.count(where: { $0 }) > 128 { anyThird = true }
+    }
+
+    /// Adds characters that lead from the row to another one, as far as that may matter later.
+    private mutating func add(_ bytes: [Int], leadingTo arrived: Int) {
+        let breaks = breaks(arrived, row)
+        let count = ascii.count { breaks[$0] }
+        // What stops before most characters may as well stop alone.
+        guard count <= ascii.count / 2 else {
+            for byte in bytes { alone[byte] = true }
+            return
+        }
+        let breaksBeyond = staying.contains { breaks[$0] }
+        guard count > 0 || breaksBeyond else { return }
+        for byte in bytes { first[byte] = true }
+        mark(&second, breaks)
+        if breaksBeyond { anyThird = true }
+        if anyThird { return }
+        for characterClass in 0..<table.classCount where breaks[characterClass] && ascii.contains(characterClass) {
+            mark(&third, self.breaks(table.next(arrived, characterClass), table.next(row, characterClass)))
+        }
+    }
+
+    /// For each class whether it leads to different rows from two.
+    private func breaks(_ row: Int, _ other: Int) -> [Bool] {
+        (0..<table.classCount).map { table.next(row, $0) != table.next(other, $0) }
+    }
+
+    private func mark(_ isIn: inout [Bool], _ classes: [Bool]) {
+        for byte in ascii.indices where classes[ascii[byte]] { isIn[byte] = true }
+        if staying.contains(where: { classes[$0] }) {
+            for byte in 128..<256 where !alone[byte] { isIn[byte] = true }
+        }
+    }
+
+    /// Ranges of what stops alone, of what stops before others, of these, and of what follows them; nil if too many.
+    func lists(atMost count: Int) -> [[ClosedRange<Int>]]? {
+        let none = Array(repeating: false, count: 256)
+        let third = anyThird ? none : third
+        // What a third of all characters are hardly tells places apart.
+        let isFrequent = first.count { $0 } > 42
+        let ways = [
+            [alone, isFrequent ? none : first, second, third], [alone, isFrequent ? none : first, second, none],
+            // Stopping too often is never wrong.
+            [alone.indices.map { alone[$0] || first[$0] }, none, none, none],
+        ]
+        for way in ways {
+            let lists = way.map { Self.ranges(of: $0) }
+            if lists.reduce(0, { $0 + $1.count }) <= count { return lists }
+        }
+        return nil
+    }
+
+    /// Neighbouring bytes as ranges that do not reach across the middle, so that none holds more than 128.
+    private static func ranges(of isIn: [Bool]) -> [ClosedRange<Int>] {
+        var ranges: [ClosedRange<Int>] = []
+        for byte in isIn.indices where isIn[byte] {
+            if let last = ranges.last, last.upperBound == byte - 1, byte != 128 {
+                ranges[ranges.count - 1] = last.lowerBound...byte
+            } else {
+                ranges.append(byte...byte)
+            }
+        }
+        return ranges
+    }
+}
