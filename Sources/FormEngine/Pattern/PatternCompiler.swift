@@ -12,7 +12,9 @@ enum PatternCompiler {
         let isWord = (0..<alphabet.classCount).map {
             graph.usesWordBoundary && alphabet.contains($0, in: graph.sets.count)
         }
-        return matcher(of: graph, alphabet, isWord: isWord, limits: limits)
+        let wordsAreASCII = !(ignoringCase && graph.usesWordBoundary)
+        let literal = PatternLiteral(beginning: syntax, wordsAreASCII: wordsAreASCII)
+        return matcher(of: graph, alphabet, isWord: isWord, literal, limits: limits)
     }
 
     private static func codePoints(
@@ -32,11 +34,12 @@ enum PatternCompiler {
     }
 
     private static func matcher(
-        of graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool], limits: PatternLimits
+        of graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool], _ literal: PatternLiteral?,
+        limits: PatternLimits
     ) -> (matcher: PatternMatcher, steps: Int) {
         var determinizer = PatternDeterminizer(graph, alphabet, isWord: isWord, limits: limits)
         if let whole = try? automaton(of: graph, &determinizer) {
-            return (.table(PatternTable(whole, alphabet)), determinizer.steps)
+            return (.table(PatternTable(whole, alphabet, literal: literal)), determinizer.steps)
         }
         return (.simulation(PatternSimulation(graph, alphabet, isWord: isWord)), determinizer.steps)
     }

@@ -3,15 +3,22 @@ extension PatternTable {
     @inline(__always)
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let bytes = text.baseAddress else { return start >= firstAccepting }
-        if let narrow, let pairs { return run(narrow, pairs, bytes, text.count) }
+        if let narrow, let directPairs { return run(narrow, directPairs, bytes, text.count) }
         return matchesUnpaired(bytes, text.count)
     }
 
     /// What is not decided after so many bytes is long enough to look for the end of a state.
     private static var short: Int { 24 }
 
+    /// Shorter texts are read as fast from one character to the next.
+    private static var leastForLiteral: Int { 24 }
+
     @inline(never)
     private func matchesUnpaired(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        if let literal, count >= Self.leastForLiteral {
+            if let narrow { return searchLiteral(literal.pointee, narrow, bytes, count) }
+            if let wide { return searchLiteral(literal.pointee, wide, bytes, count) }
+        }
         if let narrow { return run(narrow, pairs, bytes, count) }
         if let wide { return run(wide, nil, bytes, count) }
         return false
@@ -114,7 +121,7 @@ extension PatternTable {
 
     /// The class of the character at an index, which moves behind it; ASCII and two bytes are read in place.
     @inline(__always)
-    private func nextClass(
+    func nextClass(
         _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
     ) -> Int {
         let lead = bytes[index]

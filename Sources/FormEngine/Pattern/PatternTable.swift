@@ -19,6 +19,10 @@ final class PatternTable: @unchecked Sendable {
     let accepted: Int
     /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
+    /// The same, unless there is a literal to look for instead: what most patterns need is decided in one comparison.
+    let directPairs: UnsafeMutablePointer<UInt16>?
+    /// How to look for the characters that every match begins with; nil if there are none.
+    private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
     /// From one row to the next.
     let stride: Int
     /// Where a row's scan is named.
@@ -35,7 +39,7 @@ final class PatternTable: @unchecked Sendable {
     /// The most scans, so that an automaton of thousands of states is made as fast without.
     private static let mostScans = 32
 
-    init(_ automaton: DeterministicAutomaton, _ alphabet: PatternAlphabet) {
+    init(_ automaton: DeterministicAutomaton, _ alphabet: PatternAlphabet, literal: PatternLiteral? = nil) {
         let order = RowOrder(of: automaton)
         let classCount = automaton.classCount
         let pairedStride = classCount * (classCount + 1)
@@ -53,14 +57,21 @@ final class PatternTable: @unchecked Sendable {
         narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
         wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
         pairs = isPaired ? .allocate(capacity: 128) : nil
+        directPairs = literal == nil ? pairs : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
         fillScans(order)
+        if let literal {
+            let search = PatternLiteralSearch(literal, in: self)
+            self.literal = .allocate(capacity: 1)
+            self.literal.map { $0.initialize(to: search) }
+        }
     }
 
     deinit {
         for number in 0..<scanCount { scans?[number].ranges.deallocate() }
         scans?.deallocate()
+        literal?.deallocate()
         narrow?.deallocate()
         wide?.deallocate()
         pairs?.deallocate()

@@ -39,6 +39,9 @@ import Testing
         "fofoe",
         "^(?:[^f]|f(?!oo))*$", "é", "^[^é]*$", "o\\b[^]\\B", "\\bfo?e\\B|oo ?f$", "^.*$", "^[a-z ]*$", "\u{FFFD}",
         "f[^a-z]o",
+        "fo", "ff", "foob", "\\Bfoo", "\\Bof\\b", "foo(?!b)", "(?:fo)o(?=.*-)", "fo[ob]$", "ffo.?$", "\\bof", "o \\b",
+        " f",
+        "foofoo", "ab.*fo$", "-f", "foodfoodf", "\\b\\Bfoo", "ae(?:b|d)*f",
         "[^a-f]f[^o]", "^(?!.*ff.*oo).*f$", "\\u2028", "a$|^(?:\\w|\\s)*$",
     ]
 

@@ -1,0 +1,34 @@
+/// The characters that every match begins with, so that a search may go from one place where they stand to the next.
+///
+/// At such a place nothing read before matters but whether a word character stood there: no match that is under way can
+/// have begun earlier, since it would have begun with the same characters.
+struct PatternLiteral {
+    /// Two to eight bytes of ASCII.
+    let bytes: [UInt8]
+
+    /// The characters that a tree begins with; nil if it may begin with others, or with fewer than two.
+    ///
+    /// A word boundary may stand before them, if only ASCII has word characters: that is known without decoding.
+    init?(beginning syntax: PatternSyntax, wordsAreASCII: Bool) {
+        var terms = Self.terms(of: syntax)[...]
+        while case .assertion(let assertion)? = terms.first {
+            guard assertion == .wordBoundary || assertion == .notWordBoundary, wordsAreASCII else { return nil }
+            terms.removeFirst()
+        }
+        var bytes: [UInt8] = []
+        for term in terms {
+            guard bytes.count < 8, case .characters(let set) = term, set.ranges.count == 1,
+                set.ranges[0].first == set.ranges[0].last, let byte = UInt8(exactly: set.ranges[0].first), byte < 0x80
+            else { break }
+            bytes.append(byte)
+        }
+        guard bytes.count >= 2 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// What stands one after the other, groups opened.
+    private static func terms(of syntax: PatternSyntax) -> [PatternSyntax] {
+        guard case .sequence(let terms) = syntax else { return [syntax] }
+        return terms.flatMap { Self.terms(of: $0) }
+    }
+}
