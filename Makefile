@@ -30,7 +30,8 @@ test: packages lint embedded
 	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
 	@echo "== Building and running all tests (about six minutes from nothing)"
 	swift build $(DEBUG) --build-tests
-	swift test $(DEBUG) --skip-build
+	@.ci/oracles
+	PATH="$(CURDIR)/.build/oracles/bin:$$PATH" swift test $(DEBUG) --skip-build
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages
