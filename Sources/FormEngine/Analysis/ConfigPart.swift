@@ -34,9 +34,12 @@ struct ConfigPart {
         let validation = ConfigPart("validation", .null, parts: rules(field.rules), isOrdered: true)
         let options = ConfigPart(
             "options", .null, parts: field.options.map { ConfigPart($0.value, $0.json) }, isOrdered: true)
+        let order = JSONValue.array(field.fields.map { .text($0.id) })
+        let fields = ConfigPart("fields", order, parts: field.fields.map { self.field($0) }, isOrdered: true)
         return ConfigPart(
             field.id, field.json,
-            parts: members(of: field.json, without: ["id", "options", "validation"]) + [options, validation])
+            parts: members(of: field.json, without: ["id", "options", "validation", "fields"])
+                + [options, fields, validation])
     }
 
     /// The rules by name; one that stands twice has its place in the name.

@@ -1,8 +1,10 @@
 extension ConfigReader {
     /// Notes what cannot mean what its author wanted on one field.
-    mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) {
+    mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {
         let found =
-            MeaninglessField.check(field, object) + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
+            MeaninglessField.check(field, object)
+            + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
+            + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
             + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
             + UnreadableDefault.check(field, object)
         for diagnostic in found { append(diagnostic) }

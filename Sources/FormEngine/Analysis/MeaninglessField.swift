@@ -18,7 +18,9 @@ enum MeaninglessField {
     }
 
     private static func path(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard let place = object["data_path"], object["data_source"] == nil, field.type != .note else { return [] }
+        guard ConfigKey.Field.dataPath.applies(to: field.type), let place = object["data_path"],
+            object["data_source"] == nil
+        else { return [] }
         return [
             Diagnostic(
                 .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to `data_source`.",
@@ -37,7 +39,7 @@ enum MeaninglessField {
     }
 
     /// The keys that are written and mean nothing on the field's type, but for `options`, which has a fault of its own.
-    private static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
+    static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }
             return (key, place)

@@ -3,7 +3,7 @@ enum UnknownExampleField {
     /// The unknown fields in what the examples expect, each at its name.
     static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
         // The field of an unknown answer is expected on purpose: its code says so.
-        let known = config.fields.filter { $0.type != .note }.map { $0.id }
+        let known = config.fields.flatMap { $0.paths }
         let names = Set(known.map { Array($0.utf8) })
         guard config.examples.count == places.count, !known.isEmpty else { return [] }
         return zip(config.examples, places).flatMap { example, place -> [Diagnostic] in
@@ -13,10 +13,18 @@ enum UnknownExampleField {
                 guard !error.codes.contains(where: { $0.utf8.elementsEqual(Verdict.unknownField.utf8) }) else {
                     return nil
                 }
-                guard !names.contains(Array(error.field.utf8)) else { return nil }
+                guard !names.contains(Array(withoutIndices(error.field).utf8)) else { return nil }
                 return expected.flatMap { diagnostic(error.field, $0, among: known) }
             }
         }
+    }
+
+    /// A path with `*` for each item's number; no field is named by digits.
+    private static func withoutIndices(_ path: String) -> String {
+        let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return names.map { name in
+            !name.isEmpty && name.allSatisfy { $0.isDigit } ? "*" : String(decoding: name, as: UTF8.self)
+        }.joined(separator: "/")
     }
 
     private static func diagnostic(_ field: String, _ errors: Place, among known: [String]) -> Diagnostic? {
@@ -26,5 +34,14 @@ enum UnknownExampleField {
         return Diagnostic(
             .unknownField, at: errors.member(member).pointer, member.keyPosition,
             "The form has no field `\(field.prefix(64))`.", help: NearestWord.help(for: field, among: known))
+    }
+}
+
+extension Field {
+    /// Its path and those in its items, with `*` for an item's number; none of a note.
+    fileprivate var paths: [String] {
+        if type == .note { return [] }
+        let item = id + "/*"
+        return type == .list ? [id, item] + fields.flatMap { $0.paths }.map { item + "/" + $0 } : [id]
     }
 }

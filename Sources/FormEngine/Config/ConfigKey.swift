@@ -18,7 +18,10 @@ enum ConfigKey {
         case dataSource = "data_source"
         case dataPath = "data_path"
         case defaultValue = "default"
-        case options, normalize, validation, alias, pii, autocomplete
+        case options, normalize, fields
+        case minItems = "min_items"
+        case maxItems = "max_items"
+        case validation, alias, pii, autocomplete
     }
 
     /// Of an option that has a label.
@@ -75,8 +78,10 @@ extension ConfigKey.Field {
         case .options: type.takesOptions
         case .normalize: type.isText
         // A password is the person's own: nothing else may know it, and no document may hold it.
-        case .readonly, .dataSource, .defaultValue: type != .note && type != .password
-        case .placeholder, .required, .dataPath, .validation, .pii: type != .note
+        case .readonly, .dataSource, .defaultValue: type != .note && type != .password && type != .list
+        case .placeholder, .dataPath: type != .note && type != .list
+        case .required, .validation, .pii: type != .note
+        case .fields, .minItems, .maxItems: type == .list
         }
     }
 }

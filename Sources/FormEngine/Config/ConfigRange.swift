@@ -4,6 +4,10 @@ enum ConfigRange {
     static let length = 0...1_000_000
     /// Digits after a point.
     static let decimals = 0...1000
+    /// Items that a list must have.
+    static let minItems = 0...Field.mostItems
+    /// Items that a list may have.
+    static let maxItems = 1...Field.mostItems
     /// Ages, in years.
     static let age = 0...1000
     /// Editions that a document may name; which of them are known is another question.

@@ -1,18 +1,20 @@
 extension ConfigReader {
     /// A list of fields.
-    mutating func fields(_ place: Place, ids: inout UniqueIDs) -> [Field] {
+    ///
+    /// - Parameter depth: How many lists they are in.
+    mutating func fields(_ place: Place, ids: inout UniqueIDs, depth: Int = 0) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
             note(.noFields, place, "There is no field here.", help: "Write at least one: `- {id: name, type: text}`.")
         }
         var fields: [Field] = []
         for element in elements {
-            if let field = field(element, ids: &ids) { fields.append(field) }
+            if let field = field(element, ids: &ids, depth: depth) { fields.append(field) }
         }
         return fields
     }
 
-    private mutating func field(_ place: Place, ids: inout UniqueIDs) -> Field? {
+    private mutating func field(_ place: Place, ids: inout UniqueIDs, depth: Int) -> Field? {
         guard let object = object(place, keys: ConfigKey.Field.names, expected: "a field") else { return nil }
         let id = required("id", of: object, help: "Give the field a name: `id: first_name`.").flatMap { place in
             uniqueIdentifier(place, what: "field", in: &ids)
@@ -29,10 +31,11 @@ extension ConfigReader {
         field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
         field.normalisation = object["normalize"].map { normalisation($0) } ?? []
+        readItems(object, into: &field, depth: depth + 1)
         guard let type else { return nil }
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         field.rules = rules.map { $0.rule }
-        if lints { checkField(field, object, rules: rules) }
+        if lints { checkField(field, object, rules: rules, depth: depth) }
         return id == nil ? nil : field
     }
 
@@ -100,6 +103,23 @@ extension ConfigReader {
             }
             field.dataPath = path
         }
+    }
+
+    /// How deep lists may stand in each other.
+    private static let deepestList = 3
+
+    private mutating func readItems(_ object: ObjectPlace, into field: inout Field, depth: Int) {
+        field.minItems = object["min_items"].flatMap { integer($0, in: ConfigRange.minItems) }
+        field.maxItems = object["max_items"].flatMap { integer($0, in: ConfigRange.maxItems) }
+        guard let place = object["fields"] else { return }
+        guard depth <= Self.deepestList else {
+            note(
+                .tooMany, place, "Lists stand in each other more than \(Self.deepestList) deep.",
+                help: "Make the innermost list a field of an outer one.")
+            return
+        }
+        var ids = UniqueIDs()
+        field.fields = fields(place, ids: &ids, depth: depth)
     }
 
     /// The name or alias of a data source.

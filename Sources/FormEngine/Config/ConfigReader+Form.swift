@@ -18,7 +18,8 @@ extension ConfigReader {
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []
-        _ = requires(config.fields.count, atMost: ConfigLimits.fields, of: "fields", at: place)
+        _ = requires(
+            config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         if lints { checkForm(object, config) }
         return key == nil ? nil : config
     }

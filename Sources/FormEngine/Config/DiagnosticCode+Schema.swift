@@ -14,7 +14,8 @@ extension DiagnosticCode {
         // Which shape a document is of; the schema describes the registry's own.
         case .unknownDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
-        case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .failingExample:
+        case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .notInList,
+            .failingExample:
             false
         // How much the document holds in all.
         case .tooMany: false

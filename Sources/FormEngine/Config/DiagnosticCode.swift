@@ -44,6 +44,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case optionsNotForType = "options_not_for_type"
     case noFields = "no_fields"
     case keyNotForType = "key_not_for_type"
+    case notInList = "not_in_list"
     case failingExample = "failing_example"
 
     // Doubts.

@@ -34,6 +34,12 @@ public struct Field: Sendable {
     public var normalisation: [NormaliseStep] = []
     /// Its rules, in the order of the config.
     public var rules: [Rule] = []
+    /// The fields of each item of a `list`.
+    public var fields: [Field] = []
+    /// How many items a `list` must have at least; nil if none is asked for.
+    public var minItems: Int?
+    /// How many items a `list` may have at most; nil if no less than `mostItems`.
+    public var maxItems: Int?
     /// Whether its answers are personal.
     public var isPersonal = true
     /// Another name it had, for whoever maps answers.
@@ -47,10 +53,16 @@ public struct Field: Sendable {
         self.type = type
     }
 
+    /// How many items a list may have that says nothing of it.
+    public static let mostItems = 10_000
+
     /// Whether its data source gives the options to choose from, rather than its value.
     public var takesOptionsFromSource: Bool {
         type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
     }
+
+    /// The field, and all fields of its items.
+    var withInnerFields: [Field] { [self] + fields.flatMap { $0.withInnerFields } }
 
     /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options.
     public var defaultDataPath: String { takesOptionsFromSource ? "" : "/" + id }

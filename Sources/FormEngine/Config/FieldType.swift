@@ -26,6 +26,8 @@ public enum FieldType: String, Sendable, CaseIterable {
     case multiSelect = "multi_select"
     /// A country by its code of ISO 3166-1 alpha-2, among the field's options if it has some.
     case country
+    /// A repeated group: a list of objects, each with the list's own fields.
+    case list
     /// Shown, holds no value.
     case note
 
@@ -33,7 +35,7 @@ public enum FieldType: String, Sendable, CaseIterable {
     var isText: Bool {
         switch self {
         case .text, .longText, .email, .tel, .url, .password, .select, .country: true
-        case .number, .integer, .boolean, .date, .multiSelect, .note: false
+        case .number, .integer, .boolean, .date, .multiSelect, .list, .note: false
         }
     }
 

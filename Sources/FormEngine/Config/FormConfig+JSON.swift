@@ -66,6 +66,9 @@ extension Field {
         if !normalisation.isEmpty {
             members.append(.init("normalize", .array(normalisation.map { .text($0.rawValue) })))
         }
+        if !fields.isEmpty { members.append(.init("fields", .array(fields.map { $0.json }))) }
+        members.append("min_items", minItems.map { .number(Double($0)) })
+        members.append("max_items", maxItems.map { .number(Double($0)) })
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })

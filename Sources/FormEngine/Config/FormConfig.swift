@@ -29,7 +29,7 @@ public struct FormConfig: Sendable {
 
     /// The names of the data sources it refers to, each once, by name.
     public var sourceNames: [String] {
-        let names = fields.compactMap { $0.dataSource }
+        let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.dataSource }
         return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

@@ -47,6 +47,15 @@ public struct Slot: Equatable, Sendable {
     /// The slot of a member that the document does not have.
     public static let absent = Slot(.absent, start: 0, end: 0)
 
+    /// The slot in a document that begins so many bytes earlier; an absent one stays so.
+    func moved(by offset: Int32) -> Slot {
+        if kind == .absent { return self }
+        var slot = self
+        slot.start += offset
+        slot.end += offset
+        return slot
+    }
+
     /// The value's offsets.
     @inline(__always)
     public var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }

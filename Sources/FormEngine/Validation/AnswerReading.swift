@@ -48,7 +48,7 @@ enum AnswerReading {
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
         case .boolean: reading(boolean: text)
-        case .multiSelect, .note: .unreadable
+        case .multiSelect, .list, .note: .unreadable
         }
     }
 

@@ -21,8 +21,20 @@ final class CompiledForm: @unchecked Sendable {
         /// Its rules in `rules`.
         var firstRule: Int
         var ruleCount: Int
-        /// The field's place in `fields` of the config.
-        var field: Int
+        /// The place in `shapes` of a list's own fields; -1 if it is no list.
+        var shape: Int32
+        /// How many items a list must have.
+        var minItems: Int
+        /// How many it may have.
+        var maxItems: Int
+    }
+
+    /// The fields that stand beside each other: the form's own, or those of a list's items.
+    struct Shape {
+        /// Their slots.
+        let fields: Range<Int>
+        /// Their names, for the parser.
+        let names: SlotNames
     }
 
     /// A rule as the judge sees it.
@@ -58,7 +70,7 @@ final class CompiledForm: @unchecked Sendable {
 
     /// The config it was made from.
     let config: FormConfig
-    /// The config's fields that can have a value, in order: slot by slot.
+    /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
     let fields: UnsafeMutableBufferPointer<CompiledField>
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
@@ -72,9 +84,9 @@ final class CompiledForm: @unchecked Sendable {
     let leapDay: LeapDay
     /// Whether answers of fields the form does not have are findings.
     let rejectsUnknownFields: Bool
-    /// The fields' names, for the parser.
-    let names: SlotNames
-    /// The config's fields, in order.
+    /// The form's own fields, then those of each list.
+    let shapes: [Shape]
+    /// The config's fields, slot by slot.
     let configFields: [Field]
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
@@ -84,11 +96,10 @@ final class CompiledForm: @unchecked Sendable {
     /// Its patterns compile, since reading it compiled them.
     init(_ config: FormConfig) {
         self.config = config
-        configFields = config.fields
         var build = Build()
-        for (index, field) in configFields.enumerated() where field.type != .note {
-            build.add(field, index)
-        }
+        build.add(config.fields)
+        configFields = build.configFields
+        shapes = build.shapes
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         patterns = build.patterns
@@ -97,9 +108,7 @@ final class CompiledForm: @unchecked Sendable {
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
-        let fieldsOfConfig = configFields
-        names = SlotNames(build.fields.map { fieldsOfConfig[$0.field].id })
-        sources = SourceSlots.Plan(of: build.fields.map { fieldsOfConfig[$0.field] })
+        sources = SourceSlots.Plan(of: build.configFields)
     }
 
     deinit {
@@ -109,8 +118,11 @@ final class CompiledForm: @unchecked Sendable {
         texts.deallocate()
     }
 
+    /// Whether it has lists.
+    var hasLists: Bool { shapes.count > 1 }
+
     /// The config's field of a slot.
-    func field(_ slot: Int) -> Field { configFields[fields[slot].field] }
+    func field(_ slot: Int) -> Field { configFields[slot] }
 
     /// The config's rule at a place in `rules`, given its field's slot.
     func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - fields[slot].firstRule] }
@@ -126,16 +138,33 @@ extension CompiledForm {
         var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
 
-        mutating func add(_ field: Field, _ index: Int) {
+        var configFields: [Field] = []
+        var shapes: [Shape] = []
+
+        /// Adds fields that stand beside each other, then those of their lists.
+        mutating func add(_ group: [Field]) {
+            let group = group.filter { $0.type != .note }
+            let first = fields.count
+            shapes.append(Shape(fields: first..<(first + group.count), names: SlotNames(group.map { $0.id })))
+            for field in group { add(field) }
+            for (index, field) in group.enumerated() where field.type == .list {
+                fields[first + index].shape = Int32(truncatingIfNeeded: shapes.count)
+                add(field.fields)
+            }
+        }
+
+        private mutating func add(_ field: Field) {
             let firstRule = rules.count
             for rule in field.rules {
                 rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
             }
+            configFields.append(field)
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
-                    normaliser: self.index(of: field.normalisation),
-                    options: options(of: field), firstRule: firstRule, ruleCount: field.rules.count, field: index))
+                    normaliser: index(of: field.normalisation), options: options(of: field), firstRule: firstRule,
+                    ruleCount: field.rules.count, shape: -1, minItems: field.minItems ?? 0,
+                    maxItems: field.maxItems ?? Field.mostItems))
         }
 
         private mutating func options(of field: Field) -> Int32 {

@@ -14,6 +14,10 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case sourceMissing = "source_missing"
     /// A source's value breaks a rule: nobody's fault who fills in the form.
     case sourceInvalid = "source_invalid"
+    /// A list has too few items.
+    case minItems = "min_items"
+    /// A list has too many items.
+    case maxItems = "max_items"
     /// A name is not what was typed.
     case nameChanged = "name_changed"
 }

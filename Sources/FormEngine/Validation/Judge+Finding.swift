@@ -3,6 +3,10 @@ extension Judge {
     func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
         let field = form.field(raw.slot)
         var finding = own(raw, of: field, asOf: asOf)
+        if raw.row >= 0 {
+            finding.field =
+                raw.kind == .itemType ? path(ofRow: Int(raw.row)) : path(of: raw.slot, inRow: Int(raw.row))
+        }
         if raw.isSourceInvalid {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue
@@ -18,6 +22,17 @@ extension Judge {
             return Finding(
                 field: field.id, rule: FindingCode.type.rawValue,
                 parameters: [.init("type", .text(field.type.rawValue))])
+        case .itemType:
+            return Finding(
+                field: field.id, rule: FindingCode.type.rawValue, parameters: [.init("type", .text(Finding.item))])
+        case .minItems:
+            let bound = Double(field.minItems ?? 0)
+            return Finding(
+                field: field.id, rule: FindingCode.minItems.rawValue, parameters: [.init("minimum", .number(bound))])
+        case .maxItems:
+            let bound = Double(field.maxItems ?? Field.mostItems)
+            return Finding(
+                field: field.id, rule: FindingCode.maxItems.rawValue, parameters: [.init("maximum", .number(bound))])
         case .required:
             return Finding(field: field.id, rule: FindingCode.required.rawValue)
         case .readonly:

@@ -11,6 +11,9 @@ public final class Judge {
             case required
             case rule
             case nameChanged
+            case minItems
+            case maxItems
+            case itemType
         }
 
         var kind: Kind
@@ -20,6 +23,8 @@ public final class Judge {
         var rule = -1
         /// Whether the value was a source's, so that the fault is not the person's.
         var isSourceInvalid = false
+        /// The item that the field is in; -1 if it is a field of the form itself.
+        var row: Int32 = -1
     }
 
     /// What changes with every document.
@@ -35,6 +40,10 @@ public final class Judge {
         var normalised: [UInt8] = []
         /// What normalising did to the text that is being judged.
         var normalisation = Normalisation()
+        /// The items of lists.
+        var items = ItemTable()
+        /// The item that is being judged; -1 if the form's own fields are.
+        var row: Int32 = -1
         /// What the data sources said.
         var sources: SourceSlots?
         /// What was found out about names.
@@ -77,8 +86,8 @@ public final class Judge {
         rules = form.rules
         texts = form.texts
         leapDay = form.leapDay
-        names = form.names
-        slots = .allocate(capacity: form.names.count)
+        names = form.shapes[0].names
+        slots = .allocate(capacity: names.count)
         slots.initialize(repeating: .absent)
         bounds = .allocate(capacity: form.dateBounds.count)
         bounds.initialize(repeating: .earliest)
@@ -103,7 +112,9 @@ public final class Judge {
     /// Whether the last document was judged, nothing found in it is an error, and no question is open.
     public var isValid: Bool {
         guard room.pointee.isJudged, room.pointee.questions.isEmpty else { return false }
-        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty { return false }
+        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !room.pointee.items.unknown.isEmpty {
+            return false
+        }
         return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
     }
 
@@ -124,13 +135,16 @@ public final class Judge {
     ) throws(JSONError) {
         begin(asOf: asOf, circumstances)
         try room.pointee.parser.parse(answers, names: names, into: slots, unknown: &room.pointee.unknown)
-        for slot in 0..<fields.count {
+        if form.hasLists { try readItems(answers) }
+        for slot in 0..<names.count {
             if fields[slot].isReadonly {
                 judge(readonly: fields[slot], slot, answers, circumstances.sources)
+            } else if fields[slot].shape >= 0 {
+                judge(list: fields[slot], slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
             } else if let password = attestation(for: slot, in: circumstances.attested) {
                 restore(password, fields[slot], slot)
             } else {
-                judge(answered: fields[slot], slot, answers, asOf)
+                judge(answered: fields[slot], slot, slots[slot], answers, asOf)
             }
         }
         room.pointee.isJudged = true
@@ -153,11 +167,10 @@ public final class Judge {
     }
 
     @inline(__always)
-    private func judge(
-        answered field: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
-        _ asOf: CivilDate
+    func judge(
+        answered field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        let answer = slots[slot]
         if answer.hasEscapes || field.normaliser >= 0 {
             read(answer, in: answers, of: field) { judge($0, of: field, slot, asOf) }
         } else {
@@ -184,6 +197,7 @@ public final class Judge {
     @inline(never)
     func found(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false) {
         room.pointee.findings.append(
-            RawFinding(kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid))
+            RawFinding(
+                kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid, row: room.pointee.row))
     }
 }

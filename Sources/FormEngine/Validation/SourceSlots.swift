@@ -17,7 +17,7 @@ struct SourceSlots {
     init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
         self.bytes = bytes
         values = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> [Value] in
-            let answers = try Self.members(of: bytes, named: form.sources.names)
+            let answers = try Self.members(of: bytes, named: form.sources.names).known
             var values: [Value] = []
             for field in form.sources.fields {
                 guard let field, answers[field.source].kind != .absent else {
@@ -48,11 +48,7 @@ struct SourceSlots {
     static func member(
         _ name: SlotNames, of object: Slot, in bytes: UnsafeBufferPointer<UInt8>
     ) throws(JSONError) -> Slot {
-        var member = try members(of: object.bytes(in: bytes), named: name)[0]
-        if member.kind == .absent { return member }
-        member.start += object.start
-        member.end += object.start
-        return member
+        try members(of: object.bytes(in: bytes), named: name).known[0].moved(by: object.start)
     }
 
     private static func element(_ index: Int, of array: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Slot? {
@@ -61,15 +57,16 @@ struct SourceSlots {
         return items.next()
     }
 
-    private static func members(
+    /// The members of an object that stand alone in its bytes.
+    static func members(
         of bytes: UnsafeBufferPointer<UInt8>, named names: SlotNames
-    ) throws(JSONError) -> [Slot] {
+    ) throws(JSONError) -> (known: [Slot], unknown: [SlotParser.UnknownMember]) {
         var slots = [Slot](repeating: .absent, count: names.count)
         var parser = SlotParser()
         var unknown: [SlotParser.UnknownMember] = []
         try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
             try parser.parse(bytes, names: names, into: slots, unknown: &unknown)
         }
-        return slots
+        return (slots, unknown)
     }
 }

@@ -39,6 +39,11 @@ public struct Verdict: Sendable {
 }
 
 extension Finding {
+    /// What an item of a list must be, as the finding `type` says it.
+    static let item = "item"
+}
+
+extension Finding {
     /// The one finding that stands for a number of unknown fields.
     fileprivate static func unknownFields(_ count: Int) -> Finding {
         Finding(

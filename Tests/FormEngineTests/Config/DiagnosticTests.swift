@@ -208,6 +208,9 @@ import Testing
             .keyNotForType, field(#"{"id":"a","type":"note","required":»true}"#), "/fields/0/required",
             "A note holds no value, so `required` says nothing.", "Leave the key out."),
         Row(
+            .notInList, field(#"{"id":"a","type":"list","fields":[{"id":"b","type":»"password"}]}"#),
+            "/fields/0/fields/0/type", "A password cannot stand in a list.", "Move the field out of the list."),
+        Row(
             .failingExample,
             #"{"form":"a/b","fields":[{"id":"a","type":"text","required":true}],"examples":[»{"name":"empty","#
                 + #""as_of":"2026-01-01","values":{},"expect":{"outcome":"completed"}}]}"#,

@@ -16,12 +16,22 @@ enum RandomConfig {
     }
 
     private static func pages(_ generator: inout SeededGenerator) -> String {
-        let fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
+        var fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
+        if generator.once(in: 3) { fields.append(list(fields.count, depth: 1, &generator)) }
         if generator.once(in: 2) { return "\"fields\":[\(fields.joined(separator: ","))]" }
         let title = generator.once(in: 2) ? "\"title\":\(label(&generator))," : ""
         let first = "{\"id\":\"one\",\(title)\"fields\":[\(fields.joined(separator: ","))]}"
         return
             "\"steps\":[\(first),{\"id\":\"two\",\"fields\":[{\"id\":\"last\",\"type\":\"note\",\"label\":\"Mind\"}]}]"
+    }
+
+    private static func list(_ index: Int, depth: Int, _ generator: inout SeededGenerator) -> String {
+        var fields = (0..<Int.random(in: 1...3, using: &generator)).map { "{\"id\":\"f\($0)\",\"type\":\"integer\"}" }
+        if depth < 3, generator.once(in: 2) { fields.append(list(fields.count, depth: depth + 1, &generator)) }
+        var members = ["\"id\":\"f\(index)\"", "\"type\":\"list\"", "\"fields\":[\(fields.joined(separator: ","))]"]
+        if generator.once(in: 2) { members.append("\"min_items\":\(Int.random(in: 0...3, using: &generator))") }
+        if generator.once(in: 2) { members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator))") }
+        return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
     }
 
     private static func policy(_ generator: inout SeededGenerator) -> String {
@@ -34,7 +44,7 @@ enum RandomConfig {
     }
 
     private static func field(_ index: Int, _ generator: inout SeededGenerator) -> String {
-        let type = generator.choice(of: FieldType.allCases.filter { $0 != .note })
+        let type = generator.choice(of: FieldType.allCases.filter { $0 != .note && $0 != .list })
         var members = ["\"id\":\"f\(index)\"", "\"type\":\"\(type.rawValue)\""]
         if generator.once(in: 2) { members.append("\"required\":\(Bool.random(using: &generator))") }
         for key in ["label", "hint", "placeholder"] where generator.once(in: 3) {
@@ -85,7 +95,7 @@ enum RandomConfig {
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
         case .boolean: ["\"accepted\":true"]
         case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
-        case .multiSelect, .note: []
+        case .multiSelect, .list, .note: []
         case .country: ["\"one_of\":[\"NL\",\"DE\"]"]
         case .email: ["\"email\":true", "\"max_length\":1000"]
         case .url: ["\"url\":true"]

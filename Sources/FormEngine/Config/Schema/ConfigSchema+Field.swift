@@ -32,6 +32,9 @@ extension ConfigSchema {
             list(
                 "What its text goes through before it is judged, in order.",
                 of: word("One step.", NormaliseStep.self) { meaning($0) })
+        case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
+        case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
+        case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
         case .validation:
             .object([
                 "description": "Its rules: a list with one rule an item, or a mapping of rules.",
@@ -81,6 +84,7 @@ extension ConfigSchema {
         }
         if type == .country { properties.append(.init("options", .object(["items": countryOption]))) }
         let allowed = JSONValue.object([.init("properties", .object(properties))])
+        if type == .list { return allowed.merging(requires("fields")) }
         return type.isChoice ? allowed.merging(hasOptions) : allowed
     }
 

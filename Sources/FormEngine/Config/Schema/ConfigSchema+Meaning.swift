@@ -15,6 +15,7 @@ extension ConfigSchema {
         case .select: "One of the options."
         case .multiSelect: "Any of the options."
         case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
+        case .list: "A repeated group: a list of items, each with the list's own fields."
         case .note: "Text that is shown; it holds no value."
         }
     }

@@ -90,7 +90,7 @@ extension ConfigSchema {
         }
     }
 
-    private static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
+    static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
         .object([
             "description": .text(description), "type": "integer", "minimum": .int(range.lowerBound),
             "maximum": .int(range.upperBound),

@@ -8,6 +8,9 @@ extension DefaultMessage {
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
+        case .minItems: "Voeg ten minste \(counted(minimum, one: "item", other: "items")) toe."
+        case .maxItems: "Voeg ten hoogste \(counted(maximum, one: "item", other: "items")) toe."
+        case .item: "Dit item kan niet worden gelezen."
         case .type(let type): dutch(type)
         case .rule(let rule): dutch(rule)
         case .other: "Dit antwoord wordt niet aanvaard."
@@ -21,6 +24,7 @@ extension DefaultMessage {
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
         case .multiSelect: "Kies uit de aangeboden antwoorden, elk één keer."
+        case .list: "Vul een lijst in."
         case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Vul een tekst in."
         }
     }

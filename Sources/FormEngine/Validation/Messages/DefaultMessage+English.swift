@@ -8,6 +8,9 @@ extension DefaultMessage {
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
         case .nameChanged: "Some characters were left out. Check the name before you go on."
+        case .minItems: "Add at least \(counted(minimum, one: "item", other: "items"))."
+        case .maxItems: "Add at most \(counted(maximum, one: "item", other: "items"))."
+        case .item: "This item cannot be read."
         case .type(let type): english(type)
         case .rule(let rule): english(rule)
         case .other: "This answer is not accepted."
@@ -21,6 +24,7 @@ extension DefaultMessage {
         case .boolean: "Answer yes or no."
         case .date: "Enter a date that exists, as year-month-day."
         case .multiSelect: "Choose from the answers offered, each once."
+        case .list: "Enter a list."
         case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Enter a text."
         }
     }

@@ -8,6 +8,9 @@ extension DefaultMessage {
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
+        case .minItems: "Ajoutez au moins \(plural(minimum, one: "élément", other: "éléments"))."
+        case .maxItems: "Ajoutez au plus \(plural(maximum, one: "élément", other: "éléments"))."
+        case .item: "Cet élément est illisible."
         case .type(let type): french(type)
         case .rule(let rule): french(rule)
         case .other: "Cette réponse n’est pas acceptée."
@@ -21,6 +24,7 @@ extension DefaultMessage {
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
         case .multiSelect: "Choisissez parmi les réponses proposées, chacune une fois."
+        case .list: "Saisissez une liste."
         case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Saisissez un texte."
         }
     }

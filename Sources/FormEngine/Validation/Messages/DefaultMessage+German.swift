@@ -8,6 +8,9 @@ extension DefaultMessage {
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
+        case .minItems: "Fügen Sie mindestens \(counted(minimum, one: "Eintrag", other: "Einträge")) hinzu."
+        case .maxItems: "Fügen Sie höchstens \(counted(maximum, one: "Eintrag", other: "Einträge")) hinzu."
+        case .item: "Dieser Eintrag ist nicht lesbar."
         case .type(let type): german(type)
         case .rule(let rule): german(rule)
         case .other: "Diese Antwort wird nicht angenommen."
@@ -21,6 +24,7 @@ extension DefaultMessage {
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
         case .multiSelect: "Wählen Sie unter den angebotenen Antworten, jede einmal."
+        case .list: "Geben Sie eine Liste ein."
         case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Geben Sie einen Text ein."
         }
     }

@@ -11,6 +11,10 @@ struct DefaultMessage {
         case required
         case unknownField
         case nameChanged
+        case minItems
+        case maxItems
+        /// What was sent as an item is none.
+        case item
         /// What was sent is not of the type.
         case type(FieldType)
         case rule(RuleName)
@@ -85,17 +89,18 @@ extension DefaultMessage.Topic {
             case FindingCode.required.rawValue: .required
             case FindingCode.unknownField.rawValue: .unknownField
             case FindingCode.type.rawValue: Self(type: finding)
+            case FindingCode.minItems.rawValue: .minItems
+            case FindingCode.maxItems.rawValue: .maxItems
             default: RuleName(named: finding.rule).map { .rule($0) } ?? .other
             }
     }
 
     private init(type finding: Finding) {
-        guard case .text(let name) = finding.parameters.first(where: { $0.name.isBytewiseEqual(to: "type") })?.value,
-            let type = FieldType(named: name)
+        guard case .text(let name) = finding.parameters.first(where: { $0.name.isBytewiseEqual(to: "type") })?.value
         else {
             self = .other
             return
         }
-        self = .type(type)
+        self = name.isBytewiseEqual(to: Finding.item) ? .item : FieldType(named: name).map { .type($0) } ?? .other
     }
 }

@@ -1,0 +1,51 @@
+/// Finds what a list cannot have or lacks, what only a list can have, and what cannot stand in one.
+enum MisplacedItem {
+    /// The faults of a field as a list, or as a field of one.
+    static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], isInList: Bool) -> [Diagnostic] {
+        misplacedKeys(field, object) + (field.type == .list ? list(field, object) : [])
+            + (isInList ? inner(field, object, rules) : [])
+    }
+
+    private static func misplacedKeys(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        // Notes and passwords say of all their keys why not.
+        guard field.type != .note, field.type != .password else { return [] }
+        return MeaninglessField.misplaced(on: field, object).filter { $0.0 != .normalize }.map { key, place in
+            let message =
+                field.type == .list
+                ? "A list cannot have `\(key.rawValue)`."
+                : "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
+            return Diagnostic(
+                .keyNotForType, at: place.pointer, place.position, message, help: "Leave the key out.")
+        }
+    }
+
+    private static func list(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        if object["fields"] == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .missingKey, at: object.place.pointer, object.place.position, "A list needs fields for its items.",
+                    help: "Write `fields: [{id: name, type: text}]`."))
+        }
+        if let least = field.minItems, let most = field.maxItems, least > most, let place = object["max_items"] {
+            diagnostics.append(
+                Diagnostic(
+                    .contradiction, at: place.pointer, place.position,
+                    "No list can have at least \(least) and at most \(most) items.", help: "Correct one of the two."))
+        }
+        return diagnostics
+    }
+
+    /// What is kept or asked by the field's name, which the fields of many items share.
+    private static func inner(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
+        var faults: [(place: Place, what: String)] = []
+        if field.type == .password, let place = object["type"] { faults.append((place, "A password")) }
+        if field.isReadonly, let place = object["readonly"] { faults.append((place, "A read-only field")) }
+        for rule in rules where rule.rule.condition.name == .unique { faults.append((rule.place, "The rule `unique`")) }
+        return faults.map { fault in
+            Diagnostic(
+                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot stand in a list.",
+                help: "Move the field out of the list.")
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
+///
+/// It is kept from document to document, so that lists cost no memory of their own.
+struct ItemTable {
+    /// One item of a list.
+    struct Row {
+        /// The list's slot in the form.
+        var list: Int32
+        /// Its place among the list's items.
+        var index: Int32
+        /// The row that the list stands in; -1 if it is a field of the form itself.
+        var parent: Int32
+        /// Its first cell; -1 if it is no object, and so has none.
+        var firstCell: Int32
+        /// Where it stands in the document.
+        var item: Slot
+    }
+
+    /// The items of one list.
+    struct Rows {
+        /// How many items were sent.
+        var count = 0
+        /// Their rows: none if there are more than the list may have.
+        var range = 0..<0
+    }
+
+    /// One field of an item.
+    struct Cell {
+        var answer: Slot
+        /// The items, if it is a list.
+        var rows = Rows()
+    }
+
+    /// A member of an item that its list does not have.
+    struct UnknownMember {
+        var row: Int
+        var key: Slot
+    }
+
+    /// How many items all lists of a document may have together.
+    static let mostRows = 100_000
+
+    var rows: [Row] = []
+    var cells: [Cell] = []
+    var unknown: [UnknownMember] = []
+    /// The items of the form's own lists, by slot.
+    var ofForm: [Rows] = []
+
+    mutating func removeAll(slots: Int) {
+        rows.removeAll(keepingCapacity: true)
+        cells.removeAll(keepingCapacity: true)
+        unknown.removeAll(keepingCapacity: true)
+        if ofForm.count != slots { ofForm = [Rows](repeating: Rows(), count: slots) }
+    }
+}

@@ -1,0 +1,50 @@
+extension Judge {
+    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    func values(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for slot in form.shapes[0].fields where fields[slot].type != .password {
+            let value: JSONValue
+            if fields[slot].isReadonly {
+                value = self.value(ofSource: slot, sources)
+            } else if fields[slot].shape >= 0 {
+                value = self.value(ofList: slot, slots[slot], room.pointee.items.ofForm[slot], answers)
+            } else {
+                value = self.value(of: slot, slots[slot], answers)
+            }
+            members.append(.init(form.field(slot).id, value))
+        }
+        return .object(members)
+    }
+
+    private func value(of slot: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue {
+        var value = JSONValue.null
+        read(answer, in: bytes, of: fields[slot]) { value = $0.value }
+        return value
+    }
+
+    private func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
+        guard let sources, case .value(let source) = sources.values[slot] else { return .null }
+        return sources.bytes.withUnsafeBufferPointer { value(of: slot, source, $0) }
+    }
+
+    private func value(
+        ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
+        guard answer.kind == .array else { return .null }
+        return .array(rows.range.map { value(ofItem: $0, Int(fields[slot].shape), answers) })
+    }
+
+    private func value(ofItem row: Int, _ shape: Int, _ answers: UnsafeBufferPointer<UInt8>) -> JSONValue {
+        let first = Int(room.pointee.items.rows[row].firstCell)
+        guard first >= 0 else { return .null }
+        let inner = form.shapes[shape].fields
+        return .object(
+            inner.map { slot in
+                let cell = room.pointee.items.cells[first + slot - inner.lowerBound]
+                let value =
+                    fields[slot].shape >= 0
+                    ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, cell.answer, answers)
+                return JSONValue.Member(form.field(slot).id, value)
+            })
+    }
+}
