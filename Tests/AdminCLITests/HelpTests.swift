@@ -6,7 +6,8 @@ struct HelpTests {
         "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "forms", "versions", "releases",
         "show",
         "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "replay", "audit",
-        "audit log", "audit verify", "try", "try pattern", "sources", "sources define", "sources list",
+        "audit log", "audit verify", "try", "try pattern", "try expression", "sources", "sources define",
+        "sources list",
     ]
 
     @Test("every command shows an example of itself", arguments: commands)

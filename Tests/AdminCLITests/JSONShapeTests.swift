@@ -98,6 +98,8 @@ struct JSONShapeTests {
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),
         Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "samples", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
+        Shape(arguments: ["try", "expression", #"{"var": "a"}"#], keys: ["result", "reads"]),
+        Shape(arguments: ["try", "expression", #"{"var": "a"}"#], path: ["reads", "0"], keys: ["path", "pointer"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),
         Shape(arguments: ["show"], path: ["error"], keys: ["code", "message", "help"]),

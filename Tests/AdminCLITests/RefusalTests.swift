@@ -82,6 +82,31 @@ struct RefusalTests {
         Refusal(
             arguments: ["try", "pattern", "a", "--data", "-"], input: "[1]", code: "unreadable_values",
             says: "array of texts"),
+        Refusal(
+            arguments: ["try", "expression", #"{"if": [{"mising": "a"}]}"#], status: 1, code: "unknown_operation",
+            says: "/if/0/mising", helps: "`missing`"),
+        Refusal(
+            arguments: ["try", "expression", #"{"==": 1}"#], status: 1, code: "operand_count", says: "2 operands"),
+        Refusal(
+            arguments: ["try", "expression", #"{"var": "a", "var": "b"}"#], code: "unreadable_expression",
+            says: "expression:1:14:", helps: "rename"),
+        Refusal(arguments: ["try", "expression", "{"], code: "unreadable_expression", says: "expression:1:2:"),
+        Refusal(arguments: ["try", "expression", ""], code: "unreadable_expression", says: "expression:1:1:"),
+        Refusal(
+            arguments: ["try", "expression", String(repeating: "[", count: 200)], code: "unreadable_expression",
+            says: "nested"),
+        Refusal(
+            arguments: ["try", "expression", "1", "--data", "-"], input: "{\n\"a\": 1e999}", code: "unreadable_data",
+            says: "standard input:2:6:"),
+        Refusal(
+            arguments: [
+                "try", "expression", #"{"reduce": [{"var": ""}, [{"var": "accumulator"}, {"var": "accumulator"}], 1]}"#,
+                "--data", "-",
+            ], input: "[\((0..<99).map { "\($0)" }.joined(separator: ","))]", status: 1, code: "expression_exhausted",
+            says: "1000000 steps"),
+        Refusal(
+            arguments: ["try", "expression", "1", "--as-of", "2023-02-29"], status: 64, code: "usage", says: "exists"),
+        Refusal(arguments: ["try", "expression"], status: 64, code: "usage", says: "json"),
         Refusal(arguments: ["show", "kyc"], status: 64, code: "usage", says: "kyc/NL"),
         Refusal(arguments: ["rollback", "kyc/NL", "--to", "1"], status: 64, code: "usage", says: "--message"),
         Refusal(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", " "], status: 64, code: "usage", says: "why"),

@@ -5,12 +5,13 @@ internal import FormEngine
 struct Try: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try",
-        abstract: "Explore patterns before they stand in a config.",
+        abstract: "Explore patterns and expressions before they stand in a config.",
         discussion: """
-            Example:
+            Examples:
               formulary try pattern '^\\d{9}$' 123456782
+              formulary try expression '{"age": "2008-03-15"}'
             """,
-        subcommands: [TryPattern.self])
+        subcommands: [TryPattern.self, TryExpression.self])
 }
 
 /// `try pattern`: which values a pattern matches, the shortest there is, and a few more.

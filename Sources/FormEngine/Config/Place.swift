@@ -41,7 +41,7 @@ public struct Place: Sendable {
     }
 
     /// RFC 6901, section 3: `~` is written `~0`, and `/` is written `~1`.
-    private static func escaped(_ key: String) -> String {
+    static func escaped(_ key: String) -> String {
         var bytes: [UInt8] = []
         for byte in key.utf8 {
             switch byte {

@@ -17,16 +17,19 @@ extension CivilDate {
 
     /// The date as `YYYY-MM-DD`.
     public var text: String {
-        let dash = UInt8(ascii: "-")
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(10)
+        append(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the date as `YYYY-MM-DD`.
+    func append(to bytes: inout [UInt8]) {
         Self.append(year / 100, to: &bytes)
         Self.append(year % 100, to: &bytes)
-        bytes.append(dash)
+        bytes.append(UInt8(ascii: "-"))
         Self.append(month, to: &bytes)
-        bytes.append(dash)
+        bytes.append(UInt8(ascii: "-"))
         Self.append(day, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The number written by the two digits at an index below `count - 1`.

@@ -2,7 +2,12 @@
 enum UTF16Order {
     /// Whether a text stands before another.
     static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8) { rank($0) < rank($1) }
+        precedes(left.utf8, right.utf8)
+    }
+
+    /// Whether the text that bytes of UTF-8 are stands before another.
+    static func precedes(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
+        left.lexicographicallyPrecedes(right) { rank($0) < rank($1) }
     }
 
     /// The rank of a UTF-8 byte among those that may stand at the same place.

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `try expression`: what an expression gives on some data.
+struct TryExpression: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "expression",
+        abstract: "Evaluate an expression in JsonLogic.",
+        discussion: """
+            The expression is classic JsonLogic as json-logic-js has it, and age, today, days_between, length, round, \
+            floor, ceil and abs. The data may be any JSON; without it, var finds nothing. What is no number, such as \
+            0/0, is null. Exit status 1 if the expression is refused, or takes more than a million steps.
+
+            Examples:
+              formulary try expression '{"*": [{"var": "monthly"}, 12]}' --data answers.json
+              formulary try expression '{"age": "2008-03-15"}' --as-of 2026-03-14
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: .init("The expression, as JSON.", valueName: "json"))
+    var expression: String
+
+    @Option(
+        help: .init("The data: a file of JSON, or - for standard input.", valueName: "file"), completion: .file())
+    var data: String?
+
+    @Option(
+        help: .init(
+            "The date that age and today go by, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
+        transform: TypedWord.date)
+    var asOf: CivilDate?
+
+    func answer(_ session: Session) async throws -> Answer {
+        let rule = try Self.read(Array(expression.utf8), named: "expression", code: "unreadable_expression")
+        let compiled: Expression
+        do throws(ExpressionError) {
+            compiled = try Expression(rule)
+        } catch {
+            let place = error.pointer.isEmpty ? "" : " at \(error.pointer)"
+            throw CommandError(
+                error.code.rawValue, "The expression is refused\(place): \(error.message)", help: error.help,
+                status: .no)
+        }
+        let result = compiled.result(on: try readData(), asOf: asOf ?? Surroundings.system.now().utcDate)
+        guard !result.isExhausted else {
+            throw CommandError(
+                "expression_exhausted",
+                "The expression takes more than \(ExpressionLimits.standard.steps) steps on this data, or nests lists "
+                    + "deeper than \(ExpressionLimits.standard.valueDepth).",
+                help: "In a form it would give null here. Go through the list once, without a list operation inside.",
+                status: .no)
+        }
+        let reads = compiled.references.map { reference -> JSONValue in
+            .object([
+                "path": .text(orNull: reference.isComputed ? nil : reference.path), "pointer": .text(reference.pointer),
+            ])
+        }
+        var page = Page()
+        page.document(JSONWriter.bytes(of: result.value, style: .pretty) + [UInt8(ascii: "\n")])
+        return Answer(.object(["result": result.value, "reads": .array(reads)]), page)
+    }
+
+    private func readData() throws(CommandError) -> JSONValue {
+        guard let data else { return .null }
+        let file = InputFile(data)
+        return try Self.read(file.read(), named: file.name, code: "unreadable_data")
+    }
+
+    private static func read(_ bytes: [UInt8], named name: String, code: String) throws(CommandError) -> JSONValue {
+        do throws(JSONError) {
+            return try JSONValue(json: bytes)
+        } catch {
+            let place = error.position(in: bytes)
+            throw CommandError(code, "\(name):\(place.line):\(place.column): \(error.message)", help: error.help)
+        }
+    }
+}

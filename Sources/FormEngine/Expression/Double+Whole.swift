@@ -1,0 +1,47 @@
+/// Whole parts and remainders, written out: the standard library calls the C library for them, which a browser's build
+/// has none of.
+extension Double {
+    /// The number cut off towards zero; zero has no sign.
+    var cutOff: Double {
+        // From 2^52 on every double is whole.
+        magnitude < 0x1p52 ? Double(Int64(self)) : self
+    }
+
+    /// The largest whole number that is not above.
+    var floored: Double { self < cutOff ? cutOff - 1 : cutOff }
+
+    /// The smallest whole number that is not below.
+    var raised: Double { self > cutOff ? cutOff + 1 : cutOff }
+
+    /// What is left of a division cut off towards zero, exactly: JavaScript's `%` (ECMA-262 §6.1.6.1.6), C's `fmod`.
+    func remainder(cutOffBy divisor: Double) -> Double {
+        guard isFinite, !divisor.isNaN, divisor != 0 else { return .nan }
+        let (left, right) = (magnitude, divisor.magnitude)
+        if left < right { return self }
+        let remainder = Self.remainder(left, right)
+        return sign == .minus ? -remainder : remainder
+    }
+
+    /// Of two finite numbers above zero, the first at least as large.
+    private static func remainder(_ left: Double, _ right: Double) -> Double {
+        let (first, firstExponent) = (left.integralSignificand, left.integralExponent)
+        let (second, secondExponent) = (right.integralSignificand, right.integralExponent)
+        var rest = first % second
+        var shifts = firstExponent - secondExponent
+        // Both significands are below 2^53: eleven more bits fit at a time.
+        while shifts > 0, rest > 0 {
+            let step = min(shifts, 11)
+            rest = (rest << UInt64(step)) % second
+            shifts -= step
+        }
+        return Double(rest) * Double(sign: .plus, exponent: secondExponent, significand: 1)
+    }
+
+    /// The whole number below 2^53 that the magnitude is a power of two times of.
+    private var integralSignificand: UInt64 {
+        exponentBitPattern == 0 ? significandBitPattern : significandBitPattern | 1 << 52
+    }
+
+    /// That power of two.
+    private var integralExponent: Int { max(Int(exponentBitPattern), 1) - 1_075 }
+}

@@ -1,0 +1,52 @@
+/// One expression in JsonLogic, compiled: for data of any shape.
+///
+/// The dialect is the classic one of json-logic-js, with its conversions between types, and eight operations of our own:
+/// `age`, `today`, `days_between`, `length`, `round`, `floor`, `ceil` and `abs`. It differs from json-logic-js only in
+/// this: operations without a meaning are refused beforehand; data is never run as a rule; half a surrogate pair that
+/// `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not there to be read; and where
+/// json-logic-js throws, or never ends, the result is null.
+///
+/// Of our own operations, a type that does not fit gives null:
+/// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date; `today`: that date.
+/// - `days_between`: the days from the first date to the second, below zero if that is earlier.
+/// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
+/// - `round`: to whole numbers, or to as many decimals as the second operand says; half away from zero, of the digits
+///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.
+/// - `floor`, `ceil`, `abs`: of a number; as all of ours, they read no text as a number.
+public struct Expression: Sendable {
+    /// What came of an evaluation.
+    public struct Result: Sendable {
+        /// The value; null for NaN and the infinities, which JSON does not have.
+        public var value: JSONValue
+        /// The steps it took, as `ExpressionLimits` counts them.
+        public var steps: Int
+        /// Whether it reached a limit, so that the value is null.
+        public var isExhausted: Bool
+    }
+
+    /// What it reads, in the order written, with repetitions.
+    public let references: [ExpressionReference]
+    private let program: ExpressionProgram
+    private let entry: ExpressionProgram.Entry
+
+    /// Compiles a rule.
+    ///
+    /// - Throws: `ExpressionError` with the place of the fault inside the rule.
+    public init(
+        _ rule: JSONValue, resolver: some ExpressionResolver = UnknownPaths(), limits: ExpressionLimits = .standard
+    ) throws(ExpressionError) {
+        var program = ExpressionProgram(limits: limits)
+        (entry, references) = try program.add(rule, resolver)
+        self.program = program
+    }
+
+    /// Evaluates the expression on a document at a date.
+    public func result(on data: JSONValue, asOf: CivilDate, leapDay: LeapDay = .march1) -> Result {
+        var evaluator = ExpressionEvaluator(program)
+        var scope = DocumentScope(document: data)
+        let value = evaluator.evaluate(entry, in: &scope, on: .init(asOf: asOf, leapDay: leapDay))
+        let json = evaluator.arena.json(value)
+        return Result(
+            value: evaluator.isExhausted ? .null : json, steps: evaluator.steps, isExhausted: evaluator.isExhausted)
+    }
+}

@@ -1,0 +1,51 @@
+extension ExpressionArena {
+    /// How many UTF-16 code units a text has, which is what JavaScript counts.
+    mutating func unitCount(of text: ExpressionText) -> Int {
+        spend(bytes: Int(text.count))
+        return bytes.withUnsafeBufferPointer { bytes in
+            var count = 0
+            for offset in text.range { count += Self.units(ofLead: bytes[offset]) }
+            return count
+        }
+    }
+
+    /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
+    mutating func units(from first: Int, count: Int, of text: ExpressionText) -> ExpressionText {
+        spend(bytes: Int(text.count))
+        let (start, splitsFirst) = place(ofUnit: first, in: text)
+        let (end, splitsLast) = place(ofUnit: first + count, in: text)
+        guard count > 0, splitsFirst || splitsLast else { return ExpressionText(from: start, to: end) }
+        // The places of split pairs are before them.
+        let whole = (splitsFirst ? start + 4 : start)..<end
+        let result = bytes.count
+        if splitsFirst { appendCopy(of: ExpressionText.replacement.range) }
+        appendCopy(of: whole)
+        if splitsLast { appendCopy(of: ExpressionText.replacement.range) }
+        return ExpressionText(from: result, to: bytes.count)
+    }
+
+    /// The offset of a code unit, or that of the pair whose second half it is.
+    private func place(ofUnit unit: Int, in text: ExpressionText) -> (offset: Int, splitsPair: Bool) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var units = 0
+            for offset in text.range {
+                let step = Self.units(ofLead: bytes[offset])
+                if step > 0, units + step > unit { return (offset, units < unit) }
+                units += step
+            }
+            return (text.range.upperBound, false)
+        }
+    }
+
+    /// Appends bytes that the arena already has; none once there were too many steps.
+    mutating func appendCopy(of range: Range<Int>) {
+        guard spend(bytes: range.count) else { return }
+        for offset in range { bytes.append(bytes[offset]) }
+    }
+
+    /// The UTF-16 units of the character that a byte of UTF-8 begins; none if it begins none.
+    @inline(__always)
+    private static func units(ofLead byte: UInt8) -> Int {
+        byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    }
+}

@@ -1,0 +1,173 @@
+/// The memory of an evaluation: texts, lists and objects one behind the other, all forgotten at once.
+///
+/// Nothing in it is freed or counted singly. It keeps the room that it needed, and starts again behind the program's
+/// constants.
+struct ExpressionArena: Sendable {
+    /// A list or an object: where its elements or members begin, how many they are, and how deep it is nested.
+    struct Container: Sendable {
+        var first: Int32
+        var count: Int32
+        var depth: Int32
+    }
+
+    /// A member of an object.
+    struct Member: Sendable {
+        var name: ExpressionText
+        var value: ExpressionValue
+    }
+
+    /// How much there was at some time, so that what came later can be dropped.
+    struct Mark: Sendable {
+        fileprivate var bytes = 0
+        fileprivate var elements = 0
+        fileprivate var members = 0
+        fileprivate var containers = 0
+    }
+
+    /// The texts.
+    var bytes: [UInt8] = []
+    /// The elements of all lists.
+    private(set) var elements: [ExpressionValue] = []
+    /// The members of all objects.
+    private(set) var members: [Member] = []
+    private(set) var containers: [Container] = []
+    private let stepLimit: Int
+    private let depthLimit: Int32
+    /// The steps that the evaluation took.
+    private(set) var steps = 0
+    /// Whether a limit was reached, so that the result is null.
+    private(set) var isExhausted = false
+
+    /// An arena with nothing in it but `ExpressionText.fixed`.
+    init(limits: ExpressionLimits) {
+        stepLimit = limits.steps
+        depthLimit = Int32(limits.valueDepth)
+        JSONText.append(ExpressionText.fixed, to: &bytes)
+    }
+
+    /// How much there is now.
+    var mark: Mark {
+        Mark(bytes: bytes.count, elements: elements.count, members: members.count, containers: containers.count)
+    }
+
+    /// Forgets what came after a mark, and counts steps from zero.
+    mutating func restart(at mark: Mark) {
+        bytes.removeLast(bytes.count - mark.bytes)
+        elements.removeLast(elements.count - mark.elements)
+        members.removeLast(members.count - mark.members)
+        containers.removeLast(containers.count - mark.containers)
+        steps = 0
+        isExhausted = false
+    }
+
+    /// Counts steps; false once there are too many.
+    @inline(__always)
+    @discardableResult
+    mutating func spend(_ count: Int) -> Bool {
+        steps &+= count
+        if steps > stepLimit { isExhausted = true }
+        return !isExhausted
+    }
+
+    /// Counts the reading or writing of bytes.
+    @inline(__always)
+    @discardableResult
+    mutating func spend(bytes count: Int) -> Bool { spend(count >> 5) }
+}
+
+extension ExpressionArena {
+    /// Takes a copy of a text, which must be UTF-8.
+    mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+        let start = bytes.count
+        bytes.append(contentsOf: utf8)
+        return .text(ExpressionText(from: start, to: bytes.count))
+    }
+
+    /// Takes a copy of a text.
+    mutating func text(_ text: String) -> ExpressionText {
+        let start = bytes.count
+        bytes.append(contentsOf: text.utf8)
+        return ExpressionText(from: start, to: bytes.count)
+    }
+
+    /// Writes a date as text.
+    mutating func date(_ date: CivilDate) -> ExpressionValue {
+        let start = bytes.count
+        date.append(to: &bytes)
+        return .text(ExpressionText(from: start, to: bytes.count))
+    }
+
+    /// Takes an element of a list that `list(from:)` will complete.
+    mutating func append(element: ExpressionValue) {
+        elements.append(element)
+    }
+
+    /// Makes a list of the elements from an index on.
+    mutating func list(from first: Int) -> ExpressionValue {
+        var depth: Int32 = 0
+        for index in first..<elements.count { depth = max(depth, self.depth(of: elements[index])) }
+        return .list(container(from: first, to: elements.count, depth: depth + 1))
+    }
+
+    /// Makes a list with the elements of another that is not the same as it.
+    mutating func relisted(_ list: Int32) -> ExpressionValue {
+        containers.append(containers[Int(list)])
+        return .list(Int32(containers.count - 1))
+    }
+
+    /// Makes an object of members.
+    mutating func object(_ newMembers: [Member]) -> ExpressionValue {
+        let first = members.count
+        members.append(contentsOf: newMembers)
+        return object(from: first)
+    }
+
+    /// Makes an object of two members.
+    mutating func object(_ one: Member, _ other: Member) -> ExpressionValue {
+        let first = members.count
+        members.append(one)
+        members.append(other)
+        return object(from: first)
+    }
+
+    private mutating func object(from first: Int) -> ExpressionValue {
+        var depth: Int32 = 0
+        for index in first..<members.count { depth = max(depth, self.depth(of: members[index].value)) }
+        return .object(container(from: first, to: members.count, depth: depth + 1))
+    }
+
+    private mutating func container(from first: Int, to end: Int, depth: Int32) -> Int32 {
+        if depth > depthLimit { isExhausted = true }
+        containers.append(Container(first: Int32(first), count: Int32(end - first), depth: depth))
+        return Int32(containers.count - 1)
+    }
+
+    private func depth(of value: ExpressionValue) -> Int32 {
+        switch value {
+        case .list(let index), .object(let index): containers[Int(index)].depth
+        default: 0
+        }
+    }
+
+    /// The elements of a list, as indices in `elements`.
+    @inline(__always)
+    func elements(of list: Int32) -> Range<Int> {
+        let container = containers[Int(list)]
+        return Int(container.first)..<Int(container.first) + Int(container.count)
+    }
+
+    /// The members of an object, as indices in `members`.
+    @inline(__always)
+    func members(of object: Int32) -> Range<Int> { elements(of: object) }
+
+    /// Whether two texts are the same, byte for byte.
+    mutating func isEqual(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
+        guard left.count == right.count else { return false }
+        spend(bytes: Int(left.count))
+        return bytes.withUnsafeBufferPointer { bytes in
+            for offset in 0..<Int(left.count)
+            where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Why an expression is refused, where, and what to write instead.
+public struct ExpressionError: Error, Sendable, Equatable {
+    /// The stable name of the fault.
+    public var code: Code
+    /// The place inside the expression, as a JSON Pointer (RFC 6901); empty for the whole of it.
+    public var pointer: String
+    /// What is wrong, in one sentence.
+    public var message: String
+    /// What to write instead.
+    public var help: String
+
+    /// A fault at a place, in words.
+    public init(code: Code, pointer: String, message: String, help: String) {
+        self.code = code
+        self.pointer = pointer
+        self.message = message
+        self.help = help
+    }
+
+    /// The stable names of faults.
+    public enum Code: String, Sendable, CaseIterable {
+        /// The one key of an object is no operation.
+        case unknownOperation = "unknown_operation"
+        /// An operation has more or fewer operands than can mean anything.
+        case operandCount = "operand_count"
+        /// Operations and lists are nested too deep.
+        case tooDeep = "expression_too_deep"
+        /// There are too many operations and constants, or too much text in them.
+        case tooLarge = "expression_too_large"
+    }
+}
+
+extension ExpressionError {
+    /// The fault that an operation's name is none.
+    static func unknownOperation(_ name: String, at pointer: String) -> ExpressionError {
+        ExpressionError(
+            code: .unknownOperation, pointer: pointer, message: "There is no operation `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: ExpressionOperation.allCases.map { $0.rawValue }))
+    }
+
+    /// The fault that an operation cannot have so many operands.
+    static func operandCount(_ count: Int, of operation: ExpressionOperation, at pointer: String) -> ExpressionError {
+        ExpressionError(
+            code: .operandCount, pointer: pointer,
+            message: "`\(operation.rawValue)` takes \(operation.operandCounts.text), and here it has \(count).",
+            help: operation.operandHelp)
+    }
+
+    /// The fault that operations and lists are nested deeper than the limit.
+    static func tooDeep(_ limit: Int, at pointer: String) -> ExpressionError {
+        ExpressionError(
+            code: .tooDeep, pointer: pointer, message: "The expression is nested more than \(limit) deep.",
+            help: "Give a part of it a calculated field of its own.")
+    }
+
+    /// The fault that there is too much of something.
+    static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
+        ExpressionError(
+            code: .tooLarge, pointer: pointer, message: "The expression has more than \(limit) \(what).",
+            help: "Give a part of it a calculated field of its own.")
+    }
+}

@@ -1,0 +1,74 @@
+/// Operations on numbers.
+///
+/// `+` and `*` read their operands with `parseFloat`, the others by ToNumber, as json-logic-js does.
+extension ExpressionEvaluator {
+    mutating func arithmetic(_ operation: ExpressionOperation, _ operands: Operands) -> ExpressionValue {
+        switch operation {
+        case .add: return .number(sum(operands))
+        case .multiply: return product(operands)
+        case .min, .max: return .number(extreme(operands, isLargest: operation == .max))
+        case .subtract, .divide, .remainder: return .number(difference(operation, operands))
+        default:
+            // Ours take numbers alone.
+            guard case .number(let number) = operand(0, operands) else { return .null }
+            switch operation {
+            case .floor: return .number(number.floored)
+            case .ceiling: return .number(number.raised)
+            case .absolute: return .number(number.magnitude)
+            default: return rounded(number, operands)
+            }
+        }
+    }
+
+    private mutating func sum(_ operands: Operands) -> Double {
+        var sum = 0.0
+        for index in 0..<operands.count { sum += arena.leadingNumber(operand(index, operands)) }
+        return sum
+    }
+
+    /// A single operand is given back as it is, since nothing is multiplied.
+    private mutating func product(_ operands: Operands) -> ExpressionValue {
+        guard operands.count > 1 else { return operand(0, operands) }
+        var product = arena.leadingNumber(operand(0, operands))
+        for index in 1..<operands.count {
+            // What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
+            product = (product == 0 ? 0 : product) * arena.leadingNumber(operand(index, operands))
+        }
+        return .number(product)
+    }
+
+    private mutating func difference(_ operation: ExpressionOperation, _ operands: Operands) -> Double {
+        let first = arena.number(operand(0, operands))
+        guard operands.count > 1 else { return -first }
+        let second = arena.number(operand(1, operands))
+        switch operation {
+        case .divide: return first / second
+        case .remainder: return first.remainder(cutOffBy: second)
+        default: return first - second
+        }
+    }
+
+    /// `Math.max` and `Math.min` (ECMA-262 §21.3.2.24): NaN if anything is, and a negative zero is below zero.
+    private mutating func extreme(_ operands: Operands, isLargest: Bool) -> Double {
+        var extreme = arena.number(operand(0, operands))
+        for index in 1..<operands.count {
+            let number = arena.number(operand(index, operands))
+            if extreme.isNaN || number.isNaN {
+                extreme = .nan
+            } else if number == 0, extreme == 0 {
+                if (number.sign == .minus) != isLargest { extreme = number }
+            } else if isLargest ? number > extreme : number < extreme {
+                extreme = number
+            }
+        }
+        return extreme
+    }
+
+    private func rounded(_ number: Double, _ operands: Operands) -> ExpressionValue {
+        guard operands.count > 1 else { return .number(DecimalRounding.rounded(number, decimals: 0)) }
+        guard case .number(let decimals) = operand(1, operands), decimals.floored == decimals,
+            decimals.magnitude <= 400
+        else { return .null }
+        return .number(DecimalRounding.rounded(number, decimals: Int(decimals)))
+    }
+}

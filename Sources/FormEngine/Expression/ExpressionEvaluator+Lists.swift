@@ -1,0 +1,108 @@
+/// Operations that go through a list; inside their second operand, the element is all the data.
+extension ExpressionEvaluator {
+    mutating func iteration(
+        _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
+        _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let listed = value(0, of: operands, data, &scope)
+        let body = program.operands[Int(operands.first) + 1]
+        // What is no list counts as one without elements.
+        let elements = if case .list(let list) = listed { arena.elements(of: list) } else { 0..<0 }
+        switch operation {
+        case .map: return map(elements, body, &scope)
+        case .filter: return filter(elements, body, &scope)
+        case .reduce:
+            let initial = operands.count > 2 ? value(2, of: operands, data, &scope) : .null
+            return reduce(elements, body, from: initial, &scope)
+        case .all: return .boolean(!elements.isEmpty && !hasElement(elements, body, thatIs: false, &scope))
+        case .some: return .boolean(hasElement(elements, body, thatIs: true, &scope))
+        default: return .boolean(!hasElement(elements, body, thatIs: true, &scope))
+        }
+    }
+
+    private mutating func map(
+        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let first = stack.count
+        for index in elements {
+            let mapped = value(of: body, arena.elements[index], &scope)
+            guard !arena.isExhausted else { break }
+            stack.append(mapped)
+        }
+        return list(fromStack: first)
+    }
+
+    private mutating func filter(
+        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let first = stack.count
+        for index in elements {
+            let element = arena.elements[index]
+            let isKept = value(of: body, element, &scope)
+            guard !arena.isExhausted else { break }
+            if arena.isTrue(isKept) { stack.append(element) }
+        }
+        return list(fromStack: first)
+    }
+
+    /// The body sees an object of the element (`current`) and what came of the ones before (`accumulator`).
+    private mutating func reduce(
+        _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        var accumulator = initial
+        for index in elements {
+            let pair = arena.object(
+                ExpressionArena.Member(name: .current, value: arena.elements[index]),
+                ExpressionArena.Member(name: .accumulator, value: accumulator))
+            accumulator = value(of: body, pair, &scope)
+            guard !arena.isExhausted else { break }
+        }
+        return accumulator
+    }
+
+    /// Whether the body counts as so for some element; no further one is looked at then.
+    private mutating func hasElement(
+        _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope
+    ) -> Bool {
+        for index in elements {
+            let judged = value(of: body, arena.elements[index], &scope)
+            guard !arena.isExhausted else { break }
+            if arena.isTrue(judged) == truth { return true }
+        }
+        return false
+    }
+
+    /// One list of all operands' elements, and of the operands that are no lists.
+    mutating func merge(_ operands: Operands) -> ExpressionValue {
+        let first = arena.elements.count
+        for index in 0..<operands.count {
+            let value = operand(index, operands)
+            guard case .list(let list) = value else {
+                arena.append(element: value)
+                continue
+            }
+            let elements = arena.elements(of: list)
+            guard arena.spend(elements.count) else { break }
+            for element in elements { arena.append(element: arena.elements[element]) }
+        }
+        return arena.list(from: first)
+    }
+
+    /// Whether a list has an element that is strictly equal, or a text a part; nothing else has anything in it.
+    mutating func isIn(_ operands: Operands) -> Bool {
+        let needle = operand(0, operands)
+        switch operand(1, operands) {
+        case .list(let list):
+            for index in arena.elements(of: list) {
+                guard arena.spend(1) else { break }
+                if isStrictlyEqual(arena.elements[index], needle) { return true }
+            }
+            return false
+        case .text(let text):
+            // As json-logic-js has it, nothing is in the empty text, not even itself.
+            return text.count > 0 && contains(arena.text(needle), in: text)
+        default:
+            return false
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// `var`, `missing` and `missing_some` as far as their paths are known only now, and what they have in common.
+///
+/// json-logic-js evaluates such paths as rules once more, so that data could hold rules; here data is never run.
+extension ExpressionEvaluator {
+    /// What a computed path leads to, or else the second operand.
+    mutating func computedVariable(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
+        look(up: operand(0, operands), in: data) ?? (operands.count > 1 ? operand(1, operands) : .null)
+    }
+
+    private mutating func look(up key: ExpressionValue, in data: ExpressionValue) -> ExpressionValue? {
+        switch key {
+        case .null: return data
+        case .text(let text) where text.count == 0: return data
+        default: break
+        }
+        let path = arena.text(key)
+        guard arena.spend(Int(path.count)) else { return nil }
+        segments.removeAll(keepingCapacity: true)
+        arena.split(path, into: &segments)
+        var value = data
+        for index in segments.indices {
+            guard let next = arena.member(segments[index], of: value) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// The keys among the operands, or among the elements of the first if it is a list, that lead to nothing.
+    mutating func missing(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
+        if operands.count > 0, case .list(let list) = operand(0, operands) {
+            return missing(amongElements: arena.elements(of: list), data)
+        }
+        let first = stack.count
+        for index in 0..<operands.count { pushIfMissing(operand(index, operands), data) }
+        return list(fromStack: first)
+    }
+
+    private mutating func missing(amongElements keys: Range<Int>, _ data: ExpressionValue) -> ExpressionValue {
+        let first = stack.count
+        for index in keys {
+            guard arena.spend(1) else { break }
+            pushIfMissing(arena.elements[index], data)
+        }
+        return list(fromStack: first)
+    }
+
+    private mutating func pushIfMissing(_ key: ExpressionValue, _ data: ExpressionValue) {
+        var value = ExpressionValue?.none
+        if case .list(let list) = key {
+            // A path with what stands for it if there is nothing, as the operands of `var`.
+            let parts = arena.elements(of: list)
+            value = look(up: parts.isEmpty ? .null : arena.elements[parts.lowerBound], in: data)
+            if value == nil, parts.count > 1 { value = arena.elements[parts.lowerBound + 1] }
+        } else {
+            value = look(up: key, in: data)
+        }
+        if isMissing(value ?? .null) { stack.append(key) }
+    }
+
+    /// `missing_some` of a count and keys; null where json-logic-js throws, since null has no length.
+    mutating func missingSome(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
+        let keys = operand(1, operands)
+        var available = Double.nan
+        let absent: ExpressionValue
+        switch keys {
+        case .null: return .null
+        case .list(let list):
+            let elements = arena.elements(of: list)
+            available = Double(elements.count)
+            var options = elements
+            // As with `missing`, whose operands these are.
+            if let first = elements.first, case .list(let inner) = arena.elements[first] {
+                options = arena.elements(of: inner)
+            }
+            absent = missing(amongElements: options, data)
+        default:
+            if case .text(let text) = keys { available = Double(arena.unitCount(of: text)) }
+            absent = missing(Operands(first: operands.first + 1, count: 1), data)
+        }
+        return enough(available, operand(0, operands), absent)
+    }
+
+    /// Nothing if enough is there, or else what is absent.
+    private mutating func enough(
+        _ available: Double, _ needed: ExpressionValue, _ absent: ExpressionValue
+    ) -> ExpressionValue {
+        guard case .list(let list) = absent else { return absent }
+        let present = available - Double(arena.elements(of: list).count)
+        return present >= arena.number(needed) ? arena.list(from: arena.elements.count) : absent
+    }
+
+    /// `missing` of keys that were known beforehand.
+    mutating func missing(
+        among operands: ExpressionNode.Operands, from start: Int, _ data: ExpressionValue,
+        _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let first = stack.count
+        for index in stride(from: start, to: Int(operands.count), by: 2) {
+            let found = value(index + 1, of: operands, data, &scope)
+            guard isMissing(found) else { continue }
+            let key = value(index, of: operands, data, &scope)
+            stack.append(key)
+        }
+        return list(fromStack: first)
+    }
+
+    /// `missing_some` of keys that were known beforehand.
+    mutating func missingSome(
+        among operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let needed = value(0, of: operands, data, &scope)
+        let absent = missing(among: operands, from: 1, data, &scope)
+        return enough(Double((Int(operands.count) - 1) / 2), needed, absent)
+    }
+
+    private func isMissing(_ value: ExpressionValue) -> Bool {
+        switch value {
+        case .null: true
+        case .text(let text): text.count == 0
+        default: false
+        }
+    }
+}

@@ -1,0 +1,173 @@
+/// Evaluates the expressions of one program, one after the other, in room that it keeps.
+///
+/// Evaluation cannot fail: a type that does not fit gives what JavaScript gives, or null. It ends, because a list
+/// operation goes through a list once, and its steps are counted: an evaluation that would take more than
+/// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, gives null as a whole and `isExhausted`.
+///
+/// Not shared between threads: each takes its own. A result means something until the next evaluation.
+struct ExpressionEvaluator: ~Copyable {
+    /// The operands of an operation, which stand on the stack.
+    struct Operands {
+        var first: Int
+        var count: Int
+    }
+
+    /// What an evaluation depends on besides the expression and its data.
+    struct Day {
+        /// What `today` is, and `age` is counted to.
+        var asOf: CivilDate
+        /// The birthday of who was born on 29 February.
+        var leapDay: LeapDay
+    }
+
+    let program: ExpressionProgram
+    /// Where values are while they live.
+    var arena: ExpressionArena
+    /// Values that operations wait for.
+    var stack: [ExpressionValue] = []
+    /// Room for the parts of a computed path.
+    var segments: [ExpressionNode.Segment] = []
+    /// Room for a search in a text.
+    var borders: [Int32] = []
+    private(set) var day: Day
+    private let start: ExpressionArena.Mark
+    /// What the scope answered, by the program's references: nil if it was not asked, and then nil if there is no value.
+    private var answers: [ExpressionValue??]
+
+    init(_ program: ExpressionProgram) {
+        self.program = program
+        arena = program.constants
+        start = program.constants.mark
+        answers = Array(repeating: nil, count: program.references.count)
+        day = Day(asOf: .earliest, leapDay: .march1)
+    }
+
+    /// Whether the last evaluation reached a limit.
+    var isExhausted: Bool { arena.isExhausted }
+    /// The steps that the last evaluation took.
+    var steps: Int { arena.steps }
+
+    /// Evaluates an expression of the program.
+    mutating func evaluate(
+        _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope, on day: Day
+    ) -> ExpressionValue {
+        self.day = day
+        arena.restart(at: start)
+        stack.removeAll(keepingCapacity: true)
+        for index in entry.references { answers[index] = nil }
+        let data = entry.readsAllData ? scope.allData(in: &arena) : .null
+        let value = value(of: entry.root, data, &scope)
+        return arena.isExhausted ? .null : value
+    }
+
+    /// What a node gives; recursion ends at the depth that the compiler allows.
+    mutating func value(
+        of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        guard arena.spend(1) else { return .null }
+        switch program.nodes[Int(node)] {
+        case .constant(let value): return value
+        case .constantList(let list): return arena.relisted(list)
+        case .list(let operands): return list(of: operands, data, &scope)
+        case .data: return data
+        case .path(let path, let fallback):
+            return descend(path, from: data) ?? value(of: fallback, data, &scope)
+        case .reference(let reference, let path, let fallback):
+            let found = answer(reference, &scope).flatMap { path.count == 0 ? $0 : descend(path, from: $0) }
+            return found ?? value(of: fallback, data, &scope)
+        case .missingKeys(let operands):
+            return missing(among: operands, from: 0, data, &scope)
+        case .missingSomeKeys(let operands):
+            return missingSome(among: operands, data, &scope)
+        case .choice(let operation, let operands): return choice(operation, operands, data, &scope)
+        case .iteration(let operation, let operands): return iteration(operation, operands, data, &scope)
+        case .operation(let operation, let operands):
+            let values = push(operands, data, &scope)
+            let result = apply(operation, values, data)
+            stack.removeLast(values.count)
+            return result
+        }
+    }
+
+    /// The value of one of a node's operands.
+    @inline(__always)
+    mutating func value(
+        _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
+        _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        value(of: program.operands[Int(operands.first) + index], data, &scope)
+    }
+
+    /// An operand on the stack.
+    @inline(__always)
+    func operand(_ index: Int, _ operands: Operands) -> ExpressionValue { stack[operands.first + index] }
+
+    /// Evaluates operands and leaves them on the stack.
+    private mutating func push(
+        _ operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> Operands {
+        let first = stack.count
+        for index in 0..<Int(operands.count) {
+            // Not in one line: the operand's own evaluation uses the stack.
+            let value = value(index, of: operands, data, &scope)
+            stack.append(value)
+        }
+        return Operands(first: first, count: Int(operands.count))
+    }
+
+    private mutating func list(
+        of operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        let values = push(operands, data, &scope)
+        return list(fromStack: values.first)
+    }
+
+    /// Makes a list of what stands on the stack from an index on, and takes it off.
+    mutating func list(fromStack first: Int) -> ExpressionValue {
+        let start = arena.elements.count
+        for index in first..<stack.count { arena.append(element: stack[index]) }
+        stack.removeLast(stack.count - first)
+        return arena.list(from: start)
+    }
+
+    /// What the scope says, asked once.
+    private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope) -> ExpressionValue? {
+        if let known = answers[Int(reference)] { return known }
+        let answer = scope.value(of: program.references[Int(reference)], in: &arena)
+        answers[Int(reference)] = .some(answer)
+        return answer
+    }
+
+    private mutating func descend(_ path: ExpressionNode.Path, from data: ExpressionValue) -> ExpressionValue? {
+        var value = data
+        for index in Int(path.first)..<Int(path.first) + Int(path.count) {
+            guard let next = arena.member(program.segments[index], of: value) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    private mutating func apply(
+        _ operation: ExpressionOperation, _ operands: Operands, _ data: ExpressionValue
+    ) -> ExpressionValue {
+        switch operation {
+        case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
+            arithmetic(operation, operands)
+        case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+            .boolean(comparison(operation, operands))
+        case .not, .truth: .boolean(truth(operands) == (operation == .truth))
+        case .merge: merge(operands)
+        case .isIn: .boolean(isIn(operands))
+        case .concatenate: concatenate(operands)
+        case .substring: substring(operands)
+        case .length: length(operand(0, operands))
+        case .age, .today, .daysBetween: date(operation, operands)
+        case .variable: computedVariable(operands, data)
+        case .missing: missing(operands, data)
+        case .missingSome: missingSome(operands, data)
+        case .log: operand(0, operands)
+        // The compiler makes other nodes of these.
+        case .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none, .some: .null
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// One instruction of a compiled expression; what it works on are indices in the `ExpressionProgram`.
+enum ExpressionNode: Sendable {
+    /// A value that stands in the program's constants.
+    case constant(ExpressionValue)
+    /// A list of constants: the elements are shared, but each evaluation gives a list of its own, as JavaScript has it.
+    case constantList(Int32)
+    /// A list of what its operands give.
+    case list(Operands)
+    /// The data: all of it, or the element that a list operation is at.
+    case data
+    /// What a path leads to in the data; if nothing, what the second node gives.
+    case path(Path, orElse: Int32)
+    /// What a reference of the program gives, and a path in it leads to; if nothing, what the last node gives.
+    case reference(Int32, Path, orElse: Int32)
+    /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
+    case missingKeys(Operands)
+    /// `missing_some` likewise: the count that is needed comes first.
+    case missingSomeKeys(Operands)
+    /// An operation that itself decides what is evaluated.
+    case choice(ExpressionOperation, Operands)
+    /// An operation on a list, whose second operand is evaluated for each element.
+    case iteration(ExpressionOperation, Operands)
+    /// An operation whose operands are all evaluated first.
+    case operation(ExpressionOperation, Operands)
+
+    /// A run of node indices in the program's `operands`.
+    struct Operands: Sendable {
+        var first: Int32
+        var count: Int32
+    }
+
+    /// A run of the program's `segments`.
+    struct Path: Sendable {
+        var first: Int32
+        var count: Int32
+    }
+
+    /// One part of a path.
+    struct Segment: Sendable {
+        var name: ExpressionText
+        /// The index that it means in a list or text; -1 if it is none.
+        var index: Int32
+    }
+}

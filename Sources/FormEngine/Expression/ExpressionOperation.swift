@@ -1,0 +1,103 @@
+/// The operations there are, by the names that expressions write.
+enum ExpressionOperation: String, CaseIterable, Sendable {
+    case variable = "var"
+    case missing
+    case missingSome = "missing_some"
+    case `if`
+    case conditional = "?:"
+    case and
+    case or
+    // Before `!` and `<`, so that `=` is taken for this one.
+    case equal = "=="
+    case strictlyEqual = "==="
+    case notEqual = "!="
+    case strictlyNotEqual = "!=="
+    case not = "!"
+    case truth = "!!"
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+    case min
+    case max
+    case map
+    case filter
+    case reduce
+    case all
+    case none
+    case some
+    case merge
+    case isIn = "in"
+    case concatenate = "cat"
+    case substring = "substr"
+    case log
+    // Ours, which classic JsonLogic does not have.
+    case age
+    case today
+    case daysBetween = "days_between"
+    case length
+    case round
+    case floor
+    case ceiling = "ceil"
+    case absolute = "abs"
+}
+
+extension ExpressionOperation {
+    /// How many operands mean something.
+    ///
+    /// Fewer would always be the same answer, or make json-logic-js throw; more would be left unread.
+    var operandCounts: OperandCounts {
+        switch self {
+        case .missing, .if, .conditional, .add, .merge, .concatenate: OperandCounts(0, .max)
+        case .and, .or, .multiply, .min, .max: OperandCounts(1, .max)
+        case .today: OperandCounts(0, 0)
+        case .not, .truth: OperandCounts(0, 1)
+        case .variable: OperandCounts(0, 2)
+        case .log, .age, .length, .floor, .ceiling, .absolute: OperandCounts(1, 1)
+        case .subtract, .round: OperandCounts(1, 2)
+        case .substring: OperandCounts(1, 3)
+        case .less, .lessOrEqual, .reduce: OperandCounts(2, 3)
+        case .missingSome, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .greater, .greaterOrEqual,
+            .divide, .remainder, .map, .filter, .all, .none, .some, .isIn, .daysBetween:
+            OperandCounts(2, 2)
+        }
+    }
+
+    /// How to write the operation.
+    var operandHelp: String {
+        switch self {
+        case .greater, .greaterOrEqual:
+            "Of three operands only `<` and `<=` tell whether the second is between: turn the order around."
+        case .today: #"Write {"today": []}."#
+        case .length: #"Write {"length": {"var": "name"}}; a list that is written out needs a second pair of brackets."#
+        default: "Operands stand in a list: {\"\(rawValue)\": [first, second]}; a single one may stand without."
+        }
+    }
+
+    /// A range of operand counts, with its words.
+    struct OperandCounts {
+        let least: Int
+        let most: Int
+
+        init(_ least: Int, _ most: Int) {
+            self.least = least
+            self.most = most
+        }
+
+        func contains(_ count: Int) -> Bool { least <= count && count <= most }
+
+        /// The counts in words: `2 operands`, `1 or 2 operands`, `at least 1 operand`.
+        var text: String {
+            let noun = (most == .max ? least : most) == 1 ? "operand" : "operands"
+            if most == 0 { return "no operands" }
+            if least == most { return "\(least) \(noun)" }
+            if most == .max { return "at least \(least) \(noun)" }
+            return most == least + 1 ? "\(least) or \(most) \(noun)" : "\(least) to \(most) \(noun)"
+        }
+    }
+}

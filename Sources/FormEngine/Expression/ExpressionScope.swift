@@ -1,0 +1,22 @@
+/// Where an evaluation gets the values it reads.
+///
+/// A type parameter wherever it is used, so that a call costs no more than the body. Within one evaluation each reference
+/// is asked for at most once, and all data at most once; the evaluator keeps what it got.
+protocol ExpressionScope {
+    /// The value of a reference that the resolver gave out; nil if there is none, so that `var` gives its default.
+    ///
+    /// - Parameter arena: Where texts and lists are put: `text(_:)`, `date(_:)`, `list(from:)`, `value(of:)`.
+    mutating func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue?
+
+    /// All data, as an object; asked only for an expression whose `readsAllData`.
+    mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue
+}
+
+/// Data of any shape, as `UnknownPaths` leaves them.
+struct DocumentScope: ExpressionScope {
+    let document: JSONValue
+
+    func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue? { nil }
+
+    func allData(in arena: inout ExpressionArena) -> ExpressionValue { arena.value(of: document) }
+}

@@ -1,0 +1,103 @@
+/// Numbers read from text as ECMAScript reads them.
+enum JavaScriptNumber {
+    /// The number that a text is as a whole: StringToNumber (ECMA-262 §7.1.4.1.1); NaN if it is none.
+    ///
+    /// White space around it does not count, nothing at all is 0, and `0x`, `0o` and `0b` are read.
+    static func number(of text: UnsafeBufferPointer<UInt8>) -> Double {
+        let trimmed = JavaScriptSpace.trimmed(text)
+        if trimmed.isEmpty { return 0 }
+        if let radixNumber = RadixNumber(trimmed) { return radixNumber.value }
+        var index = 0
+        let number = decimal(trimmed, &index)
+        return index == trimmed.count ? number : .nan
+    }
+
+    /// The number that a text begins with: `parseFloat` (ECMA-262 §19.2.4); NaN if it begins with none.
+    static func number(beginning text: UnsafeBufferPointer<UInt8>) -> Double {
+        var index = 0
+        return decimal(JavaScriptSpace.trimmed(text), &index)
+    }
+
+    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if there is none.
+    private static func decimal(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Double {
+        var start = index
+        var isNegative = false
+        if start < text.count, text[start] == Byte.plus || text[start] == Byte.minus {
+            isNegative = text[start] == Byte.minus
+            start += 1
+        }
+        let rest = UnsafeBufferPointer(rebasing: text[start...])
+        if rest.starts(with: "Infinity".utf8) {
+            index = start + 8
+            return isNegative ? -.infinity : .infinity
+        }
+        let length = unsignedLength(rest)
+        guard length > 0 else { return .nan }
+        index = start + length
+        let token = UnsafeBufferPointer(rebasing: rest[..<length])
+        let magnitude = DecimalParts(token).double(of: token) ?? .infinity
+        return isNegative ? -magnitude : magnitude
+    }
+
+    /// How many bytes are `12`, `12.`, `12.5` or `.5`, with or without an exponent; 0 if the text begins with none.
+    private static func unsignedLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = digitsEnd(text, 0)
+        var digits = end
+        if end < text.count, text[end] == Byte.point {
+            let fraction = digitsEnd(text, end + 1)
+            digits += fraction - (end + 1)
+            end = fraction
+        }
+        guard digits > 0 else { return 0 }
+        guard end < text.count, text[end] | 0x20 == UInt8(ascii: "e") else { return end }
+        var exponent = end + 1
+        if exponent < text.count, text[exponent] == Byte.plus || text[exponent] == Byte.minus { exponent += 1 }
+        let exponentEnd = digitsEnd(text, exponent)
+        return exponentEnd > exponent ? exponentEnd : end
+    }
+
+    private static func digitsEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        var index = start
+        while index < text.count, text[index].isDigit { index += 1 }
+        return index
+    }
+}
+
+/// A NonDecimalIntegerLiteral (ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
+private struct RadixNumber {
+    /// The nearest double, ties to even; NaN if something else than digits follows the prefix.
+    let value: Double
+
+    /// The number a text is if it begins with such a prefix, or nil.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.count >= 2, text[0] == Byte.zero else { return nil }
+        let bits: Int
+        switch text[1] | 0x20 {
+        case UInt8(ascii: "x"): bits = 4
+        case UInt8(ascii: "o"): bits = 3
+        case UInt8(ascii: "b"): bits = 1
+        default: return nil
+        }
+        value = text.count == 2 ? .nan : Self.value(of: UnsafeBufferPointer(rebasing: text[2...]), bits)
+    }
+
+    private static func value(of digits: UnsafeBufferPointer<UInt8>, _ bits: Int) -> Double {
+        // 60 bits and whether any follows decide how 53 are rounded.
+        var leading: UInt64 = 0
+        var shift = 0
+        var hasMore = false
+        for byte in digits {
+            guard let digit = Byte.hexadecimalValue(byte), digit < 1 << UInt32(bits) else { return .nan }
+            if leading >> 60 == 0 {
+                leading = leading << UInt64(bits) | UInt64(digit)
+            } else {
+                shift += bits
+                hasMore = hasMore || digit != 0
+            }
+        }
+        if hasMore { leading |= 1 }
+        // 2^60 × 2^964 is beyond the largest double.
+        if shift > 1_023 { return .infinity }
+        return Double(leading) * Double(sign: .plus, exponent: shift, significand: 1)
+    }
+}

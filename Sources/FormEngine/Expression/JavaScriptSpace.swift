@@ -1,0 +1,28 @@
+/// What ECMAScript trims from texts: WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3), the set that `\s` matches.
+enum JavaScriptSpace {
+    /// A text without the white space at both ends.
+    static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        guard let base = text.baseAddress else { return text }
+        var start = 0
+        while start < text.count {
+            var next = start
+            guard isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            start = next
+        }
+        var end = text.count
+        while end > start {
+            var last = end - 1
+            while last > start, text[last] & 0xC0 == 0x80 { last -= 1 }
+            var next = last
+            guard isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            end = last
+        }
+        return UnsafeBufferPointer(rebasing: text[start..<end])
+    }
+
+    @inline(__always)
+    private static func isSpace(_ codePoint: UInt32) -> Bool {
+        if codePoint < 0x80 { return codePoint == 0x20 || codePoint &- 0x09 <= 4 }
+        return CodePointSet.whiteSpace.ranges.contains { $0.first <= codePoint && codePoint <= $0.last }
+    }
+}
