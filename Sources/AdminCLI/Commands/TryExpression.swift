@@ -33,20 +33,20 @@ struct TryExpression: RegistryCommand {
     var asOf: CivilDate?
 
     func answer(_ session: Session) async throws -> Answer {
-        let rule = try Self.read(Array(expression.utf8), named: "expression", code: "unreadable_expression")
+        let rule = try Self.read(Array(expression.utf8), named: "expression", code: .unreadableExpression)
         let compiled: Expression
         do throws(ExpressionError) {
             compiled = try Expression(rule)
         } catch {
             let place = error.pointer.isEmpty ? "" : " at \(error.pointer)"
             throw CommandError(
-                error.code.rawValue, "The expression is refused\(place): \(error.message)", help: error.help,
+                of: error.code.rawValue, "The expression is refused\(place): \(error.message)", help: error.help,
                 status: .no)
         }
         let result = compiled.result(on: try readData(), asOf: asOf ?? Surroundings.system.now().utcDate)
         guard !result.isExhausted else {
             throw CommandError(
-                "expression_exhausted",
+                .expressionExhausted,
                 "The expression takes more than \(ExpressionLimits.standard.steps) steps on this data, or nests lists "
                     + "deeper than \(ExpressionLimits.standard.valueDepth).",
                 help: "In a form it would give null here. Go through the list once, without a list operation inside.",
@@ -65,10 +65,12 @@ struct TryExpression: RegistryCommand {
     private func readData() throws(CommandError) -> JSONValue {
         guard let data else { return .null }
         let file = InputFile(data)
-        return try Self.read(file.read(), named: file.name, code: "unreadable_data")
+        return try Self.read(file.read(), named: file.name, code: .unreadableData)
     }
 
-    private static func read(_ bytes: [UInt8], named name: String, code: String) throws(CommandError) -> JSONValue {
+    private static func read(_ bytes: [UInt8], named name: String, code: CommandError.Code) throws(CommandError)
+        -> JSONValue
+    {
         do throws(JSONError) {
             return try JSONValue(json: bytes)
         } catch {

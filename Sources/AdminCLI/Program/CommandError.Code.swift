@@ -21,6 +21,12 @@ extension CommandError {
         case lineTooLong = "line_too_long"
         /// The values to try are no JSON array of texts.
         case unreadableValues = "unreadable_values"
+        /// The expression to try is no JSON.
+        case unreadableExpression = "unreadable_expression"
+        /// The data to try an expression on is no JSON.
+        case unreadableData = "unreadable_data"
+        /// An expression takes too much work on the data.
+        case expressionExhausted = "expression_exhausted"
         /// A data source's definition is not one.
         case badSourceDefinition = "bad_source_definition"
         /// An example that the program carries has errors.

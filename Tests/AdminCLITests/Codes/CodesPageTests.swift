@@ -21,6 +21,7 @@ struct CodesPageTests {
         Family(heading: "JSON", codes: JSONError.Reason.allCases.map(\.code)),
         Family(heading: "YAML", codes: YAMLError.Reason.allCases.map(\.rawValue)),
         Family(heading: "Patterns", codes: PatternError.Code.allCases.map(\.rawValue)),
+        Family(heading: "Expressions", codes: ExpressionError.Code.allCases.map(\.rawValue)),
         Family(heading: "Registry", codes: RegistryError.Code.allCases.map(\.rawValue)),
         Family(heading: "Database", codes: StoreError.Code.allCases.map(\.rawValue)),
         Family(heading: "Keys", codes: KeyError.Code.allCases.map(\.rawValue)),
