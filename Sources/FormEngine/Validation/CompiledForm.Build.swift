@@ -1,0 +1,105 @@
+extension CompiledForm {
+    /// The tables while they are being filled.
+    struct Build {
+        var fields: ContiguousArray<CompiledField> = []
+        var rules: ContiguousArray<CompiledRule> = []
+        var patterns: ContiguousArray<Pattern> = []
+        var texts: ContiguousArray<SlotNames> = []
+        var normalisers: [Normaliser] = []
+        var dateBounds: [DateBound] = []
+
+        var configFields: [Field] = []
+        var shapes: [Shape] = []
+
+        /// Adds fields that stand beside each other, then those of their lists.
+        mutating func add(_ group: [Field]) {
+            let group = group.filter { $0.type != .note }
+            let first = fields.count
+            shapes.append(Shape(fields: first..<(first + group.count), names: SlotNames(group.map { $0.id })))
+            for field in group { add(field) }
+            for (index, field) in group.enumerated() where field.type == .list {
+                fields[first + index].shape = Int32(truncatingIfNeeded: shapes.count)
+                add(field.fields)
+            }
+        }
+
+        private mutating func add(_ field: Field) {
+            let firstRule = rules.count
+            for rule in field.rules {
+                rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
+            }
+            configFields.append(field)
+            fields.append(
+                CompiledField(
+                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
+                    normaliser: index(of: field.normalisation), options: options(of: field), firstRule: firstRule,
+                    ruleCount: field.rules.count, shape: -1, minItems: field.minItems ?? 0,
+                    maxItems: field.maxItems ?? Field.mostItems))
+        }
+
+        private mutating func options(of field: Field) -> Int32 {
+            guard field.type.takesOptions else { return CompiledField.noOptions }
+            if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
+            let listed = field.options.map { $0.value }
+            return Int32(truncatingIfNeeded: index(of: listed.isEmpty ? CountryCode.all : listed))
+        }
+
+        private mutating func index(of steps: [NormaliseStep]) -> Int32 {
+            guard !steps.isEmpty else { return -1 }
+            normalisers.append(Normaliser(steps))
+            return Int32(truncatingIfNeeded: normalisers.count - 1)
+        }
+
+        private mutating func compiled(_ condition: Rule.Condition, isNormalised: Bool) -> CompiledRule {
+            switch condition {
+            case .pattern(let source, let ignoreCase): return pattern(source, ignoreCase: ignoreCase)
+            case .minLength(let length): return .minLength(length)
+            case .maxLength(let length): return .maxLength(length)
+            case .min(let number): return .min(number)
+            case .max(let number): return .max(number)
+            case .maxDecimals(let count): return .maxDecimals(count)
+            case .minDate(let bound): return .minDate(index(of: bound))
+            case .maxDate(let bound): return .maxDate(index(of: bound))
+            case .minAge(let age): return .minAge(age)
+            case .maxAge(let age): return .maxAge(age)
+            case .accepted: return .accepted
+            case .oneOf(let list): return .oneOf(index(of: list))
+            case .email: return .email
+            case .tel: return .tel
+            case .url: return .url
+            case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
+            case .unique: return .unique
+            }
+        }
+
+        private mutating func pattern(_ source: String, ignoreCase: Bool) -> CompiledRule {
+            do throws(PatternError) {
+                patterns.append(try Pattern(source, ignoreCase: ignoreCase))
+            } catch {
+                // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
+                preconditionFailure("a config that was read has a pattern that does not compile")
+            }
+            if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
+            return .pattern(patterns.count - 1)
+        }
+
+        private mutating func index(of list: [String]) -> Int {
+            texts.append(SlotNames(list))
+            return texts.count - 1
+        }
+
+        private mutating func index(of bound: DateBound) -> Int {
+            dateBounds.append(bound)
+            return dateBounds.count - 1
+        }
+    }
+}
+
+extension UnsafeMutableBufferPointer {
+    /// Memory of its own with the elements of a collection.
+    static func copy(of elements: some Collection<Element>) -> Self {
+        let buffer = allocate(capacity: elements.count)
+        _ = buffer.initialize(from: elements)
+        return buffer
+    }
+}
