@@ -1,7 +1,15 @@
 /// Finds the known word that an unknown one was probably meant to be.
 public enum NearestWord {
-    /// The nearest of `words`, at most a third of the letters away; nil if none is.
+    /// What other systems call a thing, whose letters lead elsewhere: `min_value` is nearer to `min_date`.
+    private static let synonyms = [
+        ("regex", "pattern"), ("regexp", "pattern"), ("min_value", "min"), ("max_value", "max"), ("minimum", "min"),
+        ("maximum", "max"), ("mandatory", "required"), ("minLength", "min_length"), ("maxLength", "max_length"),
+    ]
+
+    /// The one of `words` that means the same, or is at most a third of the letters away; nil if none is.
     public static func to(_ word: String, among words: [String]) -> String? {
+        let synonym = synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1
+        if let synonym, words.contains(where: { $0.isBytewiseEqual(to: synonym) }) { return synonym }
         let letters = Array(word.utf8).prefix(64)
         var best: (word: String, distance: Int)?
         for candidate in words {
