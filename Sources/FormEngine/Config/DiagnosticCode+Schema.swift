@@ -22,7 +22,8 @@ extension DiagnosticCode {
         // What only the engine or the registry can tell.
         case .badPattern, .unknownSource, .unknownTimeZone: false
         // Doubts.
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
+            .unsupportedType, .assumption:
             false
         }
     }

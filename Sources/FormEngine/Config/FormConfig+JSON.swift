@@ -55,6 +55,7 @@ extension Field {
         members.append("label", label?.json)
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
+        members.append("source_type", sourceType.map { .text($0) })
         if isRequired { members.append(.init("required", .bool(true))) }
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
@@ -70,9 +71,22 @@ extension Field {
         members.append("min_items", minItems.map { .number(Double($0)) })
         members.append("max_items", maxItems.map { .number(Double($0)) })
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
+        if timing != .instant { members.append(.init("timing", .text(timing.rawValue))) }
+        members.append("style", style?.json)
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
+        return .object(members)
+    }
+}
+
+extension FieldStyle {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        members.append("font_style", fontStyle.map { .text($0) })
+        members.append("font_size", fontSize.map { .number($0) })
+        members.append("foreground", foreground.map { .text($0) })
+        members.append("background", background.map { .text($0) })
         return .object(members)
     }
 }
@@ -93,6 +107,8 @@ extension Rule {
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
+        members.append("timing", timing.map { .text($0.rawValue) })
+        if side != .client { members.append(.init("where", .text(side.rawValue))) }
         return .object(members)
     }
 }
@@ -111,6 +127,7 @@ extension Rule.Condition {
         case .oneOf(let texts): .array(texts.map { .text($0) })
         case .charset(let set, _): .text(set.rawValue)
         case .unique(let namespace): .text(namespace)
+        case .image(let limits): .object(limits.members)
         }
     }
 }

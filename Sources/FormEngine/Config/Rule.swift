@@ -8,6 +8,14 @@ public struct Rule: Sendable {
         case warning
     }
 
+    /// Who may know of it.
+    public enum Side: String, Sendable, CaseIterable {
+        /// Everybody: the default.
+        case client
+        /// The server alone: its finding says no more than that the answer is refused.
+        case server
+    }
+
     /// What is asked of the value.
     public enum Condition: Sendable {
         /// The text matches (a search) an ECMA-262 pattern.
@@ -44,6 +52,8 @@ public struct Rule: Sendable {
         case charset(Charset, isRaw: Bool)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
+        /// An image within limits.
+        case image(ImageLimits)
     }
 
     /// What is asked of the value.
@@ -54,6 +64,10 @@ public struct Rule: Sendable {
     public var code: String?
     /// How much a finding weighs.
     public var severity: Severity
+    /// When it is judged; nil if at its field's usual time.
+    public var timing: Timing?
+    /// Who may know of it: `where` in the config.
+    public var side = Side.client
 
     /// A rule.
     public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error)
@@ -66,6 +80,9 @@ public struct Rule: Sendable {
 
     /// The rule's name, as configs and findings write it.
     public var name: String { condition.name.rawValue }
+
+    /// The name that answers tell.
+    var toldName: String { side == .server ? FindingCode.refused.rawValue : name }
 }
 
 /// A set of characters that a text may consist of.
@@ -105,6 +122,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case url
     case charset
     case unique
+    case image
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -119,6 +137,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
         case .charset, .unique: type == .text
+        case .image: type == .image
         }
     }
 }
@@ -144,6 +163,7 @@ extension Rule.Condition {
         case .url: .url
         case .charset: .charset
         case .unique: .unique
+        case .image: .image
         }
     }
 }

@@ -13,7 +13,7 @@ extension CompiledForm {
 
         /// Adds fields that stand beside each other, then those of their lists.
         mutating func add(_ group: [Field]) {
-            let group = group.filter { $0.type != .note }
+            let group = group.filter { $0.type.holdsValue }
             let first = fields.count
             shapes.append(Shape(fields: first..<(first + group.count), names: SlotNames(group.map { $0.id })))
             for field in group { add(field) }
@@ -38,6 +38,7 @@ extension CompiledForm {
         }
 
         private mutating func options(of field: Field) -> Int32 {
+            if field.type == .image { return CompiledField.apart }
             guard field.type.takesOptions else { return CompiledField.noOptions }
             if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
             let listed = field.options.map { $0.value }
@@ -69,6 +70,7 @@ extension CompiledForm {
             case .url: return .url
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .unique: return .unique
+            case .image: return .image
             }
         }
 

@@ -6,6 +6,9 @@ extension Judge {
         isSource: Bool
     ) {
         if field.options != CompiledForm.CompiledField.noOptions {
+            if field.options == CompiledForm.CompiledField.apart {
+                return apply(apart: slot, to: reading, asOf, isSource: isSource)
+            }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
         var rule = field.firstRule
@@ -18,16 +21,18 @@ extension Judge {
 
     /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
     @inline(never)
-    private func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
+    func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         if case .unique = rules[rule] {
             ask(about: reading, slot, rule: rule, isSource: isSource)
+        } else if case .image = rules[rule] {
+            measure(reading, slot, rule: rule, isSource: isSource)
         } else {
             found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
+    func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
         case .number(let number, let decimals): passes(rule, number: number, decimals: decimals)
@@ -35,6 +40,7 @@ extension Judge {
         case .date(let date): passes(rule, date: date, asOf)
         case .boolean(let value): value || !isAccepted(rule)
         case .missing, .unreadable, .choices: true
+        case .image: !isImage(rule)
         }
     }
 
@@ -80,6 +86,12 @@ extension Judge {
     @inline(__always)
     private func isAccepted(_ rule: CompiledForm.CompiledRule) -> Bool {
         if case .accepted = rule { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func isImage(_ rule: CompiledForm.CompiledRule) -> Bool {
+        if case .image = rule { return true }
         return false
     }
 

@@ -12,11 +12,13 @@ public struct JudgementInput: Sendable {
     public var droppedUnknownFields: Int
     /// What was found out about the names that a verdict asked about.
     public var names: [NameAnswer]
+    /// When it is judged: what is due later is not judged, but told as pending.
+    public var timing: Timing
 
     /// Answers to be judged as of a date.
     public init(
         answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
-        droppedUnknownFields: Int = 0, names: [NameAnswer] = []
+        droppedUnknownFields: Int = 0, names: [NameAnswer] = [], timing: Timing = .submit
     ) {
         self.answers = answers
         self.sources = sources
@@ -24,6 +26,7 @@ public struct JudgementInput: Sendable {
         self.attested = attested
         self.droppedUnknownFields = droppedUnknownFields
         self.names = names
+        self.timing = timing
     }
 }
 
@@ -48,7 +51,7 @@ extension CompiledForm {
     ///
     /// For millions of documents, keep a `Judge` instead.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        let judge = Judge(compiled: self)
+        let judge = Judge(compiled: self, timing: input.timing)
         let sources: SourceSlots?
         do throws(JSONError) {
             sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: self) }

@@ -4,18 +4,22 @@ public struct Verdict: Sendable {
     public var findings: [Finding]
     /// What the engine must be told before it can say that the answers are valid.
     public var questions: [NameQuestion]
+    /// The rules that were not judged, in the order of the config: those that wait for an answer to a question, and those
+    /// that are not due at the time of judging.
+    public var pending: [PendingRule]
 
-    /// A verdict with what was found, and what must still be asked.
-    public init(findings: [Finding], questions: [NameQuestion] = []) {
+    /// A verdict with what was found, and what must still be asked or judged.
+    public init(findings: [Finding], questions: [NameQuestion] = [], pending: [PendingRule] = []) {
         self.findings = findings
         self.questions = questions
+        self.pending = pending
     }
 
     /// Whether a finding is an error, so that no answer to a question changes it.
     public var isRefused: Bool { findings.contains { $0.severity == .error } }
 
-    /// Whether no finding is an error and no question is open.
-    public var isValid: Bool { !isRefused && questions.isEmpty }
+    /// Whether no finding is an error, no question is open and no rule is still to be judged.
+    public var isValid: Bool { !isRefused && questions.isEmpty && pending.isEmpty }
 
     /// What follows; nil while the answers are not valid.
     public var outcome: Outcome? { isValid ? .completed : nil }

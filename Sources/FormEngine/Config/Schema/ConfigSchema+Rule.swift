@@ -49,6 +49,11 @@ extension ConfigSchema {
             word("How much a finding weighs.", Rule.Severity.self, default: .error) {
                 $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
             }
+        case .timing: timing("When it is judged; at its field's time if left out, a unique name after a pause.")
+        case .side:
+            word("Who may know of it.", Rule.Side.self, default: .client) {
+                $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
+            }
         }
     }
 
@@ -87,6 +92,7 @@ extension ConfigSchema {
                 }
             }
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
+        case .image: imageLimits
         }
     }
 
