@@ -36,7 +36,7 @@ struct Validate: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         let answers = try InputFile(judging.data).read()
         let sources = try judging.readSources()
-        _ = try judging.readContext()
+        let context = try judging.readContext()
         return try await session.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
@@ -47,7 +47,8 @@ struct Validate: RegistryCommand {
             do {
                 let judgement = try form.judge(
                     JudgementInput(
-                        answers: answers, sources: sources, asOf: judging.asOf ?? today, timing: timing))
+                        answers: answers, sources: sources, asOf: judging.asOf ?? today, context: context,
+                        timing: timing))
                 return answer(judgement, record, form.config)
             } catch {
                 throw judging.located(error, answers: answers)

@@ -4,26 +4,35 @@
 enum ConfigKey {
     /// Of the whole document.
     enum Form: String, CaseIterable {
-        case form, title, description, country, locale, steps, fields, policy, examples, edition, alias
+        case form, title, description, country, locale, steps, fields, routes, outcomes, checks, policy, examples,
+            edition
+        case alias
     }
 
     /// Of a step.
     enum Step: String, CaseIterable {
-        case id, title, fields
+        case id, title
+        case visibleIf = "visible_if"
+        case fields
     }
 
     /// Of a field.
     enum Field: String, CaseIterable {
         case id, label, hint, placeholder, type
         case sourceType = "source_type"
-        case required, readonly
+        case required
+        case requiredIf = "required_if"
+        case visibleIf = "visible_if"
+        case readonly
         case dataSource = "data_source"
         case dataPath = "data_path"
         case defaultValue = "default"
         case options, normalize, fields
         case minItems = "min_items"
         case maxItems = "max_items"
-        case validation, timing, style, alias, pii, autocomplete
+        case validation, calculate
+        case dependsOn = "depends_on"
+        case timing, style, alias, pii, autocomplete
     }
 
     /// Of a field's style.
@@ -36,6 +45,29 @@ enum ConfigKey {
     /// Of an option that has a label.
     enum Option: String, CaseIterable {
         case value, label
+        case visibleIf = "visible_if"
+    }
+
+    /// Of a calculation that a data source makes.
+    enum Calculation: String, CaseIterable {
+        case source
+    }
+
+    /// Of a route.
+    enum Route: String, CaseIterable {
+        case after, when, outcome
+        case minimumAge = "minimum_age"
+        case method, field
+    }
+
+    /// Of an outcome's screen.
+    enum Outcome: String, CaseIterable {
+        case title, text, link, accepts
+    }
+
+    /// Of a check.
+    enum Check: String, CaseIterable {
+        case assert, field, message, code, severity
     }
 
     /// Of a rule, whatever it asks.
@@ -80,12 +112,12 @@ enum ConfigKey {
     enum Example: String, CaseIterable {
         case name
         case asOf = "as_of"
-        case values, sources, expect
+        case values, sources, context, names, through, expect
     }
 
-    /// Of what an example expects: one of the two.
+    /// Of what an example expects: an outcome or errors, and values.
     enum Expectation: String, CaseIterable {
-        case outcome, errors
+        case outcome, errors, parameters, values
     }
 }
 
@@ -93,7 +125,7 @@ extension ConfigKey.Field {
     /// Whether it can mean something on a field of a type.
     func applies(to type: FieldType) -> Bool {
         switch self {
-        case .id, .type, .label, .hint, .style, .alias, .autocomplete: true
+        case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
         case .sourceType: type == .unsupported
         case .options: type.takesOptions
         case .normalize: type.isText
@@ -102,7 +134,8 @@ extension ConfigKey.Field {
             type.holdsValue && type != .password && type != .list && type != .image
         case .dataPath: type.holdsValue && type != .list && type != .image
         case .placeholder: type != .note && type != .list && type != .image
-        case .required, .validation, .timing, .pii: type.holdsValue
+        case .required, .requiredIf, .validation, .timing, .pii: type.holdsValue
+        case .calculate, .dependsOn: type.holdsValue && type != .password && type != .list && type != .image
         case .fields, .minItems, .maxItems: type == .list
         }
     }

@@ -52,6 +52,8 @@ public struct Rule: Sendable {
         case charset(Charset, isRaw: Bool)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
+        /// An expression in JsonLogic that counts as true.
+        case assert(JSONValue)
         /// An image within limits.
         case image(ImageLimits)
     }
@@ -122,6 +124,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case url
     case charset
     case unique
+    case assert
     case image
 
     /// Whether it can be asked of answers of a type.
@@ -137,6 +140,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
         case .charset, .unique: type == .text
+        case .assert: type != .password && type.holdsValue
         case .image: type == .image
         }
     }
@@ -163,6 +167,7 @@ extension Rule.Condition {
         case .url: .url
         case .charset: .charset
         case .unique: .unique
+        case .assert: .assert
         case .image: .image
         }
     }

@@ -3,7 +3,7 @@ extension CompiledForm {
     func fields(dueAt timing: Timing) -> UnsafeMutableBufferPointer<CompiledField> {
         let fields = UnsafeMutableBufferPointer.copy(of: self.fields)
         for slot in fields.indices {
-            let field = configFields[slot]
+            let field = field(slot)
             let isLate =
                 field.timing.isLater(than: timing)
                 || field.rules.contains { field.timing(of: $0).isLater(than: timing) }

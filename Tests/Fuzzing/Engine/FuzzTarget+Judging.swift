@@ -65,7 +65,7 @@ private struct FuzzForm {
         kept.droppedUnknownFields = first.unknownFields
         try requireSame(first, try judgement(of: kept), "What was kept is judged differently")
         try requireReusedJudgeAgrees(first, on: input)
-        try requireEarlyJudgeAgrees(first, on: kept)
+        try requireEarlyJudgeAgrees(first, on: input)
     }
 
     /// The judgement; nil if the input is refused, which must name a place in it.
@@ -89,11 +89,11 @@ private struct FuzzForm {
         try FuzzFault.unless(isSame, "\(what): \(first.verdict), then \(other?.verdict as Any).")
     }
 
-    /// Before the end nothing is found that is not found at the end, nor valid while something waits; and what was kept
-    /// then is judged the same at the end.
-    private func requireEarlyJudgeAgrees(_ last: Judgement, on kept: JudgementInput) throws(FuzzFault) {
+    /// Before the end nothing is found that is not found at the end, nothing is valid while something waits, and what is
+    /// attested about passwords is the same.
+    private func requireEarlyJudgeAgrees(_ last: Judgement, on sent: JudgementInput) throws(FuzzFault) {
         for timing in [Timing.instant, .debounced] {
-            var input = kept
+            var input = sent
             input.timing = timing
             guard let early = try judgement(of: input) else { throw FuzzFault("What was judged is refused earlier.") }
             let isPart = Self.isPart(Self.places(early), of: Self.places(last))
@@ -102,6 +102,7 @@ private struct FuzzForm {
             try FuzzFault.unless(
                 isWaiting || early.verdict.canonicalBytes == last.verdict.canonicalBytes,
                 "Nothing waits, and the end is another.")
+            try FuzzFault.unless(early.attested == last.attested, "What is attested depends on the time.")
             try FuzzFault.unless(!(isWaiting && early.verdict.isValid), "Something waits, and it is valid.")
         }
     }
