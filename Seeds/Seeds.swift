@@ -36,6 +36,12 @@ public enum Seeds {
             aliases: ["GET /api/countries"]),
     ]
 
+    /// The word lists that configs may name: for each its file in `Seeds/Lists` and its text.
+    public static let wordLists: [(file: String, bytes: [UInt8])] = [
+        ("reserved-names.yaml", PackageResources.reserved_names_yaml),
+        ("blocked-words.yaml", PackageResources.blocked_words_yaml),
+    ]
+
     /// The configs in the order in which they are published.
     public static let configs = [
         Config("kyc-NL-1.yaml", PackageResources.kyc_NL_1_yaml),

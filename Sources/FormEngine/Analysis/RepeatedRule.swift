@@ -7,6 +7,7 @@ enum RepeatedRule {
             guard later.rule.condition.name != .pattern, later.rule.condition.name != .oneOf else { continue }
             let earlier = rules[..<index].first {
                 $0.rule.condition.name == later.rule.condition.name && $0.rule.severity == later.rule.severity
+                    && $0.rule.namesList(of: later.rule)
             }
             guard let earlier else { continue }
             diagnostics.append(
@@ -16,5 +17,12 @@ enum RepeatedRule {
                     help: "Keep the stricter of the two."))
         }
         return diagnostics
+    }
+}
+
+extension Rule {
+    /// Whether it is about the word list that another rule is about, or neither is about one.
+    fileprivate func namesList(of other: Rule) -> Bool {
+        (condition.wordList ?? "").isBytewiseEqual(to: other.condition.wordList ?? "")
     }
 }

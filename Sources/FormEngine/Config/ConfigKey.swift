@@ -4,7 +4,7 @@
 enum ConfigKey {
     /// Of the whole document.
     enum Form: String, CaseIterable {
-        case form, title, description, country, locale, steps, fields, policy, examples, edition, alias
+        case form, title, description, country, locale, steps, fields, lists, policy, examples, edition, alias
     }
 
     /// Of a step.
@@ -46,6 +46,11 @@ enum ConfigKey {
             case .on: .charset
             }
         }
+    }
+
+    /// Of a word list.
+    enum WordList: String, CaseIterable {
+        case words, match, ignore, description
     }
 
     /// Of the policy.

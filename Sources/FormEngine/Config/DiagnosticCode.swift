@@ -15,6 +15,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownValue = "unknown_value"
     case unknownField = "unknown_field"
     case unknownSource = "unknown_source"
+    case unknownList = "unknown_list"
     case unknownTimeZone = "unknown_time_zone"
 
     // Things named wrongly.
@@ -27,6 +28,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badPointer = "bad_pointer"
     case duplicateID = "duplicate_id"
     case duplicateOption = "duplicate_option"
+    case emptyWord = "empty_word"
+    case duplicateWord = "duplicate_word"
     case formMismatch = "form_mismatch"
 
     // Documents of other shapes.

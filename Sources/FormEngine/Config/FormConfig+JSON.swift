@@ -13,6 +13,7 @@ extension FormConfig {
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))
+        if !wordLists.isEmpty { members.append(.init("lists", .object(wordLists.map { .init($0.name, $0.json) }))) }
         members.append("policy", policy.json)
         if !examples.isEmpty { members.append(.init("examples", .array(examples.map { $0.json }))) }
         return .object(members)
@@ -110,6 +111,7 @@ extension Rule.Condition {
         case .accepted, .email, .tel, .url: .bool(true)
         case .oneOf(let texts): .array(texts.map { .text($0) })
         case .charset(let set, _): .text(set.rawValue)
+        case .reserved(let list), .blockedWords(let list): .text(list)
         case .unique(let namespace): .text(namespace)
         }
     }

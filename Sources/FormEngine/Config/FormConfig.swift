@@ -16,6 +16,8 @@ public struct FormConfig: Sendable {
     public var locale = FormConfig.defaultLocale
     /// Its pages, in order.
     public var steps: [Step]
+    /// Its own word lists.
+    public var wordLists: [WordList] = []
     /// What it does where its fields do not say.
     public var policy = Policy()
     /// Its own tests.
@@ -31,6 +33,13 @@ public struct FormConfig: Sendable {
     public var sourceNames: [String] {
         let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.dataSource }
         return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The names of the word lists that its rules name and that are not its own, each once, by name.
+    public var listNames: [String] {
+        let named = fields.flatMap { $0.withInnerFields }.flatMap { $0.rules }.compactMap { $0.condition.wordList }
+        let others = named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }
+        return Array(Set(others)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 

@@ -51,6 +51,7 @@ extension Judge {
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
+        case .words(let index): index < 0 || !form.wordLists[index].finds(text)
         case .unique: false
         default: true
         }

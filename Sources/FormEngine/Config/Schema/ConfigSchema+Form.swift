@@ -21,6 +21,7 @@ extension ConfigSchema {
                 .merging(.object(["default": .text(FormConfig.defaultLocale)]))
         case .steps: list("The form's pages, in order.", of: reference("step"), atLeast: 1)
         case .fields: list("The fields of a form of one page, in order.", of: reference("field"), atLeast: 1)
+        case .lists: wordLists
         case .policy: reference("policy")
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))

@@ -19,7 +19,7 @@ public enum ConfigSchema {
 
     private static var definitions: [JSONValue.Member] {
         texts + [.init("step", step), .init("field", field), .init("option", option)] + rules
-            + [.init("policy", policy), .init("example", example)]
+            + [.init("list", wordList), .init("policy", policy), .init("example", example)]
     }
 }
 
