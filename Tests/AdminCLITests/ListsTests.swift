@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Definitions that are none, and where the fault stands.
-    static let broken: [(text: String, says: String)] = [
+    static let faulty: [(text: String, says: String)] = [
         ("name: staff\nwords: [a, A]\n", "standard input:2:12: This word is no other than"),
         ("name: staff\nwords: [a, '']\n", "standard input:2:12: The word is empty."),
         ("name: staff\nwords: []\n", "standard input:2:8: A list without words"),
@@ -63,7 +63,7 @@ import Testing
         ("[]\n", "standard input:1:1: The list has no definition."), ("name: [\n", "standard input:"),
     ]
 
-    @Test("what is no definition is refused at its place, and nothing is defined", arguments: broken)
+    @Test("what is no definition is refused at its place, and nothing is defined", arguments: faulty)
     func broken(_ sample: (text: String, says: String)) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }

@@ -49,10 +49,9 @@ struct Seed: RegistryCommand {
     private func defineLists(in registry: Registry, actor: String) async throws {
         let defined = try await registry.definedLists().map(\.record.name)
         for seed in Seeds.wordLists {
-            guard let list = try? WordListFile.read(seed.bytes, name: seed.file).first else {
-                throw CommandError(.badSeed, "The word list \(seed.file) has errors.", help: "Please report it.")
+            for list in try WordListFile.read(seed.bytes, name: seed.file) where !defined.contains(list.name) {
+                _ = try await registry.define(list, actor: actor)
             }
-            if !defined.contains(list.name) { _ = try await registry.define(list, actor: actor) }
         }
     }
 
