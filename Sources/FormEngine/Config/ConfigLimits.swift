@@ -13,6 +13,8 @@ enum ConfigLimits {
     static let examples = 500
     /// The most word lists of a form's own.
     static let wordLists = 100
+    /// The most outcomes that a form names.
+    static let outcomes = 200
     /// The most languages that a form's texts are in.
     static let languages = 100
     /// The most steps of making automata that a form's patterns may take together: those of eight of the largest.

@@ -86,6 +86,7 @@ extension ConfigReader {
         case .reserved: wordListName(place).map { .reserved($0) }
         case .blockedWords: wordListName(place).map { .blockedWords($0) }
         case .unique: identifier(place).map { .unique($0) }
+        case .assert: expression(place, for: .rule).map { .assert($0) }
         }
     }
 

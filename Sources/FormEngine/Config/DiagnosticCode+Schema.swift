@@ -14,14 +14,16 @@ extension DiagnosticCode {
         // Which shape a document is of; the schema describes the registry's own.
         case .unknownDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
-        case .unknownField, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord, .formMismatch, .contradiction,
+        case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
+            .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord,
+            .formMismatch, .contradiction,
             .badDefault, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
         case .tooMany: false
         // What only the engine or the registry can tell.
-        case .badPattern, .unknownSource, .unknownList, .unknownTimeZone: false
+        case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
             false

@@ -16,6 +16,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownField = "unknown_field"
     case unknownSource = "unknown_source"
     case unknownList = "unknown_list"
+    case unknownStep = "unknown_step"
+    case unknownOutcome = "unknown_outcome"
     case unknownTimeZone = "unknown_time_zone"
 
     // Things named wrongly.
@@ -26,6 +28,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badDate = "bad_date"
     case badPattern = "bad_pattern"
     case badPointer = "bad_pointer"
+    case badExpression = "bad_expression"
     case duplicateID = "duplicate_id"
     case duplicateOption = "duplicate_option"
     case emptyWord = "empty_word"
@@ -48,6 +51,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case noFields = "no_fields"
     case keyNotForType = "key_not_for_type"
     case notInList = "not_in_list"
+    case computedPath = "computed_path"
+    case unreadableByExpression = "unreadable_by_expression"
+    case readsList = "reads_list"
+    case cycle
+    case dependencyMismatch = "dependency_mismatch"
+    case misplacedRoute = "misplaced_route"
     case failingExample = "failing_example"
 
     // Doubts.

@@ -14,6 +14,11 @@ extension FormConfig {
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))
         if !wordLists.isEmpty { members.append(.init("lists", .object(wordLists.map { .init($0.name, $0.json) }))) }
+        if !routes.isEmpty { members.append(.init("routes", .array(routes.map { $0.json }))) }
+        if !outcomes.isEmpty {
+            members.append(.init("outcomes", .object(outcomes.map { .init($0.name, $0.json) })))
+        }
+        if !checks.isEmpty { members.append(.init("checks", .array(checks.map { $0.json }))) }
         members.append("policy", policy.json)
         if !examples.isEmpty { members.append(.init("examples", .array(examples.map { $0.json }))) }
         return .object(members)
@@ -32,7 +37,7 @@ extension FormConfig {
 
 extension [JSONValue.Member] {
     /// Appends a member unless its value is left out.
-    fileprivate mutating func append(_ name: String, _ value: JSONValue?) {
+    mutating func append(_ name: String, _ value: JSONValue?) {
         if let value { append(.init(name, value)) }
     }
 }
@@ -45,6 +50,7 @@ extension Step {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("id", .text(id))]
         members.append("title", title?.json)
+        members.append("visible_if", visibleIf)
         members.append(.init("fields", .array(fields.map { $0.json })))
         return .object(members)
     }
@@ -57,6 +63,8 @@ extension Field {
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
         if isRequired { members.append(.init("required", .bool(true))) }
+        members.append("required_if", requiredIf)
+        members.append("visible_if", visibleIf)
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
         if let dataPath, !dataPath.isBytewiseEqual(to: defaultDataPath) {
@@ -71,6 +79,8 @@ extension Field {
         members.append("min_items", minItems.map { .number(Double($0)) })
         members.append("max_items", maxItems.map { .number(Double($0)) })
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
+        members.append("calculate", calculation?.json)
+        if !dependsOn.isEmpty { members.append(.init("depends_on", .array(dependsOn.map { .text($0) }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
@@ -82,6 +92,7 @@ extension Field.Option {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("value", .text(value))]
         members.append("label", label?.json)
+        members.append("visible_if", visibleIf)
         return .object(members)
     }
 }
@@ -113,6 +124,7 @@ extension Rule.Condition {
         case .charset(let set, _): .text(set.rawValue)
         case .reserved(let list), .blockedWords(let list): .text(list)
         case .unique(let namespace): .text(namespace)
+        case .assert(let expression): expression
         }
     }
 }
@@ -127,31 +139,5 @@ extension Policy {
         if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
         return members.isEmpty ? nil : .object(members)
-    }
-}
-
-extension Example {
-    var json: JSONValue {
-        var members: [JSONValue.Member] = [
-            .init("name", .text(name)), .init("as_of", .text(asOf.text)), .init("values", values),
-        ]
-        members.append("sources", sources)
-        members.append(.init("expect", expectation.json))
-        return .object(members)
-    }
-}
-
-extension Example.Expectation {
-    var json: JSONValue {
-        switch self {
-        case .outcome(let name):
-            .object([.init("outcome", .text(name))])
-        case .errors(let errors):
-            .object([
-                .init(
-                    "errors",
-                    .object(errors.map { .init($0.field, .array($0.codes.map { .text($0) })) }))
-            ])
-        }
     }
 }

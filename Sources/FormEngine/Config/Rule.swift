@@ -48,6 +48,8 @@ public struct Rule: Sendable {
         case blockedWords(String)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
+        /// An expression in JsonLogic that counts as true.
+        case assert(JSONValue)
     }
 
     /// What is asked of the value.
@@ -111,6 +113,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case reserved
     case blockedWords = "blocked_words"
     case unique
+    case assert
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -126,6 +129,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .url: type == .text || type == .url
         case .charset, .reserved, .unique: type == .text
         case .blockedWords: type == .text || type == .longText || type == .password
+        case .assert: type != .password && type != .note
         }
     }
 }
@@ -153,6 +157,7 @@ extension Rule.Condition {
         case .reserved: .reserved
         case .blockedWords: .blockedWords
         case .unique: .unique
+        case .assert: .assert
         }
     }
 

@@ -110,7 +110,9 @@ import Testing
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
     }
 
-    static let rows: [Row] = [
+    static let rows = plainRows + expressionRows
+
+    private static let plainRows: [Row] = [
         Row(
             .wrongType, field(#"{"id":"a","type":"text","required":»"yes"}"#), "/fields/0/required",
             "Expected `true` or `false`, found a text.", "Write `true` or `false` here."),
@@ -143,7 +145,8 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, unique, message, code, severity, ignore_case, on."
+                + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, unique, assert, message, code, severity, "
+                + "ignore_case, on."
         ),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),

@@ -45,10 +45,13 @@ extension ConfigSchema {
         switch key {
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
-        case .severity:
-            word("How much a finding weighs.", Rule.Severity.self, default: .error) {
-                $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
-            }
+        case .severity: severity
+        }
+    }
+
+    static var severity: JSONValue {
+        word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+            $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
         }
     }
 
@@ -88,6 +91,7 @@ extension ConfigSchema {
             }
         case .reserved: reference("identifier", "None of the names of this word list, whatever the case.")
         case .blockedWords: reference("identifier", "None of the words of this word list, whatever the case.")
+        case .assert: expression("An expression in JsonLogic that must count as true.")
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
         }
     }

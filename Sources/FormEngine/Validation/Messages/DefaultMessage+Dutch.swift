@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "De waarde die \(source) gaf, is niet bruikbaar. Dat ligt niet aan u."
         case .sourceMissing: "De waarde van \(source) ontbreekt."
         case .readonly: "Deze waarde kan hier niet worden gewijzigd."
+        case .calculated: "Deze waarde wordt berekend, en er is een andere gestuurd."
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
@@ -50,6 +51,7 @@ extension DefaultMessage {
         case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
         case .blockedWords: "Hier staat een woord in dat niet mag."
         case .unique: "Deze naam is bezet. Kies een andere."
+        case .assert: "Dit past niet bij de andere antwoorden."
         }
     }
 }

@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "La valeur fournie par \(source) est inutilisable. Ce n’est pas votre erreur."
         case .sourceMissing: "La valeur provenant de \(source) manque."
         case .readonly: "Cette valeur ne peut pas être modifiée ici."
+        case .calculated: "Cette valeur est calculée, et une autre a été envoyée."
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
@@ -50,6 +51,7 @@ extension DefaultMessage {
         case .reserved: "Ce nom ne peut pas être utilisé. Choisissez-en un autre."
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
+        case .assert: "Cette réponse ne correspond pas aux autres."
         }
     }
 

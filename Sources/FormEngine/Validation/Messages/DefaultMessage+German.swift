@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "Der Wert, den \(source) lieferte, ist nicht verwendbar. Das liegt nicht an Ihnen."
         case .sourceMissing: "Der Wert von \(source) fehlt."
         case .readonly: "Dieser Wert kann hier nicht geändert werden."
+        case .calculated: "Dieser Wert wird berechnet, und ein anderer wurde gesendet."
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
@@ -51,6 +52,7 @@ extension DefaultMessage {
         case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
+        case .assert: "Das passt nicht zu den anderen Antworten."
         }
     }
 }
