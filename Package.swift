@@ -47,6 +47,7 @@ let rest: [Target] = [
             .embedInCode("Registry/V010_data_sources.sql"),
             .embedInCode("Registry/V011_submissions.sql"),
             .embedInCode("Registry/V012_boxes.sql"),
+            .embedInCode("Registry/V013_word_lists.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],
@@ -56,6 +57,8 @@ let rest: [Target] = [
         path: "Seeds",
         exclude: ["Try", "demo"],
         resources: [
+            .embedInCode("Lists/reserved-names.yaml"),
+            .embedInCode("Lists/blocked-words.yaml"),
             .embedInCode("Configs/kyc-NL-1.yaml"),
             .embedInCode("Configs/kyc-NL-2.yaml"),
             .embedInCode("Configs/kyc-DE-1.yaml"),
@@ -63,6 +66,8 @@ let rest: [Target] = [
             .embedInCode("Configs/registration-CM-2.json"),
             .embedInCode("Configs/quote-loan-1.yaml"),
             .embedInCode("Configs/kyb-NL-1.yaml"),
+            .embedInCode("Configs/identity-US-1.yaml"),
+            .embedInCode("Configs/identity-EU-1.yaml"),
         ],
         swiftSettings: settings),
     .target(

@@ -14,5 +14,6 @@ public enum RegistryMigrations {
         ("V010_data_sources", PackageResources.V010_data_sources_sql),
         ("V011_submissions", PackageResources.V011_submissions_sql),
         ("V012_boxes", PackageResources.V012_boxes_sql),
+        ("V013_word_lists", PackageResources.V013_word_lists_sql),
     ])
 }

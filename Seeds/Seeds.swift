@@ -36,6 +36,12 @@ public enum Seeds {
             aliases: ["GET /api/countries"]),
     ]
 
+    /// The word lists that configs may name: for each its file in `Seeds/Lists` and its text.
+    public static let wordLists: [(file: String, bytes: [UInt8])] = [
+        ("reserved-names.yaml", PackageResources.reserved_names_yaml),
+        ("blocked-words.yaml", PackageResources.blocked_words_yaml),
+    ]
+
     /// The configs in the order in which they are published.
     public static let configs = [
         Config("kyc-NL-1.yaml", PackageResources.kyc_NL_1_yaml),
@@ -45,5 +51,7 @@ public enum Seeds {
         Config("registration-CM-2.json", form: "registration/CM", PackageResources.registration_CM_2_json),
         Config("quote-loan-1.yaml", PackageResources.quote_loan_1_yaml),
         Config("kyb-NL-1.yaml", PackageResources.kyb_NL_1_yaml),
+        Config("identity-US-1.yaml", PackageResources.identity_US_1_yaml),
+        Config("identity-EU-1.yaml", PackageResources.identity_EU_1_yaml),
     ]
 }

@@ -108,8 +108,9 @@ public struct Registry: Sendable {
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         if let pinned = pins[version.digest] { return pinned }
         let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
+        let lists = try await lockedLists(of: document ?? [])
         do throws(PinError) {
-            let pinned = try PinnedForm(document: document ?? [], expecting: version.digest)
+            let pinned = try PinnedForm(document: document ?? [], expecting: version.digest, lists: lists)
             guard pinned.config.form == version.form else { throw .unreadable }
             pins[version.digest] = pinned
             return pinned

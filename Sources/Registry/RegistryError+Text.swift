@@ -20,6 +20,7 @@ extension RegistryError {
         case .cannotFollow: code = .cannotFollow
         case .inThePast: code = .inThePast
         case .unknownSource: code = .unknownSource
+        case .unknownList: code = .unknownList
         case .sourceNameTaken: code = .sourceNameTaken
         case .unknownTimeZone: code = .unknownTimeZone
         case .backdatingRefused: code = .backdatingRefused
@@ -60,6 +61,7 @@ extension RegistryError {
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
+        case .unknownList(let name, _): "No word list `\(name.prefix(64))` is defined."
         case .sourceNameTaken(let name, let owner, let definition):
             owner == definition
                 ? "`\(name)` stands twice among the names of the source `\(owner)`."
@@ -106,6 +108,7 @@ extension RegistryError {
         case .inThePast: "Give a later time, or leave it out to release at once."
         case .unknownSource(let name, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
+        case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList
         case .sourceNameTaken: "Give each source names of its own; `formulary sources list` shows those there are."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
         case .backdatingRefused: "Leave `--as-of` out."
@@ -134,6 +137,10 @@ extension RegistryError {
             : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
     }
 
+    /// What to do about a word list that has no definition.
+    public static let helpToDefineList =
+        "Define it first: `formulary lists define FILE`, or write it among the config's own `lists`."
+
     private static func staleMessage(
         _ form: FormKey, _ channel: Channel, _ expected: Int, _ since: [ReleaseRecord], _ latest: Int
     ) -> String {
@@ -153,6 +160,10 @@ extension RegistryError {
         case .digestDiffers:
             "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."
         case .unreadable: "The stored document of `\(form.text)@\(number)` cannot be read by this program."
+        case .listMissing(let name):
+            "The word list `\(name)` that `\(form.text)@\(number)` was published with is not stored."
+        case .listDiffers(let name):
+            "The word list `\(name)` that `\(form.text)@\(number)` was published with was changed: it no longer fits its digest."
         }
     }
 

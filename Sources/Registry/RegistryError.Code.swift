@@ -14,6 +14,7 @@ extension RegistryError {
         case cannotFollow = "cannot_follow"
         case inThePast = "in_the_past"
         case unknownSource = "unknown_source"
+        case unknownList = "unknown_list"
         case sourceNameTaken = "source_name_taken"
         case unknownTimeZone = "unknown_time_zone"
         case backdatingRefused = "backdating_refused"

@@ -34,6 +34,8 @@ public enum RegistryError: Error, Sendable {
     case inThePast(Timestamp, now: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
+    /// No word list of this name is defined; the nearest there is.
+    case unknownList(String, nearest: String?)
     /// A data source's name or alias, in this definition, is that of another source, or stands in it twice.
     case sourceNameTaken(String, by: String, in: String)
     /// The config names a time zone that there is none of.

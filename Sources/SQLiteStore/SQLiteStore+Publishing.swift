@@ -55,6 +55,18 @@ extension SQLiteStore {
         }
     }
 
+    /// For each name the definition with the greatest number.
+    public func wordLists() async throws(StoreError) -> [WordListRecord] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT \(WordListRecord.columns) FROM word_lists AS this
+                WHERE number = (SELECT max(number) FROM word_lists WHERE name = this.name) ORDER BY name
+                """
+            ) { try WordListRecord(&$0) }
+        }
+    }
+
     /// The keys that the database needs, in the order in which they were named.
     public func keys() async throws(StoreError) -> [KeyRecord] {
         try await database.read { db in

@@ -98,6 +98,12 @@ struct JSONShapeTests {
         Shape(
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),
+        Shape(
+            arguments: ["lists", "list"], path: ["0"],
+            keys: ["name", "number", "match", "ignore", "description", "count", "digest"]),
+        Shape(
+            arguments: ["lists", "show", "blocked-words"],
+            keys: ["name", "number", "match", "ignore", "description", "count", "digest", "words"]),
         Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "samples", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], keys: ["result", "reads"]),

@@ -23,6 +23,8 @@ import Testing
         .dataSource("countries", number: 1),
         .dataSource("nothing", number: 0),
         .latestDefinition(leaf: 5),
+        .wordList("staff", number: 1),
+        .wordList("nothing", number: 0),
     ]
 
     static let failing: [Guard] = [
@@ -39,6 +41,8 @@ import Testing
         .dataSource("countries", number: 0),
         .dataSource("countries", number: 2),
         .latestDefinition(leaf: 0),
+        .wordList("staff", number: 0),
+        .wordList("staff", number: 2),
         .emptyLog,
     ]
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ImmutabilityTests {
     static let tables = [
         "boxes", "data_sources", "documents", "forms", "keys", "leaves", "migrations", "notes", "releases",
-        "submissions", "version_states", "versions",
+        "submissions", "version_states", "versions", "word_lists",
     ]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
@@ -106,7 +106,7 @@ import Testing
             json_set(bytes, '$.sequence', 9, '$.time', '2026-11-21T11:59:59.999Z'), nodes FROM leaves WHERE sequence = 1
             """, "never before"
         ),
-        ("migrations", "INSERT OR REPLACE INTO migrations VALUES (13, 'V002_leaves', '')", "name of its own"),
+        ("migrations", "INSERT OR REPLACE INTO migrations VALUES (14, 'V002_leaves', '')", "name of its own"),
     ]) func `a second key of a table is kept too`(table: String, sql: String, message: String) async throws {
         let folder = try TemporaryFolder()
         let raw = try await database(in: folder)

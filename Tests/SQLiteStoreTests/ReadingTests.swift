@@ -45,6 +45,7 @@ import Testing
         #expect(try await store.forms() == [FormRecord(key: Samples.form)])
         #expect(try await store.channels(of: Samples.form) == [.production])
         #expect(try await store.dataSources().map(\.name) == ["countries"])
+        #expect(try await store.wordLists().map(\.name) == ["staff"])
         #expect(try await store.keys().map(\.purpose) == [.master, .index])
     }
 

@@ -79,6 +79,7 @@ struct Publish: RegistryCommand {
         if file.config == nil { return LintAnswer.make([file]) }
         return try await session.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
+            file.check(lists: try await registry.definedLists())
             guard let config = file.config else { return LintAnswer.make([file]) }
             var publication = publication(config, file, actor: session.actor)
             do throws(RegistryError) {

@@ -9,8 +9,9 @@ struct Seed: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Publish the example forms.",
         discussion: """
-            Defines the data sources of the examples and publishes kyc/NL (two versions), kyc/DE and registration/CM \
-            (two versions) on production. A form that is there already is left alone.
+            Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
+            publishes kyc/NL (two versions), kyc/DE and registration/CM (two versions) on production. A list or form \
+            that is there already is left alone.
 
             Example:
               formulary seed
@@ -25,6 +26,7 @@ struct Seed: RegistryCommand {
                     name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
                 _ = try await registry.define(definition, actor: session.actor)
             }
+            try await defineLists(in: registry, actor: session.actor)
             let existing = try await registry.store.forms().map(\.key)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
@@ -40,6 +42,16 @@ struct Seed: RegistryCommand {
                 published.append(try await publish(config, document, in: registry, actor: session.actor))
             }
             return Self.answer(published, leftAlone: leftAlone)
+        }
+    }
+
+    /// Defines the word lists that are not there yet: one that somebody made their own stays theirs.
+    private func defineLists(in registry: Registry, actor: String) async throws {
+        let defined = try await registry.definedLists().map(\.record.name)
+        for seed in Seeds.wordLists {
+            for list in try WordListFile.read(seed.bytes, name: seed.file) where !defined.contains(list.name) {
+                _ = try await registry.define(list, actor: actor)
+            }
         }
     }
 

@@ -29,6 +29,8 @@ extension CommandError {
         case expressionExhausted = "expression_exhausted"
         /// A data source's definition is not one.
         case badSourceDefinition = "bad_source_definition"
+        /// A word list's definition is not one.
+        case badListDefinition = "bad_list_definition"
         /// An example that the program carries has errors.
         case badSeed = "bad_seed"
         /// A compatibility was asked for that cannot be proved yet.

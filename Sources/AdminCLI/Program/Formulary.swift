@@ -33,7 +33,8 @@ struct Formulary: AsyncParsableCommand {
                     Lint.self, Schema.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self,
                 ]),
             CommandGroup(
-                name: "Look", subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self]),
+                name: "Look",
+                subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),
             CommandGroup(
                 name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),

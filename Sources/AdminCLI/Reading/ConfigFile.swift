@@ -38,6 +38,14 @@ struct ConfigFile: Sendable {
         add(.dataSource, .unknownSource, what: "data source", known: defined)
     }
 
+    /// Notes the word lists that the config names and that are not defined, and runs the examples that wait for them.
+    mutating func check(lists defined: [DefinedList]) {
+        add(.wordList, .unknownList, what: "word list", known: defined.map(\.record.name))
+        guard errors == 0 else { return }
+        diagnostics += document.reading.failingExamples(with: defined.compactMap(\.list))
+        diagnostics.sort { $0.position < $1.position }
+    }
+
     private mutating func add(
         _ kind: ConfigReading.Reference.Kind, _ code: DiagnosticCode, what: String, known: [String]
     ) {
@@ -56,6 +64,7 @@ struct ConfigFile: Sendable {
     private static func remedy(_ reference: ConfigReading.Reference) -> String {
         switch reference.kind {
         case .dataSource: RegistryError.helpToDefine(source: reference.name)
+        case .wordList: RegistryError.helpToDefineList
         case .timeZone: "Write an IANA name such as `Europe/Amsterdam`."
         }
     }

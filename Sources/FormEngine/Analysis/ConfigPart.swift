@@ -16,7 +16,8 @@ struct ConfigPart {
 
     /// What a config consists of.
     static func parts(of config: FormConfig) -> [ConfigPart] {
-        members(of: config.json, without: ["steps", "policy", "outcomes", "checks", "routes"]) + [
+        members(of: config.json, without: ["steps", "lists", "policy", "outcomes", "checks", "routes"]) + [
+            ConfigPart("lists", .null, parts: config.wordLists.map { list($0) }),
             ConfigPart("policy", .null, parts: members(of: config.policy.json ?? .object([]), without: [])),
             ConfigPart("outcomes", .null, parts: config.outcomes.map { ConfigPart($0.name, $0.json) }),
             ConfigPart("routes", .null, parts: numbered(config.routes.map { ($0.outcome, $0.json) }), isOrdered: true),
@@ -24,6 +25,10 @@ struct ConfigPart {
             ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
             ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
         ]
+    }
+
+    private static func list(_ list: WordList) -> ConfigPart {
+        ConfigPart(list.name, list.json, parts: members(of: list.json, without: []))
     }
 
     /// A step with the names of its fields in order: a field that moves changes it.

@@ -1,9 +1,9 @@
 /// Runs a config's examples and finds those whose answers are not judged as they say.
 enum FailingExample {
     /// The examples that fail, each with what came instead.
-    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+    static func check(_ config: FormConfig, places: [Place], lists: [WordList] = []) -> [Diagnostic] {
         guard !config.examples.isEmpty, config.examples.count == places.count else { return [] }
-        let form = CompiledForm(config)
+        let form = CompiledForm(config, lists: lists)
         return zip(config.examples, places).compactMap { example, place in
             guard let fault = fault(of: example, in: form) else { return nil }
             return Diagnostic(

@@ -23,6 +23,6 @@ extension Rule.Condition {
     /// Whether both say something of the same.
     fileprivate func repeats(_ other: Rule.Condition) -> Bool {
         if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
-        return name == other.name
+        return name == other.name && (wordList ?? "").isBytewiseEqual(to: other.wordList ?? "")
     }
 }

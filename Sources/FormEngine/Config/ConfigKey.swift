@@ -4,7 +4,8 @@
 enum ConfigKey {
     /// Of the whole document.
     enum Form: String, CaseIterable {
-        case form, title, description, country, locale, steps, fields, routes, outcomes, checks, policy, examples,
+        case form, title, description, country, locale, steps, fields, lists, routes, outcomes, checks, policy,
+            examples,
             edition
         case alias
     }
@@ -97,6 +98,11 @@ enum ConfigKey {
             case .on: .charset
             }
         }
+    }
+
+    /// Of a word list.
+    enum WordList: String, CaseIterable {
+        case words, match, ignore, description
     }
 
     /// Of the policy.

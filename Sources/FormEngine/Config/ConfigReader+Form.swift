@@ -8,6 +8,8 @@ extension ConfigReader {
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
+        // Before the rules, which name the form's own lists, or others.
+        let wordLists = object["lists"].map { self.wordLists($0) } ?? []
         // Everything is read before a form without a key is given up, so that all its faults are found.
         var config = FormConfig(form: key ?? .unknown, steps: steps(object))
         config.title = title
@@ -16,6 +18,7 @@ extension ConfigReader {
         config.country = object["country"].flatMap { country($0) }
         config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
+        config.wordLists = wordLists
         config.routes = object["routes"].map { routes($0) } ?? []
         config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
         config.checks = object["checks"].map { checks($0) } ?? []

@@ -24,6 +24,8 @@ struct ConfigReader: DocumentReader {
     var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
+    /// The names of the form's own word lists.
+    var ownLists: [String] = []
     /// The examples' places, in order.
     var examplePlaces: [Place] = []
 

@@ -6,6 +6,8 @@ public struct ConfigReading: Sendable {
         public enum Kind: Sendable {
             /// A data source, by its name.
             case dataSource
+            /// A word list, by its name.
+            case wordList
             /// An IANA time zone.
             case timeZone
         }
@@ -26,6 +28,8 @@ public struct ConfigReading: Sendable {
     public var diagnostics: [Diagnostic]
     /// What the config refers to outside itself.
     public var references: [Reference]
+    /// Where the examples stand, for those that only the registry's word lists can be judged with.
+    var examplePlaces: [Place] = []
 
     /// What reading gave.
     public init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
@@ -49,12 +53,24 @@ extension FormConfig {
         let config = reader.form(at: Place(root, pointer: ""))
         var diagnostics = reader.diagnostics
         let hasErrors = diagnostics.contains { $0.severity == .error }
-        if let config, !hasErrors {
+        if let config, !hasErrors, config.listNames.isEmpty {
             diagnostics += FailingExample.check(config, places: reader.examplePlaces)
         }
         diagnostics.sort { $0.position < $1.position }
         let isSound = !diagnostics.contains { $0.severity == .error }
-        return ConfigReading(
+        var reading = ConfigReading(
             config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
+        reading.examplePlaces = reader.examplePlaces
+        return reading
+    }
+}
+
+extension ConfigReading {
+    /// The examples that fail of a config that names word lists of the registry, with these.
+    ///
+    /// Of any other config the examples were run when it was read.
+    public func failingExamples(with lists: [WordList]) -> [Diagnostic] {
+        guard let config, !config.listNames.isEmpty else { return [] }
+        return FailingExample.check(config, places: examplePlaces, lists: lists)
     }
 }

@@ -15,14 +15,15 @@ extension DiagnosticCode {
         case .unknownDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
-            .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .formMismatch, .contradiction,
+            .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord,
+            .formMismatch, .contradiction,
             .badDefault, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
         case .tooMany: false
         // What only the engine or the registry can tell.
-        case .badPattern, .badExpression, .unknownSource, .unknownTimeZone: false
+        case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .unsupportedType, .assumption:

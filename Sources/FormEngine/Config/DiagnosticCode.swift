@@ -15,6 +15,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownValue = "unknown_value"
     case unknownField = "unknown_field"
     case unknownSource = "unknown_source"
+    case unknownList = "unknown_list"
     case unknownStep = "unknown_step"
     case unknownOutcome = "unknown_outcome"
     case unknownTimeZone = "unknown_time_zone"
@@ -30,6 +31,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badExpression = "bad_expression"
     case duplicateID = "duplicate_id"
     case duplicateOption = "duplicate_option"
+    case emptyWord = "empty_word"
+    case duplicateWord = "duplicate_word"
     case formMismatch = "form_mismatch"
 
     // Documents of other shapes.

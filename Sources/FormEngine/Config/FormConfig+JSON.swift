@@ -13,6 +13,7 @@ extension FormConfig {
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))
+        if !wordLists.isEmpty { members.append(.init("lists", .object(wordLists.map { .init($0.name, $0.json) }))) }
         if !routes.isEmpty { members.append(.init("routes", .array(routes.map { $0.json }))) }
         if !outcomes.isEmpty {
             members.append(.init("outcomes", .object(outcomes.map { .init($0.name, $0.json) })))
@@ -137,6 +138,7 @@ extension Rule.Condition {
         case .accepted, .email, .tel, .url: .bool(true)
         case .oneOf(let texts): .array(texts.map { .text($0) })
         case .charset(let set, _): .text(set.rawValue)
+        case .reserved(let list), .blockedWords(let list): .text(list)
         case .unique(let namespace): .text(namespace)
         case .assert(let expression): expression
         case .image(let limits): .object(limits.members)

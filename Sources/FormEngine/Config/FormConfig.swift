@@ -16,6 +16,8 @@ public struct FormConfig: Sendable {
     public var locale = FormConfig.defaultLocale
     /// Its pages, in order.
     public var steps: [Step]
+    /// Its own word lists.
+    public var wordLists: [WordList] = []
     /// What answers may lead to before they are judged, in order.
     public var routes: [Route] = []
     /// What is shown at its outcomes, and which of its own it has.
@@ -37,6 +39,13 @@ public struct FormConfig: Sendable {
     public var sourceNames: [String] {
         let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }
         return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The names of the word lists that its rules name and that are not its own, each once, by name.
+    public var listNames: [String] {
+        let named = fields.flatMap { $0.withInnerFields }.flatMap { $0.rules }.compactMap { $0.condition.wordList }
+        let others = named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }
+        return Array(Set(others)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 

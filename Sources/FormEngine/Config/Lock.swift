@@ -2,29 +2,59 @@
 public struct Lock: Sendable {
     /// Each data source's definition, by name.
     public var sources: [(name: String, digest: Digest)]
+    /// Each word list that is not the config's own, by name.
+    public var lists: [(name: String, digest: Digest)]
 
     /// A lock of these definitions.
-    public init(sources: [(name: String, digest: Digest)] = []) {
+    public init(sources: [(name: String, digest: Digest)] = [], lists: [(name: String, digest: Digest)] = []) {
         self.sources = sources
+        self.lists = lists
     }
 
     /// Reads a canonical lock; nil if it is none.
     init?(_ node: SourceNode) {
         guard case .object(let members) = node.content else { return nil }
-        var sources: [(name: String, digest: Digest)] = []
+        self.init()
         for member in members {
-            guard member.key == "sources", case .object(let entries) = member.value.content else { return nil }
-            for entry in entries {
-                guard case .text(let text) = entry.value.content, let digest = Digest(text) else { return nil }
-                sources.append((entry.key, digest))
+            guard let entries = Self.entries(member.value) else { return nil }
+            if member.key.isBytewiseEqual(to: "sources") {
+                sources = entries
+            } else if member.key.isBytewiseEqual(to: "lists") {
+                lists = entries
+            } else {
+                return nil
             }
         }
-        self.sources = sources
+    }
+
+    /// Reads the lock of a stored canonical document, `{"config":…,"lock":…}`; nil if there is none.
+    ///
+    /// It says which documents a pin needs besides; only the pin checks that the document has the digest expected.
+    public init?(document: [UInt8]) {
+        guard let root = try? SourceNode(json: document), let lock = Place(root, pointer: "").member(named: "lock")
+        else { return nil }
+        self.init(lock.node)
+    }
+
+    private static func entries(_ node: SourceNode) -> [(name: String, digest: Digest)]? {
+        guard case .object(let members) = node.content else { return nil }
+        var entries: [(name: String, digest: Digest)] = []
+        for member in members {
+            guard case .text(let text) = member.value.content, let digest = Digest(text) else { return nil }
+            entries.append((name: member.key, digest: digest))
+        }
+        return entries
     }
 
     /// The lock in its canonical shape; what is empty is left out.
     var json: JSONValue {
-        if sources.isEmpty { return .object([]) }
-        return .object([.init("sources", .object(sources.map { .init($0.name, .text($0.digest.text)) }))])
+        var members: [JSONValue.Member] = []
+        if !lists.isEmpty { members.append(.init("lists", Self.json(lists))) }
+        if !sources.isEmpty { members.append(.init("sources", Self.json(sources))) }
+        return .object(members)
+    }
+
+    private static func json(_ entries: [(name: String, digest: Digest)]) -> JSONValue {
+        .object(entries.map { .init($0.name, .text($0.digest.text)) })
     }
 }

@@ -50,6 +50,10 @@ public struct Rule: Sendable {
         case url
         /// Nothing but the characters of a set, in the text as received or after normalising.
         case charset(Charset, isRaw: Bool)
+        /// None of the words of a list, such as names of roles.
+        case reserved(String)
+        /// None of the words of a list, such as insults.
+        case blockedWords(String)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
         /// An expression in JsonLogic that counts as true.
@@ -123,6 +127,8 @@ public enum RuleName: String, Sendable, CaseIterable {
     case tel
     case url
     case charset
+    case reserved
+    case blockedWords = "blocked_words"
     case unique
     case assert
     case image
@@ -139,7 +145,8 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .email: type == .text || type == .email
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
-        case .charset, .unique: type == .text
+        case .charset, .reserved, .unique: type == .text
+        case .blockedWords: type == .text || type == .longText || type == .password
         case .assert: type != .password && type.holdsValue
         case .image: type == .image
         }
@@ -166,9 +173,19 @@ extension Rule.Condition {
         case .tel: .tel
         case .url: .url
         case .charset: .charset
+        case .reserved: .reserved
+        case .blockedWords: .blockedWords
         case .unique: .unique
         case .assert: .assert
         case .image: .image
+        }
+    }
+
+    /// The word list that it names; nil if it is about none.
+    public var wordList: String? {
+        switch self {
+        case .reserved(let list), .blockedWords(let list): list
+        default: nil
         }
     }
 }

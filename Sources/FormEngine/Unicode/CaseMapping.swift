@@ -14,13 +14,10 @@ struct CaseMapping: Sendable {
             targets[codePoint] = target
         }
         var expansions: [UInt32] = []
-        var reader = TableReader(full)
-        var end: UInt32 = 0
-        while let gap = reader.next(), let count = reader.next() {
-            targets[end + gap] = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
-            end += gap + 1
-            expansions.append(count)
-            for _ in 0..<count { expansions.append(reader.next() ?? 0) }
+        for (codePoint, sequence) in TableReader.expansions(full) {
+            targets[codePoint] = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
+            expansions.append(UInt32(sequence.count))
+            expansions += sequence
         }
         self.targets = targets
         self.expansions = expansions

@@ -7,9 +7,15 @@ extension CompiledForm {
         var texts: ContiguousArray<SlotNames> = []
         var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
+        var wordLists: ContiguousArray<WordMatcher> = []
+        /// The lists that rules may name; the first of a name is meant.
+        let lists: [WordList]
+        /// The name of each of `wordLists`.
+        private var listNames: [String] = []
 
         /// Adds the fields of a layout, slot by slot.
-        init(_ layout: FieldLayout, _ logic: FormLogic?) {
+        init(_ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList]) {
+            self.lists = lists
             for (slot, field) in layout.fields.enumerated() {
                 add(field, shape: layout.itemShapes[slot], assertions: logic?.assertions[slot] ?? [])
                 fields[slot].isCalculated = (logic?.calculation[slot] ?? FormLogic.none) >= 0
@@ -68,6 +74,7 @@ extension CompiledForm {
             case .tel: return .tel
             case .url: return .url
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
+            case .reserved(let name), .blockedWords(let name): return .words(index(ofList: name))
             case .unique: return .unique
             case .assert: return .assert(FormLogic.none)
             case .image: return .image
@@ -88,6 +95,15 @@ extension CompiledForm {
         private mutating func index(of list: [String]) -> Int {
             texts.append(SlotNames(list))
             return texts.count - 1
+        }
+
+        /// Compiles a list once, however many rules name it.
+        private mutating func index(ofList name: String) -> Int {
+            if let index = listNames.firstIndex(where: { $0.isBytewiseEqual(to: name) }) { return index }
+            guard let list = lists.first(where: { $0.name.isBytewiseEqual(to: name) }) else { return -1 }
+            listNames.append(name)
+            wordLists.append(WordMatcher(list))
+            return wordLists.count - 1
         }
 
         private mutating func index(of bound: DateBound) -> Int {

@@ -63,6 +63,8 @@ final class CompiledForm: @unchecked Sendable {
         case charset(Charset)
         /// The same, of the text before normalising.
         case rawCharset(Charset)
+        /// An index in `wordLists`; -1 if the list was not given.
+        case words(Int)
         /// A name that the registry is asked about.
         case unique
         /// An expression of the form's logic.
@@ -79,6 +81,8 @@ final class CompiledForm: @unchecked Sendable {
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
     let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// The word lists that rules name.
+    let wordLists: ContiguousArray<WordMatcher>
     /// What texts go through before they are judged.
     let normalisers: [Normaliser]
     /// The bounds of all date rules.
@@ -96,16 +100,18 @@ final class CompiledForm: @unchecked Sendable {
 
     /// Compiles a config.
     ///
-    /// Its patterns compile, since reading it compiled them.
-    init(_ config: FormConfig) {
+    /// Its patterns compile, since reading it compiled them. Rules of a word list that is neither the config's own nor
+    /// given are not judged.
+    init(_ config: FormConfig, lists: [WordList]) {
         self.config = config
         layout = FieldLayout(of: config)
         let logic = FormLogic(config, layout)
         self.logic = logic.isEmpty ? nil : logic
-        let build = Build(layout, logic)
+        let build = Build(layout, logic, lists: config.wordLists + lists)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         patterns = build.patterns
+        wordLists = build.wordLists
         texts = .copy(of: build.texts)
         normalisers = build.normalisers
         dateBounds = build.dateBounds

@@ -90,7 +90,9 @@ extension Rule.Condition {
     /// The bounds that a message is made from; relative dates as the dates they meant.
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
-        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique, .assert, .image: []
+        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .unique, .assert,
+            .image:
+            []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
             [.init("maximum", .number(Double(bound)))]

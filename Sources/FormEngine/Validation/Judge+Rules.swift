@@ -58,6 +58,7 @@ extension Judge {
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
+        case .words(let index): index < 0 || !form.wordLists[index].finds(text)
         // What only the caller or an expression can judge is looked at when it is refused.
         case .unique, .assert: false
         default: true

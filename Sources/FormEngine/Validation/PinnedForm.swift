@@ -8,7 +8,11 @@ public struct PinnedForm: Sendable {
     let compiled: CompiledForm
 
     /// Pins a stored canonical document, `{"config":…,"lock":…}`, which must have the digest expected.
-    public init(document: [UInt8], expecting digest: Digest) throws(PinError) {
+    ///
+    /// - Parameter lists: The documents of the word lists that its lock names, each of which must have the digest locked.
+    public init(
+        document: [UInt8], expecting digest: Digest, lists: [(name: String, document: [UInt8])] = []
+    ) throws(PinError) {
         guard Digest(of: document) == digest else { throw .digestDiffers(expected: digest) }
         let root: SourceNode
         do throws(JSONError) {
@@ -23,7 +27,28 @@ public struct PinnedForm: Sendable {
         guard let config = FormConfig.pinned(config) else { throw .unreadable }
         self.digest = digest
         self.lock = lock
-        compiled = CompiledForm(config)
+        compiled = CompiledForm(config, lists: try Self.locked(lists, by: lock, for: config))
+    }
+
+    /// The word lists of a lock, read from the documents that have its digests.
+    private static func locked(
+        _ lists: [(name: String, document: [UInt8])], by lock: Lock, for config: FormConfig
+    ) throws(PinError) -> [WordList] {
+        var locked: [WordList] = []
+        for entry in lock.lists {
+            guard let given = lists.first(where: { $0.name.isBytewiseEqual(to: entry.name) }) else {
+                throw .listMissing(entry.name)
+            }
+            guard Digest(of: given.document) == entry.digest else { throw .listDiffers(entry.name) }
+            guard let list = WordList(document: given.document), list.name.isBytewiseEqual(to: entry.name) else {
+                throw .unreadable
+            }
+            locked.append(list)
+        }
+        for name in config.listNames where !locked.contains(where: { $0.name.isBytewiseEqual(to: name) }) {
+            throw .listMissing(name)
+        }
+        return locked
     }
 
     /// The config.
@@ -44,6 +69,10 @@ public enum PinError: Error, Sendable, Equatable {
     case digestDiffers(expected: Digest)
     /// Its bytes have the digest, but no config of a known edition can be read from them.
     case unreadable
+    /// A word list that it names is not there: no document was given for it, or the lock does not name it.
+    case listMissing(String)
+    /// The document of a word list has another digest than the one locked.
+    case listDiffers(String)
 }
 
 /// A config that is not published: linted, compared, tried.
@@ -52,9 +81,10 @@ public enum PinError: Error, Sendable, Equatable {
 public struct Candidate: Sendable {
     let compiled: CompiledForm
 
-    /// A candidate of a config.
-    public init(_ config: FormConfig) {
-        compiled = CompiledForm(config)
+    /// A candidate of a config, with the word lists that are not its own; a rule of a list that is not given is not
+    /// judged.
+    public init(_ config: FormConfig, lists: [WordList] = []) {
+        compiled = CompiledForm(config, lists: lists)
     }
 
     /// The config.

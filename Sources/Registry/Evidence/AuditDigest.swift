@@ -73,6 +73,15 @@ extension DataSourceRecord {
     }
 }
 
+extension WordListRecord {
+    /// The digest of the row's values.
+    public var auditDigest: String {
+        AuditDigest.text(
+            kind: "word-list",
+            [.init("digest", .text(digest.text)), .init("name", .text(name)), .init("number", .int(number))])
+    }
+}
+
 extension KeyRecord {
     /// The digest of the row's values.
     public var auditDigest: String {

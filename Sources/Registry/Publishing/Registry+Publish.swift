@@ -209,6 +209,7 @@ extension Registry {
             lock.sources.append((name, source.digest))
             guards.append(.dataSource(source.name, number: source.number))
         }
+        guards += try await lockLists(of: config, in: &lock)
         return (lock, guards)
     }
 

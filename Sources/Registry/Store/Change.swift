@@ -31,6 +31,8 @@ public enum Guard: Sendable, Equatable {
     case unused(idempotency: [UInt8], since: Timestamp)
     /// The source definition of this name last defined has this number; 0: there is none.
     case dataSource(String, number: Int)
+    /// The definition of the word list of this name last defined has this number; 0: there is none.
+    case wordList(String, number: Int)
     /// The last source definition of all, whatever its name, was recorded by this leaf; 0: there is none.
     case latestDefinition(leaf: Int)
     /// The database holds no leaf yet.
@@ -53,6 +55,8 @@ public enum NewRow: Sendable {
     case versionState(VersionStateDraft)
     /// A definition of a data source.
     case dataSource(DataSourceRecord)
+    /// A definition of a word list.
+    case wordList(WordListRecord)
     /// A submission or refused attempt, with its sealed box if it has one.
     case submission(SubmissionRecord, box: [UInt8]?)
     /// The identity of a key that this database needs.

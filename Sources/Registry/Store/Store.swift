@@ -31,6 +31,9 @@ public protocol Store: Sendable {
     /// The data-source definitions in force: for each name the one defined last, by name.
     func dataSources() async throws(StoreError) -> [DataSourceRecord]
 
+    /// The word-list definitions in force: for each name the one defined last, by name.
+    func wordLists() async throws(StoreError) -> [WordListRecord]
+
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 

@@ -11,7 +11,7 @@ struct AuditedTable: Sendable {
     /// The digest of a row's values as they are stored now.
     let digest: @Sendable (inout Columns) throws(ColumnFault) -> String
 
-    static let all = [forms, versions, releases, versionStates, dataSources, submissions, keys]
+    static let all = [forms, versions, releases, versionStates, dataSources, wordLists, submissions, keys]
 
     private static let forms = AuditedTable(
         name: "forms", columns: "key",
@@ -40,6 +40,11 @@ struct AuditedTable: Sendable {
         name: "data_sources", columns: DataSourceRecord.columns,
         title: { "definition \($0.shown(2)) of data source \($0.shown(1))" },
         digest: { row throws(ColumnFault) in try DataSourceRecord(&row).auditDigest })
+
+    private static let wordLists = AuditedTable(
+        name: "word_lists", columns: WordListRecord.columns,
+        title: { "definition \($0.shown(2)) of word list \($0.shown(1))" },
+        digest: { row throws(ColumnFault) in try WordListRecord(&row).auditDigest })
 
     private static let submissions = AuditedTable(
         name: "submissions", columns: SubmissionRecord.columns,

@@ -25,6 +25,8 @@ extension ChangeWriter {
             return try maximum("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
         case .dataSource(let name, let number):
             return try maximum("SELECT max(number) FROM data_sources WHERE name = ?", [.text(name)]) == number
+        case .wordList(let name, let number):
+            return try maximum("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
         case .latestDefinition(let leaf):
             return try maximum("SELECT max(leaf) FROM data_sources", []) == leaf
         case .emptyLog:

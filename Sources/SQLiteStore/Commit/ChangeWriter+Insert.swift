@@ -47,6 +47,10 @@ extension ChangeWriter {
             try db.run(
                 "INSERT INTO data_sources (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
                 [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
+        case .wordList(let record):
+            try db.run(
+                "INSERT INTO word_lists (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
+                [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

@@ -41,6 +41,7 @@ extension NewRow {
         case .form(let record): record.auditDigest
         case .version(let record, let source): record.auditDigest(source: source)
         case .dataSource(let record): record.auditDigest
+        case .wordList(let record): record.auditDigest
         case .submission(let record, _): record.auditDigest
         case .key(let record): record.auditDigest
         case .document, .release, .versionState: nil

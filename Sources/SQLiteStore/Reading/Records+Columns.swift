@@ -62,6 +62,14 @@ extension DataSourceRecord {
     }
 }
 
+extension WordListRecord {
+    static let columns = "name, number, digest, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+    }
+}
+
 extension KeyRecord {
     static let columns = "id, purpose"
 

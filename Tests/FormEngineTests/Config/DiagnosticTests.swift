@@ -24,7 +24,7 @@ import Testing
 
     /// Found by whoever reads the text, or knows what exists outside a config.
     static let foundOutside: [DiagnosticCode] = [
-        .malformed, .unknownSource, .unknownTimeZone, .unknownDialect, .dialectMismatch, .assumption,
+        .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .dialectMismatch, .assumption,
     ]
     /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
     static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]
@@ -106,6 +106,10 @@ import Testing
     /// A document whose one field is this.
     private static func field(_ field: String) -> String { FormFixture.document(field) }
 
+    private static func list(_ list: String) -> String {
+        #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
+    }
+
     static let rows = plainRows + expressionRows
 
     private static let plainRows: [Row] = [
@@ -141,8 +145,8 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, email, tel, url, charset, unique, assert, image, message, code, severity, timing, where, "
-                + "ignore_case, on."),
+                + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, unique, assert, image, message, code, "
+                + "severity, timing, where, ignore_case, on."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),
@@ -184,6 +188,14 @@ import Testing
             .duplicateOption, field(#"{"id":"a","type":"select","options":["x",»{"value":"x"}]}"#),
             "/fields/0/options/1",
             "This option's value stands in the list already.", "Give each option a value of its own."),
+        Row(
+            .emptyWord, list(#"{"words":["a",»"-_-"],"ignore":["separators"]}"#), "/lists/l/words/1",
+            "Without its separators, nothing is left of this word.",
+            "Leave it out, or write a word with a letter or digit in it."),
+        Row(
+            .duplicateWord, list("{\"words\":[\"admin\",\n»\"a.D.m.i.n\"],\"ignore\":[\"separators\"]}"),
+            "/lists/l/words/1", "This word is no other than the one on line 1, as the list compares them.",
+            "Leave one of the two out."),
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
             "/fields/0/validation/0/max_length", "`max_length` says nothing about a field of type `date`.",

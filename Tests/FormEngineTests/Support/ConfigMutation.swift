@@ -105,8 +105,9 @@ enum ConfigMutation {
             "2024-02-29", "2023-02-29", "1900-02-29", "2000-02-29", "0000-01-01", "0001-12-31", "2024-04-31",
             "24-04-01",
             "none", "90d", "0d", "0001d", "00001d", "9999d", "10000d", "reject", "ignore", "allow", "feb_28", "raw",
-            "normalized", "instant", "debounced", "submit", "server", "client", "jpeg", "bmp", "error", "warning",
-            "completed", "rejected", "alphanumeric_underscore", "trim", "digits", "(",
+            "normalized", "instant", "debounced", "submit", "server", "client", "jpeg", "bmp", "anywhere", "whole",
+            "separators", "repeats", "error", "warning", "completed", "rejected", "alphanumeric_underscore", "trim",
+            "digits", "(",
             "Europe/Paris", "GET /api/x", " ", "a\nb", "a\u{2028}b", " a", String(repeating: "é", count: 200),
             String(repeating: "é", count: 201), String(repeating: "a", count: 64), String(repeating: "a", count: 65),
             "k/" + String(repeating: "a", count: 126), "k/" + String(repeating: "a", count: 127),
@@ -115,7 +116,8 @@ enum ConfigMutation {
     /// Keys of all places, and some of none.
     private static let keys =
         [
-            "form", "title", "description", "country", "locale", "steps", "fields", "policy", "examples", "edition",
+            "form", "title", "description", "country", "locale", "steps", "fields", "lists", "words", "match", "ignore",
+            "policy", "examples", "edition",
             "id",
             "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
             "options", "normalize", "fields", "min_items", "max_items", "validation", "alias", "pii", "autocomplete",

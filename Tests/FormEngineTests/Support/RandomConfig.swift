@@ -10,6 +10,7 @@ enum RandomConfig {
         if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
         if generator.once(in: 3) { members.append("\"edition\":1") }
         if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
+        if generator.once(in: 2) { members.append("\"lists\":\(lists(&generator))") }
         members += flow(&generator)
         if generator.once(in: 2) { members.append("\"policy\":\(policy(&generator))") }
         let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
@@ -34,6 +35,16 @@ enum RandomConfig {
         if generator.once(in: 2) { members.append("\"min_items\":\(Int.random(in: 0...3, using: &generator))") }
         if generator.once(in: 2) { members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator))") }
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+    }
+
+    private static func lists(_ generator: inout SeededGenerator) -> String {
+        let ignored = ["\"separators\"", "\"repeats\""].filter { _ in Bool.random(using: &generator) }
+        let members = [
+            "\"words\":[\"b\",\"é\",\"xy 1\"]", "\"match\":\(generator.choice(of: ["\"whole\"", "\"anywhere\""]))",
+            "\"ignore\":[\(ignored.joined(separator: ","))]", "\"description\":\(quoted("Mind"))",
+        ]
+        let some = members.prefix(1) + members.dropFirst().filter { _ in Bool.random(using: &generator) }
+        return "{\"own\":{\(some.shuffled(using: &generator).joined(separator: ","))},\"more\":[\"c\",\"ẞ\"]}"
     }
 
     /// Routes, outcomes and checks.
@@ -144,6 +155,7 @@ enum RandomConfig {
             "\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"^[^x]*$\"",
             "\"pattern\":\"\\\\w\",\"ignore_case\":true",
         ]
+        let lists = ["\"reserved\":\"own\"", "\"blocked_words\":\"more\""]
         return switch type {
         case .number: ["\"min\":\(low)", "\"max\":\(low + 1e15)", "\"max_decimals\":2"]
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
@@ -161,8 +173,8 @@ enum RandomConfig {
         case .tel: ["\"tel\":true", "\"max_length\":16"]
         case .select: ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
         case .text:
-            text + ["\"charset\":\"alphanumeric_underscore\",\"on\":\"raw\"", "\"unique\":\"names\""]
-        case .longText, .password: text
+            text + ["\"charset\":\"alphanumeric_underscore\",\"on\":\"raw\"", "\"unique\":\"names\""] + lists
+        case .longText, .password: text + lists.suffix(1)
         }
     }
 

@@ -64,6 +64,8 @@ import Testing
             ),
             ("image", #"{"image":{"max_aspect":1}}"#, #""x""#, "Add an image."),
             ("text", #"{"max_length":1,"where":"server"}"#, #""xy""#, "This answer is not accepted."),
+            ("text", #"{"reserved":"l"}"#, #""ADMIN""#, "This name cannot be used. Choose another."),
+            ("text", #"{"blocked_words":"l"}"#, #""admin""#, "This contains a word that cannot be used here."),
             ("date", #"{"min_age":1}"#, #""2026-01-01""#, "You must be at least 1 year old."),
             ("number", #"{"min":0}"#, #""x""#, "Enter a number, such as 12 or 12.50."),
             ("integer", #"{"min":0}"#, #""x""#, "Enter a whole number."),
@@ -73,7 +75,9 @@ import Testing
             ("text", #"{"min_length":1}"#, "null", "Enter an answer."),
         ])
     func defaults(type: String, rule: String, answer: String, message: String) throws {
-        let form = try FormFixture.form(#"{"id":"a","type":"\#(type)","required":true,"validation":[\#(rule)]}"#)
+        let field = #"{"id":"a","type":"\#(type)","required":true,"validation":[\#(rule)]}"#
+        let form = Candidate(
+            try FormFixture.config(FormFixture.document(field)), lists: [WordList(name: "l", words: ["admin"])])
         let findings = try form.judge(#"{"a":\#(answer)}"#).verdict.findings
         #expect(findings.map { $0.message(in: "en", fallback: "en") } == [message])
     }

@@ -36,7 +36,9 @@ import Testing
             #"{"config":{"edition":2,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{}}"#,
             #"{"config":{"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{}}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":[]}"#,
-            #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"lists":{}}}"#,
+            #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"media":{}}}"#,
+            #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"lists":{"l":"x"}}}"#,
+            #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"lists":[]}}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"sources":{"s":"x"}}}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{},"more":1}"#,
         ])

@@ -7,7 +7,7 @@ extension FuzzTarget {
     /// Configs: located diagnostics, or a config whose stored document is the same version whoever reads it again.
     package static let config = FuzzTarget(
         "config",
-        seeds: [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything]
+        seeds: [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything, SeedTwins.words]
             + Seeds.configs.map { String(decoding: $0.bytes, as: UTF8.self) },
         tokens: [
             "{", "}", "[", "]", ",", ":", "\"", "\n  - ", "\"id\":", "\"type\":", "\"text\"", "\"fields\":",
@@ -39,14 +39,17 @@ extension FuzzTarget {
 
     /// The stored document is pinned, and reads as the same version again, as JSON and as YAML.
     private static func requireOneVersion(of config: FormConfig) throws(FuzzFault) {
-        let stored = config.document(lock: Lock())
-        guard let pinned = try? PinnedForm(document: stored, expecting: Digest(of: stored)) else {
+        let lists = MadeUpLists(for: config)
+        let lock = lists.lock
+        let stored = config.document(lock: lock)
+        guard let pinned = try? PinnedForm(document: stored, expecting: Digest(of: stored), lists: lists.documents)
+        else {
             throw FuzzFault("A config that was accepted cannot be pinned.")
         }
-        try FuzzFault.unless(pinned.config.document(lock: Lock()) == stored, "The pinned config is another.")
+        try FuzzFault.unless(pinned.config.document(lock: lock) == stored, "The pinned config is another.")
         let again = ConfigDocument(config.json.canonicalBytes, fileName: "a.json").reading
         try FuzzFault.unless(
-            again.config?.document(lock: Lock()) == stored, "Its JSON is another version: \(again.diagnostics).")
+            again.config?.document(lock: lock) == stored, "Its JSON is another version: \(again.diagnostics).")
         let text: String
         do throws(YAMLWriter.Failure) {
             text = try YAMLWriter.text(of: config.json)
@@ -55,7 +58,7 @@ extension FuzzTarget {
         }
         let written = ConfigDocument(Array(text.utf8), fileName: "a.yaml").reading
         try FuzzFault.unless(
-            written.config?.document(lock: Lock()) == stored, "Its YAML is another version: \(written.diagnostics).")
+            written.config?.document(lock: lock) == stored, "Its YAML is another version: \(written.diagnostics).")
         let asOf = CivilDate("2026-01-01") ?? .earliest
         guard (try? pinned.judge(JudgementInput(answers: Array("{}".utf8), asOf: asOf))) != nil else {
             throw FuzzFault("An empty object is not judged.")

@@ -16,9 +16,11 @@ extension FuzzTarget {
                 + #"{"src":{"deep":{"value":"abc"}}}"#,
             #"2{"photo":{"id":"i","format":"jpeg","bytes":10,"width":300,"height":200},"sign":1}"#,
             #"2{"photo":{"id":"\u00e9","format":"gif","bytes":5e6,"width":5001,"height":5000}}"#,
+            #"3{"nick":"a.D-m_i n","about":"The Scunthorpe cla\u1e9e"}"#,
             #"2{"price":1e400,"count":9007199254740993,"born":"2026-02-30","colour":"e\u0301","terms":1,"name":[]}"#,
         ],
         tokens: [
+            "\"nick\":", "\"about\":", "admin", "ass", "ẞ", "ﬁ", "İ",
             "{", "}", "\"", ":", ",", "[", "]", "\u{0}", "null", "true", "1e999", "-0", "\"\"", "\"12.5\"",
             "\"2024-02-29\"",
             "\"0000-00-00\"", "\"9999-12-31\"", "\\u0000", "\\ud83d\\ude00", "é", "e\u{301}", "\u{A0}", "\u{2028}", "ſ",
@@ -45,7 +47,7 @@ private struct FuzzForm {
     /// The forms, in the order of their numbers.
     static let all: Result<[FuzzForm], FuzzFault> = {
         var forms: [FuzzForm] = []
-        for json in [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything] {
+        for json in [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything, SeedTwins.words] {
             guard let root = try? SourceNode(json: Array(json.utf8)), let config = FormConfig.read(root).config else {
                 return .failure(FuzzFault("A form of the fuzzer cannot be read."))
             }

@@ -47,4 +47,14 @@ package enum SeedTwins {
         "timing":"submit","severity":"warning","where":"server"}]},
         {"id":"sign","type":"unsupported","source_type":"signature"}]}]}
         """#
+
+    /// A form with word lists of its own.
+    package static let words = #"""
+        {"form":"test/words","lists":{
+        "staff":{"words":["admin","root","help desk"],"ignore":["separators","repeats"]},
+        "rude":{"words":["ass","clas","ﬁ"],"match":"anywhere","ignore":["repeats"],"description":"Mild"}},"fields":[
+        {"id":"nick","type":"text","normalize":["trim"],"validation":[{"reserved":"staff"},{"blocked_words":"rude"}]},
+        {"id":"about","type":"long_text","validation":[{"blocked_words":"rude","severity":"warning"}]},
+        {"id":"secret","type":"password","validation":[{"blocked_words":"staff"}]}]}
+        """#
 }

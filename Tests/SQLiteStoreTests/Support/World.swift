@@ -18,11 +18,13 @@ enum World {
         _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
         _ = try await store.commit(Change(rows: [.release(scheduled)], leaf: Samples.leaf("rollback")))
         let source = Samples.document("{\"kind\":\"list\"}")
+        let list = Samples.document("{\"name\":\"staff\",\"words\":[\"admin\"]}")
         _ = try await store.commit(
             Change(
                 rows: [
                     source.row,
                     .dataSource(DataSourceRecord(name: "countries", number: 1, digest: source.digest)),
+                    list.row, .wordList(WordListRecord(name: "staff", number: 1, digest: list.digest)),
                     .versionState(VersionStateDraft(form: Samples.form, version: 2, withdrawn: true)),
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(

@@ -147,7 +147,7 @@ extension ConfigSchema {
 
 extension JSONValue {
     /// This object with another value for a member it has.
-    fileprivate func replacing(_ name: String, by value: JSONValue) -> JSONValue {
+    func replacing(_ name: String, by value: JSONValue) -> JSONValue {
         .object((members ?? []).map { $0.name.isBytewiseEqual(to: name) ? Member(name, value) : $0 })
     }
 }

@@ -21,6 +21,7 @@ extension ConfigSchema {
                 .merging(.object(["default": .text(FormConfig.defaultLocale)]))
         case .steps: list("The form's pages, in order.", of: reference("step"), atLeast: 1)
         case .fields: list("The fields of a form of one page, in order.", of: reference("field"), atLeast: 1)
+        case .lists: wordLists
         case .routes: list("What answers may lead to before they are judged, in order.", of: reference("route"))
         case .outcomes: outcomes
         case .checks: list("What is asked of several fields together.", of: reference("check"))

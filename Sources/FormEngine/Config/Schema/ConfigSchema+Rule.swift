@@ -94,6 +94,8 @@ extension ConfigSchema {
                 case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
                 }
             }
+        case .reserved: reference("identifier", "None of the names of this word list, whatever the case.")
+        case .blockedWords: reference("identifier", "None of the words of this word list, whatever the case.")
         case .assert: expression("An expression in JsonLogic that must count as true.")
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
         case .image: imageLimits

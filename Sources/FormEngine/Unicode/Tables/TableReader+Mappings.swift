@@ -18,4 +18,20 @@ extension TableReader {
         }
         return mappings
     }
+
+    /// A table of single code points that become several, from the lowest to the highest.
+    ///
+    /// Each entry is the gap before it, the number of code points, and these.
+    static func expansions(_ table: StaticString) -> [(codePoint: UInt32, sequence: [UInt32])] {
+        var expansions: [(codePoint: UInt32, sequence: [UInt32])] = []
+        var reader = TableReader(table)
+        var next: UInt32 = 0
+        while let gap = reader.next(), let count = reader.next() {
+            var sequence: [UInt32] = []
+            for _ in 0..<count { sequence.append(reader.next() ?? 0) }
+            expansions.append((codePoint: next + gap, sequence: sequence))
+            next += gap + 1
+        }
+        return expansions
+    }
 }

@@ -50,6 +50,8 @@ extension DefaultMessage {
         case .tel: "Vul een telefoonnummer met landcode in, zoals +31201234567."
         case .url: "Vul een webadres in, zoals https://example.com."
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
+        case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
+        case .blockedWords: "Hier staat een woord in dat niet mag."
         case .unique: "Deze naam is bezet. Kies een andere."
         case .assert: "Dit past niet bij de andere antwoorden."
         case .image: image(dutchImage, other: "Deze afbeelding wordt niet aanvaard.")

@@ -49,6 +49,8 @@ extension DefaultMessage {
         case .tel: "Enter a telephone number with its country code, such as +31201234567."
         case .url: "Enter a web address, such as https://example.com."
         case .charset: "Use letters a to z, digits and _ only."
+        case .reserved: "This name cannot be used. Choose another."
+        case .blockedWords: "This contains a word that cannot be used here."
         case .unique: "This name is taken. Choose another."
         case .assert: "This does not fit the other answers."
         case .image: image(englishImage, other: "This image is not accepted.")

@@ -50,6 +50,8 @@ extension DefaultMessage {
         case .tel: "Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +31201234567."
         case .url: "Saisissez une adresse web, par exemple https://example.com."
         case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
+        case .reserved: "Ce nom ne peut pas être utilisé. Choisissez-en un autre."
+        case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
         case .assert: "Cette réponse ne correspond pas aux autres."
         case .image: image(frenchImage, other: "Cette image n’est pas acceptée.")

@@ -51,6 +51,8 @@ extension DefaultMessage {
         case .tel: "Geben Sie eine Telefonnummer mit Landesvorwahl ein, etwa +31201234567."
         case .url: "Geben Sie eine Webadresse ein, etwa https://example.com."
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
+        case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
+        case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
         case .assert: "Das passt nicht zu den anderen Antworten."
         case .image: image(germanImage, other: "Dieses Bild wird nicht angenommen.")

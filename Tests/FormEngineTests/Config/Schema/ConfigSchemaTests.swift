@@ -141,5 +141,29 @@ struct ConfigSchemaTests {
         }
     }
 
-    static let seeds = [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything]
+    /// The form's own word lists, and whether both take them.
+    static let wordLists: [(lists: String, isAccepted: Bool)] = [
+        ("{}", true), ("[]", false), (#"{"l":["a"]}"#, true), (#"{"l":[]}"#, false), (#"{"l":"a"}"#, false),
+        (#"{"1":["a"]}"#, false), (#"{"l":{"words":["a"]}}"#, true), (#"{"l":{"words":[]}}"#, false),
+        (#"{"l":{}}"#, false),
+        (#"{"l":{"words":["a",1]}}"#, false), (#"{"l":{"words":["a"],"match":"any"}}"#, false),
+        (#"{"l":{"words":["a"],"ignore":["repeats","repeats"],"match":"anywhere","description":"d"}}"#, true),
+        (#"{"l":{"words":["a"],"ignore":"repeats"}}"#, false), (#"{"l":{"words":["a"],"ignore":["case"]}}"#, false),
+        (#"{"l":{"words":["a"],"name":"l"}}"#, false), (#"{"l":{"words":["a"],"description":{"en":"d"}}}"#, false),
+    ]
+
+    @Test("tells each shape of a word list as the reader does")
+    func wordLists() throws {
+        let documents = Self.wordLists.map {
+            #"{"form":"a/b","lists":\#($0.lists),"fields":[{"id":"a","type":"text","validation":{"reserved":"l"}}]}"#
+        }
+        for ((sample, document), complaint) in zip(
+            zip(Self.wordLists, documents), try SchemaOracle.complaints(of: documents))
+        {
+            #expect(complaint.isEmpty == sample.isAccepted, "\(sample.lists): \(complaint)")
+            #expect(try FormFixture.read(document).hasErrors != sample.isAccepted, "\(sample.lists)")
+        }
+    }
+
+    static let seeds = [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything, SeedTwins.words]
 }

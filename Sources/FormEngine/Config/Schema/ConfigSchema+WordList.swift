@@ -1,0 +1,33 @@
+extension ConfigSchema {
+    /// The form's own word lists.
+    static var wordLists: JSONValue {
+        .object([
+            "description":
+                "Word lists of the form's own, by the name that its rules use; others are the registry's.",
+            "type": "object", "propertyNames": reference("identifier"), "additionalProperties": reference("list"),
+        ])
+    }
+
+    /// A word list: its words, or a mapping that says more about them.
+    static var wordList: JSONValue {
+        let words = JSONValue.object(["items": .object(["type": "string"]), "minItems": .int(1)])
+        return object("Words that rules refuse.", ConfigKey.WordList.self, required: [.words]) { key in
+            switch key {
+            case .words: list("The words; their order means nothing.", of: .object(["type": "string"]), atLeast: 1)
+            case .match:
+                word("Where in a text a word must stand.", WordList.Match.self, default: .whole) {
+                    $0 == .whole ? "The text is the word." : "The word stands somewhere in the text."
+                }
+            case .ignore:
+                list(
+                    "What texts and words are compared without.",
+                    of: word("What is left out.", WordListIgnorable.self) {
+                        $0 == .separators
+                            ? "Whatever is no letter and no digit." : "A letter behind the same letter."
+                    })
+            case .description: anyText("What the list is, for a person.")
+            }
+        }
+        .replacing("type", by: .array(["array", "object"])).merging(words)
+    }
+}

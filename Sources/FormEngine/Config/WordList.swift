@@ -1,0 +1,100 @@
+/// A list of words that the rules `reserved` and `blocked_words` refuse: in a config, or a definition of the registry.
+///
+/// Words and texts are compared in their form for comparing: whatever the case, and without what the list ignores.
+public struct WordList: Sendable {
+    /// Where in a text a word must stand.
+    public enum Match: String, Sendable, CaseIterable {
+        /// The text is the word.
+        case whole
+        /// The word stands somewhere in the text, inside of another word too.
+        case anywhere
+    }
+
+    /// What a text, and a word, is compared without.
+    public struct Ignored: OptionSet, Sendable {
+        /// One bit for each thing.
+        public let rawValue: UInt8
+
+        /// Those of some bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Whatever is no letter and no digit of any script.
+        public static let separators = Ignored(rawValue: 1)
+        /// A letter that stands behind the same letter.
+        public static let repeats = Ignored(rawValue: 2)
+    }
+
+    /// The name that rules use.
+    public var name: String
+    /// The words, as their author writes them; their order means nothing.
+    public var words: [String]
+    /// Where in a text a word must stand.
+    public var match: Match
+    /// What a text is compared without.
+    public var ignored: Ignored
+    /// What it is, for a person.
+    public var summary: String?
+
+    /// A list of words.
+    public init(
+        name: String, words: [String], match: Match = .whole, ignored: Ignored = [], summary: String? = nil
+    ) {
+        self.name = name
+        self.words = words
+        self.match = match
+        self.ignored = ignored
+        self.summary = summary
+    }
+}
+
+/// What a list can ignore, as it is written.
+enum WordListIgnorable: String, CaseIterable {
+    case separators
+    case repeats
+
+    var ignored: WordList.Ignored {
+        switch self {
+        case .separators: .separators
+        case .repeats: .repeats
+        }
+    }
+}
+
+extension WordList {
+    /// The canonical bytes of a definition in the registry, which a version's lock holds the digest of.
+    public var document: [UInt8] {
+        JSONValue.object([.init("name", .text(name))] + members).canonicalBytes
+    }
+
+    /// The list in its canonical shape, as a config has it under its name; what is default is left out.
+    var json: JSONValue { .object(members) }
+
+    private var members: [JSONValue.Member] {
+        let sorted = words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var members: [JSONValue.Member] = [.init("words", .array(sorted.map { .text($0) }))]
+        if match != .whole { members.append(.init("match", .text(match.rawValue))) }
+        if !ignored.isEmpty { members.append(.init("ignore", .array(ignoredNames.map { .text($0) }))) }
+        if let summary { members.append(.init("description", .text(summary))) }
+        return members
+    }
+
+    /// What it ignores, as a definition writes it.
+    public var ignoredNames: [String] {
+        WordListIgnorable.allCases.filter { ignored.contains($0.ignored) }.map { $0.rawValue }
+    }
+
+    /// Reads the canonical bytes of a definition; nil if they are none.
+    public init?(document: [UInt8]) {
+        guard let root = try? SourceNode(json: document) else { return nil }
+        var reader = WordListReader(lints: false)
+        guard let list = reader.definition(Place(root, pointer: "")), reader.diagnostics.isEmpty else { return nil }
+        self = list
+    }
+
+    /// Reads a definition from a document's tree, and says everything that is wrong with it.
+    public static func read(_ root: SourceNode) -> (list: WordList?, diagnostics: [Diagnostic]) {
+        var reader = WordListReader(lints: true)
+        let list = reader.definition(Place(root, pointer: ""))
+        return (reader.diagnostics.isEmpty ? list : nil, reader.diagnostics.sorted { $0.position < $1.position })
+    }
+}

@@ -1,0 +1,117 @@
+/// Full case folding by the edition's tables of casing, so that texts which differ only in case have one form.
+///
+/// The form is for comparing alone (The Unicode Standard, section 3.13; CaseFolding.txt, status C and F).
+struct WordFolding: Sendable {
+    static let table = WordFolding()
+
+    /// What a code point is to the comparison of words.
+    enum Kind: UInt32 {
+        case other
+        case digit
+        case letter
+
+        /// The kind of a code point by its general category.
+        init(of codePoint: UInt32, in categories: CodePointMap<UInt8>) {
+            let category = categories[codePoint]
+            if category <= GeneralCategory.otherLetter.rawValue {
+                self = .letter
+            } else {
+                self = category == GeneralCategory.decimalNumber.rawValue ? .digit : .other
+            }
+        }
+    }
+
+    /// 0 for what stays, else what it becomes; beyond U+10FFFF where in `expansions` that stands.
+    private var targets = CodePointMap<UInt32>()
+    /// The number of code points, and these, each with its kind above its bits.
+    private var expansions: [UInt32] = []
+    private let categories = GeneralCategories.table.map
+    private static let kindShift: UInt32 = 24
+
+    private init() {
+        for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) { targets[codePoint] = lowest }
+        let simple = targets
+        let full =
+            TableReader.expansions(UnicodeTables.lowercaseExpansions)
+            + TableReader.expansions(UnicodeTables.uppercaseExpansions)
+        var longer: [UInt32: UInt32] = [:]
+        for (codePoint, sequence) in full {
+            let place = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
+            expansions.append(UInt32(sequence.count))
+            for part in sequence {
+                let kind = Kind(of: part, in: categories)
+                expansions.append((simple[part] == 0 ? part : simple[part]) | kind.rawValue << Self.kindShift)
+            }
+            targets[codePoint] = place
+            longer[simple[codePoint] == 0 ? codePoint : simple[codePoint]] = place
+        }
+        // What is equal to one that becomes several becomes the same: ẞ, which has a lower case of one letter, is ß.
+        for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) {
+            guard let place = longer[lowest] else { continue }
+            targets[codePoint] = place
+            targets[lowest] = place
+        }
+    }
+}
+
+extension WordFolding {
+    /// A place in a text that is being folded.
+    struct Cursor {
+        fileprivate var index = 0
+        /// What is left of a code point that becomes several.
+        fileprivate var pending = 0
+        fileprivate var pendingEnd = 0
+        /// The letter before; 0 if none was.
+        fileprivate var letter: UInt32 = 0
+    }
+
+    /// The next code point of a text's form for comparing; nil at the end.
+    @inline(__always)
+    func next(
+        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor, _ ignored: WordList.Ignored
+    ) -> UInt32? {
+        while let part = part(bytes, count, &cursor) {
+            if part.kind == .other, ignored.contains(.separators) { continue }
+            guard ignored.contains(.repeats) else { return part.codePoint }
+            let isRepeated = part.kind == .letter && part.codePoint == cursor.letter
+            cursor.letter = part.kind == .letter ? part.codePoint : 0
+            if !isRepeated { return part.codePoint }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func part(
+        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor
+    ) -> (codePoint: UInt32, kind: Kind)? {
+        if cursor.pending < cursor.pendingEnd { return expanded(&cursor) }
+        guard cursor.index < count else { return nil }
+        let codePoint = UTF8Decoding.next(bytes, &cursor.index, count)
+        let target = targets[codePoint]
+        if target > CodePointSet.lastCodePoint {
+            let place = Int(target - CodePointSet.lastCodePoint - 1)
+            cursor.pending = place + 1
+            cursor.pendingEnd = place + 1 + Int(expansions[place])
+            return expanded(&cursor)
+        }
+        return (target == 0 ? codePoint : target, Kind(of: codePoint, in: categories))
+    }
+
+    private func expanded(_ cursor: inout Cursor) -> (codePoint: UInt32, kind: Kind) {
+        let part = expansions[cursor.pending]
+        cursor.pending += 1
+        let kind = Kind(rawValue: part >> Self.kindShift) ?? .other
+        return (part & (1 << Self.kindShift - 1), kind)
+    }
+
+    /// The form for comparing of a whole text.
+    func folded(_ text: String, _ ignored: WordList.Ignored) -> [UInt32] {
+        var folded: [UInt32] = []
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return }
+            var cursor = Cursor()
+            while let codePoint = next(start, bytes.count, &cursor, ignored) { folded.append(codePoint) }
+        }
+        return folded
+    }
+}

@@ -1,0 +1,97 @@
+public import FormEngine
+
+/// One definition of a word list; a later one of the same name replaces it for versions published afterwards.
+public struct WordListRecord: Sendable, Equatable {
+    /// The name that configs use.
+    public var name: String
+    /// 1, 2, 3… for each name.
+    public var number: Int
+    /// The digest of its canonical definition, a stored document.
+    public var digest: Digest
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A definition of a name.
+    public init(name: String, number: Int, digest: Digest, leaf: Int = 0) {
+        self.name = name
+        self.number = number
+        self.digest = digest
+        self.leaf = leaf
+    }
+}
+
+/// A word list as it is defined now.
+public struct DefinedList: Sendable {
+    /// Which definition is in force.
+    public var record: WordListRecord
+    /// What it says; nil if it cannot be read.
+    public var list: WordList?
+}
+
+extension Registry {
+    /// Defines a word list, or defines it anew for versions published from then on; the same again is no new one.
+    ///
+    /// Versions that are published already keep the definition that their lock names.
+    public func define(_ list: WordList, actor: String) async throws(RegistryError) -> WordListRecord {
+        let document = list.document
+        let digest = Digest(of: document)
+        for _ in 0..<Self.attempts {
+            let current = try await wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
+            if let current, current.digest == digest { return current }
+            let record = WordListRecord(name: list.name, number: (current?.number ?? 0) + 1, digest: digest)
+            let leaf = LeafDraft(
+                time: try await now(), actor: actor, action: "list.define", object: "\(record.name)@\(record.number)")
+            let change = Change(
+                guards: [.wordList(list.name, number: current?.number ?? 0)],
+                rows: [.document(digest, bytes: document), .wordList(record)], leaf: leaf)
+            if try await commitIfCurrent(change) != nil { return record }
+        }
+        throw .contention
+    }
+
+    /// All word lists that are defined, by name.
+    public func definedLists() async throws(RegistryError) -> [DefinedList] {
+        var defined: [DefinedList] = []
+        for record in try await wordListRecords() {
+            let bytes = try await storing { () throws(StoreError) in try await store.document(record.digest) }
+            defined.append(DefinedList(record: record, list: bytes.flatMap { WordList(document: $0) }))
+        }
+        return defined
+    }
+
+    /// The word list of a name as it is defined now.
+    public func definedList(_ name: String) async throws(RegistryError) -> DefinedList {
+        let defined = try await definedLists()
+        if let list = defined.first(where: { $0.record.name.utf8.elementsEqual(name.utf8) }) { return list }
+        throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.record.name)))
+    }
+
+    /// The digests of the definitions now in force of the lists that a config names, and guards that they still are.
+    func lockLists(of config: FormConfig, in lock: inout Lock) async throws(RegistryError) -> [Guard] {
+        guard !config.listNames.isEmpty else { return [] }
+        let defined = try await wordListRecords()
+        var guards: [Guard] = []
+        for name in config.listNames {
+            guard let list = defined.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+                throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.name)))
+            }
+            lock.lists.append((name, list.digest))
+            guards.append(.wordList(list.name, number: list.number))
+        }
+        return guards
+    }
+
+    /// The documents of the word lists that a version's lock names; those that are gone are left out.
+    func lockedLists(of document: [UInt8]) async throws(RegistryError) -> [(name: String, document: [UInt8])] {
+        var lists: [(name: String, document: [UInt8])] = []
+        for entry in Lock(document: document)?.lists ?? [] {
+            let bytes = try await storing { () throws(StoreError) in try await store.document(entry.digest) }
+            if let bytes { lists.append((name: entry.name, document: bytes)) }
+        }
+        return lists
+    }
+
+    private func wordListRecords() async throws(RegistryError) -> [WordListRecord] {
+        try await storing { () throws(StoreError) in try await store.wordLists() }
+    }
+}
