@@ -17,15 +17,15 @@ struct JudgementAnswer: Sendable {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
-            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.questions.map(json)),
+            "outcomeParameters": .object(verdict.outcome?.parameters ?? []),
+            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
             "values": values,
         ])
     }
 
-    private func json(of question: NameQuestion) -> JSONValue {
+    private func json(of pending: PendingRule) -> JSONValue {
         .object([
-            "field": .text(question.field), "rule": .text(RuleName.unique.rawValue),
-            "namespace": .text(question.namespace),
+            "field": .text(pending.field), "rule": .text(pending.rule), "namespace": .text(orNull: pending.namespace),
         ])
     }
 
@@ -47,18 +47,27 @@ struct JudgementAnswer: Sendable {
                 Span(": \(isError ? "" : "warning: ")\(finding.message(in: locale, fallback: fallback)) "),
                 .dim("[\(finding.code)]"))
         }
-        for question in verdict.questions {
-            page.line(
-                Span(question.field, .yellow), ": whether the name is free in \(question.namespace) is not known here ",
-                .dim("[pending]"))
+        for pending in verdict.pending {
+            page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }
         return page
+    }
+
+    private func words(of pending: PendingRule) -> String {
+        if let namespace = pending.namespace { return "whether the name is free in \(namespace) is not known here" }
+        return "\(pending.rule) is judged later"
     }
 
     /// Valid or not, by which version.
     var headline: [Span] {
         let word = verdict.isValid ? Span.green("valid") : verdict.isRefused ? .red("not valid") : .yellow("pending")
-        let outcome = verdict.outcome.map { ", \($0.name)" } ?? ""
-        return [word, Span(" by \(form.text)@\(version)\(outcome)")]
+        return [word, Span(" by \(form.text)@\(version)\(outcomeText)")]
+    }
+
+    /// The outcome with what it tells: `, ineligible (age 12, minimum 13)`.
+    var outcomeText: String {
+        guard let outcome = verdict.outcome else { return "" }
+        let told = outcome.parameters.map { "\($0.name) \($0.value.summary)" }.joined(separator: ", ")
+        return ", " + outcome.name + (told.isEmpty ? "" : " (\(told))")
     }
 }

@@ -6,8 +6,7 @@ enum RepeatedRule {
         for (index, later) in rules.enumerated() {
             guard later.rule.condition.name != .pattern, later.rule.condition.name != .oneOf else { continue }
             let earlier = rules[..<index].first {
-                $0.rule.condition.name == later.rule.condition.name && $0.rule.severity == later.rule.severity
-                    && $0.rule.namesList(of: later.rule)
+                $0.rule.condition.repeats(later.rule.condition) && $0.rule.severity == later.rule.severity
             }
             guard let earlier else { continue }
             diagnostics.append(
@@ -20,9 +19,10 @@ enum RepeatedRule {
     }
 }
 
-extension Rule {
-    /// Whether it is about the word list that another rule is about, or neither is about one.
-    fileprivate func namesList(of other: Rule) -> Bool {
-        (condition.wordList ?? "").isBytewiseEqual(to: other.condition.wordList ?? "")
+extension Rule.Condition {
+    /// Whether both say something of the same.
+    fileprivate func repeats(_ other: Rule.Condition) -> Bool {
+        if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
+        return name == other.name && (wordList ?? "").isBytewiseEqual(to: other.wordList ?? "")
     }
 }

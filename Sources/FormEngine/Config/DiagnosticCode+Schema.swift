@@ -25,7 +25,8 @@ extension DiagnosticCode {
         // What only the engine or the registry can tell.
         case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
+            .unsupportedType, .assumption:
             false
         }
     }

@@ -8,6 +8,14 @@ public struct Rule: Sendable {
         case warning
     }
 
+    /// Who may know of it.
+    public enum Side: String, Sendable, CaseIterable {
+        /// Everybody: the default.
+        case client
+        /// The server alone: its finding says no more than that the answer is refused.
+        case server
+    }
+
     /// What is asked of the value.
     public enum Condition: Sendable {
         /// The text matches (a search) an ECMA-262 pattern.
@@ -50,6 +58,8 @@ public struct Rule: Sendable {
         case unique(String)
         /// An expression in JsonLogic that counts as true.
         case assert(JSONValue)
+        /// An image within limits.
+        case image(ImageLimits)
     }
 
     /// What is asked of the value.
@@ -60,6 +70,10 @@ public struct Rule: Sendable {
     public var code: String?
     /// How much a finding weighs.
     public var severity: Severity
+    /// When it is judged; nil if at its field's usual time.
+    public var timing: Timing?
+    /// Who may know of it: `where` in the config.
+    public var side = Side.client
 
     /// A rule.
     public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error)
@@ -72,6 +86,9 @@ public struct Rule: Sendable {
 
     /// The rule's name, as configs and findings write it.
     public var name: String { condition.name.rawValue }
+
+    /// The name that answers tell.
+    var toldName: String { side == .server ? FindingCode.refused.rawValue : name }
 }
 
 /// A set of characters that a text may consist of.
@@ -114,6 +131,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case blockedWords = "blocked_words"
     case unique
     case assert
+    case image
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -129,7 +147,8 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .url: type == .text || type == .url
         case .charset, .reserved, .unique: type == .text
         case .blockedWords: type == .text || type == .longText || type == .password
-        case .assert: type != .password && type != .note
+        case .assert: type != .password && type.holdsValue
+        case .image: type == .image
         }
     }
 }
@@ -158,6 +177,7 @@ extension Rule.Condition {
         case .blockedWords: .blockedWords
         case .unique: .unique
         case .assert: .assert
+        case .image: .image
         }
     }
 

@@ -43,6 +43,7 @@ extension CompiledForm {
         }
 
         private mutating func options(of field: Field) -> Int32 {
+            if field.type == .image { return CompiledField.apart }
             guard field.type.takesOptions else { return CompiledField.noOptions }
             if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
             let listed = field.options.map { $0.value }
@@ -76,6 +77,7 @@ extension CompiledForm {
             case .reserved(let name), .blockedWords(let name): return .words(index(ofList: name))
             case .unique: return .unique
             case .assert: return .assert(FormLogic.none)
+            case .image: return .image
             }
         }
 
