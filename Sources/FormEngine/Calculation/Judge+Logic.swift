@@ -165,8 +165,10 @@ extension Judge {
         var scope = FormScope(judge: self, room: logic, row: row)
         let form = logic.pointee.logic
         let most = row < 0 ? .max : form.program.limits.steps(amongItems: room.pointee.items.rows.count)
-        return logic.pointee.evaluator.evaluate(
+        let value = logic.pointee.evaluator.evaluate(
             form.expressions[Int(expression)].entry, in: &scope, on: logic.pointee.day, most: most)
+        logic.pointee.steps += logic.pointee.evaluator.steps
+        return value
     }
 
     /// Whether what an expression gives counts as true.

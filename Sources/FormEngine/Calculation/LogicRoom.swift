@@ -36,6 +36,8 @@ struct LogicRoom: ~Copyable {
     var earlier: Memory?
     /// What changed since then; nil if everything is decided anew.
     var changes: Changes?
+    /// The steps that all evaluations took, for all documents.
+    var steps = 0
     /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
     var decided = 0
 

@@ -8,7 +8,16 @@ extension Judge {
             values: values(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
-            unknownFields: unknown.count + room.pointee.items.unknown.count + max(0, input.droppedUnknownFields))
+            unknownFields: unknown.count + room.pointee.items.unknown.count + max(0, input.droppedUnknownFields),
+            isTooYoung: isTooYoung)
+    }
+
+    private var isTooYoung: Bool {
+        if let route, Outcome.Kind(named: route.name) == .ineligible { return true }
+        return findings.contains { finding in
+            guard finding.kind == .rule, finding.rule >= 0 else { return false }
+            return form.rule(finding.rule, of: finding.slot).condition.name == .minAge
+        }
     }
 
     /// The verdict on the document judged last.
