@@ -1,0 +1,42 @@
+import FormDialects
+import FormEngine
+import Foundation
+import Seeds
+import Testing
+
+/// A form that judges are compared on: one of the seeds, or one of `Tests/Conformance/Forms`, which have what seeds lack.
+struct ConformanceForm: Sendable, CustomTestStringConvertible {
+    let name: String
+    let config: FormConfig
+
+    var testDescription: String { name }
+
+    /// The document that a version of it would store.
+    var document: [UInt8] { config.document(lock: Lock()) }
+
+    static let seeds: [ConformanceForm] = Seeds.configs.map { seed in
+        ConformanceForm(
+            name: seed.file,
+            ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) }))
+    }
+
+    static let own: [ConformanceForm] = ["everything", "lists", "sources", "names"].map { name in
+        let file = folder.appendingPathComponent("Forms/\(name).json")
+        let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
+        return ConformanceForm(name: name, ConfigDocument(Array(bytes), fileName: file.lastPathComponent))
+    }
+
+    static let all = seeds + own
+
+    /// `Tests/Conformance`.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    private init(name: String, _ document: ConfigDocument) {
+        guard let config = document.reading.config else {
+            // A form that cannot be read is a mistake in this folder, and must not pass as one that agrees.
+            preconditionFailure("\(name): \(document.reading.diagnostics.filter { $0.severity == .error })")
+        }
+        self.name = name
+        self.config = config
+    }
+}

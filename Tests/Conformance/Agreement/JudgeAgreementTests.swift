@@ -1,0 +1,45 @@
+import ConformanceSupport
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("Judges agree", .enabled(if: OtherJudge.node != nil, "node with Unicode 17.0 is not on the PATH"))
+struct JudgeAgreementTests {
+    /// How many documents each form's share is; all forms together have at least 100,000.
+    private static let share = (100_000 + ConformanceForm.all.count - 1) / ConformanceForm.all.count
+
+    @Test(
+        "the engine, a judge in JavaScript and a process elsewhere say the same of random documents",
+        arguments: Array(ConformanceForm.all.enumerated().map { ($0, $1) }))
+    func agree(number: Int, form: ConformanceForm) throws {
+        let place = OtherJudge.places[number % OtherJudge.places.count]
+        let elsewhere = OtherJudge.engine(at: place)
+        let node = try #require(OtherJudge.node)
+        let batch = Batch(of: form, seeds: UInt64(number) << 32, count: Self.share)
+        let theirs = try node.begin(Batch.lines(of: batch.cases), by: form.document)
+        let again = try elsewhere.begin(Batch.lines(of: batch.shuffled), by: form.document)
+        let ours = batch.judgements(by: Candidate(form.config))
+        compare(ours.map(\.inOrder), try theirs.lines(), "JavaScript", batch)
+        compare(ours.map(\.sorted), try again.lines(), place.testDescription, batch)
+        // Most are sound and many are not, or the documents show nothing.
+        let valid = ours.count { $0.isValid }
+        #expect(valid * 40 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
+    }
+
+    private func compare(_ ours: [String], _ theirs: [Substring], _ who: String, _ batch: Batch) {
+        #expect(ours.count == theirs.count)
+        var differing = 0
+        for (index, (our, their)) in zip(ours, theirs).enumerated() where !our.utf8.elementsEqual(their.utf8) {
+            differing += 1
+            guard differing <= 5 else { continue }
+            Issue.record(
+                """
+                Seed \(batch.seeds[index]) of \(batch.form.name):
+                \(batch.description(at: index))
+                the engine:  \(our)
+                \(who): \(their)
+                """)
+        }
+        #expect(differing == 0, "\(differing) of \(ours.count) differ from \(who), \(batch.form.name)")
+    }
+}

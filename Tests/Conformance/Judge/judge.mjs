@@ -1,0 +1,74 @@
+// An independent judge of answers, written for the tests from the design alone. It shares nothing with the engine.
+//
+//     node judge.mjs CONFIG LINES
+//
+// CONFIG is a canonical config, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
+// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context`, `timing`, `through`.
+// Each line's judgement is written as a line of canonical JSON.
+
+import {readFileSync, writeFileSync} from 'node:fs';
+import {makeRoot, plain} from './answers.mjs';
+import {readDate} from './dates.mjs';
+import {Findings} from './findings.mjs';
+import {isCountry} from './formats.mjs';
+import {Unreadable, canonical, readObject} from './json.mjs';
+import {operations} from './operations.mjs';
+import {isRefusing, outcomeOf, taken} from './routes.mjs';
+
+/** A form and the circumstances that one set of answers is judged in. */
+function formFor(config, input, sources) {
+    const leapDay = config.policy?.leap_day ?? 'march_1';
+    const today = readDate(input.asOf);
+    return {
+        steps: config.steps, routes: config.routes ?? [], outcomes: config.outcomes ?? {}, checks: config.checks ?? [],
+        words: name => config.lists[name],
+        context: input.context ?? {}, timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
+        operations: operations(today, leapDay), today, leapDay, sources, isCountry,
+    };
+}
+
+function judge(config, input) {
+    const answers = document(input.answers);
+    const sources = input.sources == null ? new Map() : document(input.sources);
+    const form = formFor(config, input, sources);
+    const lastStep = input.through === undefined
+        ? Infinity : form.steps.findIndex(step => step.id === input.through);
+    const root = makeRoot(form, answers, lastStep);
+    const route = taken(form, root, lastStep);
+    if (route === undefined) return verdict(config, form, root, answers, undefined, lastStep);
+    const outcome = outcomeOf(form, root, route.route);
+    if (isRefusing(form, route.route)) return told(new Findings(form), false, outcome, root);
+    return verdict(config, form, makeRoot(form, answers, Math.min(lastStep, route.after)), answers, outcome, lastStep);
+}
+
+function verdict(config, form, root, answers, outcome, lastStep) {
+    const findings = new Findings(form);
+    findings.fields(root.places);
+    findings.checks(root);
+    if (config.policy?.unknown_fields !== 'ignore') findings.unknown(root, answers);
+    const isRefused = findings.all.some(found => found.severity === 'error');
+    const isValid = !isRefused && findings.questions.length === 0 && findings.pending.length === 0;
+    const isLast = form.steps.every((_, index) => index <= lastStep || root.isStepHidden(index));
+    const name = outcome ?? (isLast ? {name: 'completed', parameters: {}} : null);
+    return told(findings, isValid, isValid ? name : null, root);
+}
+
+function told({all, questions, pending}, valid, outcome, root) {
+    return {findings: all, outcome, pending, questions, valid, values: root.values};
+}
+
+const document = sent => readObject(typeof sent === 'string' ? Buffer.from(sent) : Buffer.from(sent.bytes, 'base64'));
+
+function line(config, text) {
+    try {
+        return canonical(judge(config, JSON.parse(text)));
+    } catch (error) {
+        if (error instanceof Unreadable) return '"unreadable"';
+        throw error;
+    }
+}
+
+const [config, lines] = process.argv.slice(2).map(path => readFileSync(path, 'utf8'));
+const {config: form = undefined, ...own} = JSON.parse(config);
+const judgements = lines.split('\n').filter(text => text !== '').map(text => line(form ?? own, text) + '\n');
+writeFileSync(1, judgements.join(''));
