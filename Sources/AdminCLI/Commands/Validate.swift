@@ -27,7 +27,7 @@ struct Validate: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         let answers = try InputFile(judging.data).read()
         let sources = try judging.readSources()
-        _ = try judging.readContext()
+        let context = try judging.readContext()
         return try await session.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
@@ -37,7 +37,8 @@ struct Validate: RegistryCommand {
             }
             do {
                 let judgement = try form.judge(
-                    JudgementInput(answers: answers, sources: sources, asOf: judging.asOf ?? today))
+                    JudgementInput(
+                        answers: answers, sources: sources, asOf: judging.asOf ?? today, context: context))
                 return answer(judgement, record, form.config)
             } catch {
                 throw judging.located(error, answers: answers)

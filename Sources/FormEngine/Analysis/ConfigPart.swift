@@ -16,8 +16,11 @@ struct ConfigPart {
 
     /// What a config consists of.
     static func parts(of config: FormConfig) -> [ConfigPart] {
-        members(of: config.json, without: ["steps", "policy"]) + [
+        members(of: config.json, without: ["steps", "policy", "outcomes", "checks", "routes"]) + [
             ConfigPart("policy", .null, parts: members(of: config.policy.json ?? .object([]), without: [])),
+            ConfigPart("outcomes", .null, parts: config.outcomes.map { ConfigPart($0.name, $0.json) }),
+            ConfigPart("routes", .null, parts: numbered(config.routes.map { ($0.outcome, $0.json) }), isOrdered: true),
+            ConfigPart("checks", .null, parts: numbered(checks(config)), isOrdered: true),
             ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
             ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
         ]
@@ -43,12 +46,19 @@ struct ConfigPart {
     }
 
     /// The rules by name; one that stands twice has its place in the name.
-    private static func rules(_ rules: [Rule]) -> [ConfigPart] {
+    private static func rules(_ rules: [Rule]) -> [ConfigPart] { numbered(rules.map { ($0.name, $0.json) }) }
+
+    /// The checks by the field that they stand at, or their code.
+    private static func checks(_ config: FormConfig) -> [(name: String, value: JSONValue)] {
+        config.checks.map { ($0.code ?? $0.field ?? RuleName.assert.rawValue, $0.json) }
+    }
+
+    private static func numbered(_ values: [(name: String, value: JSONValue)]) -> [ConfigPart] {
         var parts: [ConfigPart] = []
-        for (index, rule) in rules.enumerated() {
-            let earlier = rules[..<index].filter { $0.condition.name == rule.condition.name }.count
-            let name = earlier == 0 ? rule.name : rule.name + "#" + String(earlier + 1)
-            parts.append(ConfigPart(name, rule.json))
+        for (index, value) in values.enumerated() {
+            let earlier = values[..<index].filter { $0.name.isBytewiseEqual(to: value.name) }.count
+            let name = earlier == 0 ? value.name : value.name + "#" + String(earlier + 1)
+            parts.append(ConfigPart(name, value.value))
         }
         return parts
     }

@@ -16,6 +16,9 @@ extension ConfigReader {
         if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
             for diagnostic in MissingTranslation.check(texts, languages) { append(diagnostic) }
         }
+        for diagnostic in ExpressionSense.check(config, expressions, routePlaces, checkPlaces, object) {
+            append(diagnostic)
+        }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(

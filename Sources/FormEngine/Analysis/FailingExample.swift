@@ -16,17 +16,50 @@ enum FailingExample {
     private static func fault(of example: Example, in form: CompiledForm) -> String? {
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: example.values), sources: example.sources.map { JSONWriter.bytes(of: $0) },
-            asOf: example.asOf)
+            asOf: example.asOf, names: example.names, context: example.context ?? .object([]),
+            through: example.through)
         guard let judgement = try? form.judge(input) else { return "its values cannot be read." }
         let found = errors(of: judgement.verdict)
-        switch example.expectation {
+        switch example.expectation.result {
         case .outcome(let name):
-            if judgement.verdict.outcome?.name.utf8.elementsEqual(name.utf8) ?? false { return nil }
-            return "expected the outcome `\(name)`, found \(describe(found))."
+            let outcome = judgement.verdict.outcome
+            if !(outcome?.name.isBytewiseEqual(to: name) ?? false) {
+                let instead = outcome.map { "the outcome `\($0.name)`" } ?? open(judgement) ?? describe(found)
+                return "expected the outcome `\(name)`, found \(instead)."
+            }
         case .errors(let expected):
-            if same(expected, found) { return nil }
-            return "expected \(describe(expected)), found \(describe(found))."
+            if let outcome = judgement.verdict.outcome, !outcome.accepts {
+                return "expected \(describe(expected)), found the outcome `\(outcome.name)`."
+            }
+            if !same(expected, found) { return "expected \(describe(expected)), found \(describe(found))." }
         }
+        return difference(in: example.expectation, from: judgement)
+    }
+
+    /// What must still be answered before there can be an outcome.
+    private static func open(_ judgement: Judgement) -> String? {
+        guard !judgement.verdict.isRefused, let question = judgement.verdict.questions.first else { return nil }
+        return "the open question whether the name in `\(question.field)` is free; answer it by "
+            + "`names: {\(question.field): free}`"
+    }
+
+    /// The first value or parameter that is not as expected.
+    private static func difference(in expectation: Example.Expectation, from judgement: Judgement) -> String? {
+        let told = JSONValue.object(judgement.verdict.outcome?.parameters ?? [])
+        for (expected, found, what) in [
+            (expectation.parameters, told, "the outcome's"), (expectation.values, judgement.values, "the value of"),
+        ] {
+            for member in expected?.members ?? [] {
+                let value = found[member.name] ?? .null
+                guard value.canonicalBytes != member.value.canonicalBytes else { continue }
+                return "expected \(what) `\(member.name)` to be \(text(member.value)), found \(text(value))."
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ value: JSONValue) -> String {
+        String(String(decoding: value.canonicalBytes, as: UTF8.self).prefix(200))
     }
 
     private static func errors(of verdict: Verdict) -> [Example.FieldErrors] {

@@ -2,7 +2,8 @@
 enum MeaninglessField {
     /// The faults of a field, each at the key that shows it.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        readonly(field, object) + path(field, object) + options(field, object) + note(field, object)
+        readonly(field, object) + calculated(field, object) + path(field, object) + options(field, object)
+            + note(field, object)
             + password(field, object) + normalisation(field, object)
     }
 
@@ -19,7 +20,7 @@ enum MeaninglessField {
 
     private static func path(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard ConfigKey.Field.dataPath.applies(to: field.type), let place = object["data_path"],
-            object["data_source"] == nil
+            object["data_source"] == nil, field.sourceName == nil
         else { return [] }
         return [
             Diagnostic(
@@ -54,6 +55,18 @@ enum MeaninglessField {
                 "A read-only field without a source can never have a value.",
                 help: "Name where its value comes from: `data_source: …`.")
         ]
+    }
+
+    private static func calculated(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard object["calculate"] != nil, ConfigKey.Field.calculate.applies(to: field.type) else { return [] }
+        return [ConfigKey.Field.readonly, .dataSource, .defaultValue].compactMap { key in
+            object[key.rawValue].map { place in
+                Diagnostic(
+                    .conflictingKeys, at: place.pointer, place.position,
+                    "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
+                    help: "Leave one of the two out. A source calculates by `calculate: {source: …}`.")
+            }
+        }
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {

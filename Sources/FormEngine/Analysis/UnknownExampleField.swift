@@ -7,7 +7,7 @@ enum UnknownExampleField {
         let names = Set(known.map { Array($0.utf8) })
         guard config.examples.count == places.count, !known.isEmpty else { return [] }
         return zip(config.examples, places).flatMap { example, place -> [Diagnostic] in
-            guard case .errors(let errors) = example.expectation else { return [] }
+            guard case .errors(let errors) = example.expectation.result else { return [] }
             let expected = place.member(named: "expect")?.member(named: "errors")
             return errors.compactMap { error in
                 guard !error.codes.contains(where: { $0.utf8.elementsEqual(Verdict.unknownField.utf8) }) else {

@@ -4,29 +4,61 @@
 enum ConfigKey {
     /// Of the whole document.
     enum Form: String, CaseIterable {
-        case form, title, description, country, locale, steps, fields, policy, examples, edition, alias
+        case form, title, description, country, locale, steps, fields, routes, outcomes, checks, policy, examples,
+            edition
+        case alias
     }
 
     /// Of a step.
     enum Step: String, CaseIterable {
-        case id, title, fields
+        case id, title
+        case visibleIf = "visible_if"
+        case fields
     }
 
     /// Of a field.
     enum Field: String, CaseIterable {
-        case id, label, hint, placeholder, type, required, readonly
+        case id, label, hint, placeholder, type, required
+        case requiredIf = "required_if"
+        case visibleIf = "visible_if"
+        case readonly
         case dataSource = "data_source"
         case dataPath = "data_path"
         case defaultValue = "default"
         case options, normalize, fields
         case minItems = "min_items"
         case maxItems = "max_items"
-        case validation, alias, pii, autocomplete
+        case validation, calculate
+        case dependsOn = "depends_on"
+        case alias, pii, autocomplete
     }
 
     /// Of an option that has a label.
     enum Option: String, CaseIterable {
         case value, label
+        case visibleIf = "visible_if"
+    }
+
+    /// Of a calculation that a data source makes.
+    enum Calculation: String, CaseIterable {
+        case source
+    }
+
+    /// Of a route.
+    enum Route: String, CaseIterable {
+        case after, when, outcome
+        case minimumAge = "minimum_age"
+        case method, field
+    }
+
+    /// Of an outcome's screen.
+    enum Outcome: String, CaseIterable {
+        case title, text, link, accepts
+    }
+
+    /// Of a check.
+    enum Check: String, CaseIterable {
+        case assert, field, message, code, severity
     }
 
     /// Of a rule, whatever it asks.
@@ -61,12 +93,12 @@ enum ConfigKey {
     enum Example: String, CaseIterable {
         case name
         case asOf = "as_of"
-        case values, sources, expect
+        case values, sources, context, names, through, expect
     }
 
-    /// Of what an example expects: one of the two.
+    /// Of what an example expects: an outcome or errors, and values.
     enum Expectation: String, CaseIterable {
-        case outcome, errors
+        case outcome, errors, parameters, values
     }
 }
 
@@ -74,13 +106,14 @@ extension ConfigKey.Field {
     /// Whether it can mean something on a field of a type.
     func applies(to type: FieldType) -> Bool {
         switch self {
-        case .id, .type, .label, .hint, .alias, .autocomplete: true
+        case .id, .type, .label, .hint, .alias, .autocomplete, .visibleIf: true
         case .options: type.takesOptions
         case .normalize: type.isText
         // A password is the person's own: nothing else may know it, and no document may hold it.
         case .readonly, .dataSource, .defaultValue: type != .note && type != .password && type != .list
         case .placeholder, .dataPath: type != .note && type != .list
-        case .required, .validation, .pii: type != .note
+        case .required, .requiredIf, .validation, .pii: type != .note
+        case .calculate, .dependsOn: type != .note && type != .password && type != .list
         case .fields, .minItems, .maxItems: type == .list
         }
     }

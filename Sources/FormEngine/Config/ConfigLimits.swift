@@ -11,6 +11,8 @@ enum ConfigLimits {
     static let rules = 100
     /// The most examples of a form.
     static let examples = 500
+    /// The most outcomes that a form names.
+    static let outcomes = 200
     /// The most languages that a form's texts are in.
     static let languages = 100
     /// The most steps of making automata that a form's patterns may take together: those of eight of the largest.

@@ -20,10 +20,28 @@ extension ConfigReader {
         let values = required("values", of: object, help: "Write the answers.").flatMap { objectValue($0) }
         var sources = object["sources"].flatMap { objectValue($0) }
         if case .object(let members) = sources, members.isEmpty { sources = nil }
+        var context = object["context"].flatMap { objectValue($0) }
+        if case .object(let members) = context, members.isEmpty { context = nil }
+        let names = object["names"].map { self.names($0) } ?? []
+        let through = object["through"].flatMap { identifier($0) }
         let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
         let expected = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
         guard let name, let asOf, let values, let expected else { return nil }
-        return Example(name: name, asOf: asOf, values: values, sources: sources, expectation: expected)
+        return Example(
+            name: name, asOf: asOf, values: values, sources: sources, context: context, names: names, through: through,
+            expectation: expected)
+    }
+
+    /// What would be found out about the names in some fields.
+    private mutating func names(_ place: Place) -> [NameAnswer] {
+        guard case .object(let members) = place.node.content else {
+            return wrongType(place, expected: "a mapping of fields to `free` or `taken`") ?? []
+        }
+        return members.compactMap { member in
+            word(place.member(member), in: Example.Name.self).map {
+                NameAnswer(field: member.key, isTaken: $0 == .taken)
+            }
+        }
     }
 
     private mutating func date(_ place: Place) -> CivilDate? {
@@ -40,18 +58,20 @@ extension ConfigReader {
 
     private mutating func expectation(_ place: Place, help: String) -> Example.Expectation? {
         guard let object = object(place, keys: ConfigKey.Expectation.names, expected: "a mapping") else { return nil }
+        let parameters = object["parameters"].flatMap { objectValue($0) }
+        let values = object["values"].flatMap { objectValue($0) }
+        let result: Example.Expectation.Result?
         switch (object["outcome"], object["errors"]) {
-        case (let place?, nil):
-            return word(place, among: Outcome.known).map { .outcome($0) }
-        case (nil, let place?):
-            return errors(place)
+        case (let place?, nil): result = identifier(place).map { .outcome($0) }
+        case (nil, let place?): result = errors(place)
         default:
             note(.conflictingKeys, place, "An example expects either an outcome or errors.", help: help)
             return nil
         }
+        return result.map { Example.Expectation(result: $0, parameters: parameters, values: values) }
     }
 
-    private mutating func errors(_ place: Place) -> Example.Expectation? {
+    private mutating func errors(_ place: Place) -> Example.Expectation.Result? {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of fields to lists of codes")
         }

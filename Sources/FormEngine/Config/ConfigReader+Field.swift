@@ -20,6 +20,8 @@ extension ConfigReader {
             uniqueIdentifier(place, what: "field", in: &ids)
         }
         checkReserved(id, object)
+        path.append(id ?? "")
+        defer { path.removeLast() }
         let typeHelp = "Give the field a type: `type: text`."
         let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
         // Without its type the rest is read all the same, so that what else is wrong is found at once.
@@ -27,6 +29,10 @@ extension ConfigReader {
         readTexts(object, into: &field)
         readSource(object, into: &field)
         field.isRequired = object["required"].flatMap { bool($0) } ?? false
+        field.requiredIf = object["required_if"].flatMap { expression($0, for: .requirement) }
+        field.visibleIf = object["visible_if"].flatMap { expression($0, for: .visibility) }
+        field.calculation = object["calculate"].flatMap { calculation($0) }
+        field.dependsOn = object["depends_on"].map { dependencies($0) } ?? []
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
         field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
         field.options = object["options"].map { options($0) } ?? []
@@ -123,7 +129,7 @@ extension ConfigReader {
     }
 
     /// The name or alias of a data source.
-    private mutating func sourceName(_ place: Place) -> String? {
+    mutating func sourceName(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard DataSourceName.isWellFormed(text) else {
             note(
@@ -159,12 +165,13 @@ extension ConfigReader {
 
     private mutating func option(_ place: Place) -> Field.Option? {
         guard case .object = place.node.content else {
-            return text(place).map { Field.Option(value: $0, label: nil) }
+            return text(place).map { Field.Option(value: $0) }
         }
         guard let object = object(place, keys: ConfigKey.Option.names, expected: "an option") else { return nil }
         let help = "Write what is answered: `value: salary`."
         let value = required("value", of: object, help: help).flatMap { text($0) }
         let label = localizedText(object["label"])
-        return value.map { Field.Option(value: $0, label: label) }
+        let visibleIf = object["visible_if"].flatMap { expression($0, for: .option) }
+        return value.map { Field.Option(value: $0, label: label, visibleIf: visibleIf) }
     }
 }

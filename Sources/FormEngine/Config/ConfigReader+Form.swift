@@ -16,6 +16,9 @@ extension ConfigReader {
         config.country = object["country"].flatMap { country($0) }
         config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
+        config.routes = object["routes"].map { routes($0) } ?? []
+        config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
+        config.checks = object["checks"].map { checks($0) } ?? []
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []
         _ = requires(
@@ -95,9 +98,10 @@ extension ConfigReader {
             uniqueIdentifier(place, what: "step", in: &stepIDs)
         }
         let title = localizedText(object["title"])
+        let visibleIf = object["visible_if"].flatMap { expression($0, for: .stepVisibility) }
         let help = "Write `fields:` with a list of fields."
         let list = required("fields", of: object, help: help)
         let fields = list.map { self.fields($0, ids: &ids) } ?? []
-        return id.map { Step(id: $0, title: title, fields: fields) }
+        return id.map { Step(id: $0, title: title, visibleIf: visibleIf, fields: fields) }
     }
 }

@@ -84,6 +84,7 @@ extension ConfigReader {
         case .url: flag(place, .url)
         case .charset: charset(place, on: object["on"])
         case .unique: identifier(place).map { .unique($0) }
+        case .assert: expression(place, for: .rule).map { .assert($0) }
         }
     }
 

@@ -15,6 +15,13 @@ struct ConfigReader: DocumentReader {
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, for the check of translations.
     var texts: [(text: LocalizedText, place: Place)] = []
+    /// All expressions, in the order of the document.
+    var expressions: [PlacedExpression] = []
+    /// The path of the field that is being read, by ids.
+    var path: [String] = []
+    /// The places of the routes and checks that were read, in order.
+    var routePlaces: [ObjectPlace] = []
+    var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
     /// The examples' places, in order.

@@ -14,13 +14,15 @@ extension DiagnosticCode {
         // Which shape a document is of; the schema describes the registry's own.
         case .unknownDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
-        case .unknownField, .duplicateID, .duplicateOption, .formMismatch, .contradiction, .badDefault, .notInList,
+        case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
+            .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .formMismatch, .contradiction,
+            .badDefault, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
         case .tooMany: false
         // What only the engine or the registry can tell.
-        case .badPattern, .unknownSource, .unknownTimeZone: false
+        case .badPattern, .badExpression, .unknownSource, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
             false

@@ -15,6 +15,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownValue = "unknown_value"
     case unknownField = "unknown_field"
     case unknownSource = "unknown_source"
+    case unknownStep = "unknown_step"
+    case unknownOutcome = "unknown_outcome"
     case unknownTimeZone = "unknown_time_zone"
 
     // Things named wrongly.
@@ -25,6 +27,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badDate = "bad_date"
     case badPattern = "bad_pattern"
     case badPointer = "bad_pointer"
+    case badExpression = "bad_expression"
     case duplicateID = "duplicate_id"
     case duplicateOption = "duplicate_option"
     case formMismatch = "form_mismatch"
@@ -45,6 +48,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case noFields = "no_fields"
     case keyNotForType = "key_not_for_type"
     case notInList = "not_in_list"
+    case computedPath = "computed_path"
+    case unreadableByExpression = "unreadable_by_expression"
+    case readsList = "reads_list"
+    case cycle
+    case dependencyMismatch = "dependency_mismatch"
+    case misplacedRoute = "misplaced_route"
     case failingExample = "failing_example"
 
     // Doubts.

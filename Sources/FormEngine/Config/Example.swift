@@ -1,11 +1,21 @@
 /// One of a config's own tests: answers, and what must come of them.
 public struct Example: Sendable {
     /// What must come of the answers.
-    public enum Expectation: Sendable {
-        /// They are valid and lead to this outcome.
-        case outcome(String)
-        /// They are not valid: the codes of the errors of each field, in order.
-        case errors([FieldErrors])
+    public struct Expectation: Sendable {
+        /// What the verdict must be.
+        public enum Result: Sendable {
+            /// They lead to this outcome.
+            case outcome(String)
+            /// The codes of the errors of each field, in order; none at all, where no field is named.
+            case errors([FieldErrors])
+        }
+
+        /// What the verdict must be.
+        public var result: Result
+        /// What the outcome must tell, an object; nil if that is not looked at.
+        public var parameters: JSONValue?
+        /// The values that fields must have in the end, an object by field; the others are not looked at.
+        public var values: JSONValue?
     }
 
     /// The codes expected of one field.
@@ -16,6 +26,13 @@ public struct Example: Sendable {
         public var codes: [String]
     }
 
+    /// How an example says what is known about a name.
+    enum Name: String, CaseIterable {
+        case free, taken
+
+        init(isTaken: Bool) { self = isTaken ? .taken : .free }
+    }
+
     /// What it shows, for a person.
     public var name: String
     /// The date it is judged as of.
@@ -24,6 +41,12 @@ public struct Example: Sendable {
     public var values: JSONValue
     /// The source values, an object by source; nil if none are needed.
     public var sources: JSONValue?
+    /// What is known of the person beside the answers, an object; nil for nothing.
+    public var context: JSONValue?
+    /// What would be found out about names.
+    public var names: [NameAnswer] = []
+    /// The last step that was reached; nil: all of them.
+    public var through: String?
     /// What must come of them.
     public var expectation: Expectation
 }

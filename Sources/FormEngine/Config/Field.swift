@@ -6,6 +6,16 @@ public struct Field: Sendable {
         public var value: String
         /// What is shown; the value if left out.
         public var label: LocalizedText?
+        /// When it is offered, in JsonLogic; always if nil.
+        public var visibleIf: JSONValue?
+    }
+
+    /// Where a value that nobody answers comes from.
+    public enum Calculation: Sendable {
+        /// An expression in JsonLogic.
+        case expression(JSONValue)
+        /// A data source, by its name or one of its aliases, so that the formula stays with it.
+        case source(String)
     }
 
     /// Its name among the answers: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
@@ -20,6 +30,10 @@ public struct Field: Sendable {
     public var placeholder: LocalizedText?
     /// Whether an answer must be given.
     public var isRequired = false
+    /// When an answer must be given although it need not always be, in JsonLogic.
+    public var requiredIf: JSONValue?
+    /// When it is part of the form, in JsonLogic; always if nil.
+    public var visibleIf: JSONValue?
     /// Whether its value comes from its source alone.
     public var isReadonly = false
     /// The data source that its value comes from, by its name or one of its aliases.
@@ -34,6 +48,10 @@ public struct Field: Sendable {
     public var normalisation: [NormaliseStep] = []
     /// Its rules, in the order of the config.
     public var rules: [Rule] = []
+    /// How its value is calculated; nil if it is answered.
+    public var calculation: Calculation?
+    /// The fields that it says it is calculated from, as another system wrote it down.
+    public var dependsOn: [String] = []
     /// The fields of each item of a `list`.
     public var fields: [Field] = []
     /// How many items a `list` must have at least; nil if none is asked for.
@@ -61,6 +79,18 @@ public struct Field: Sendable {
         type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
     }
 
+    /// Whether its value is its source's alone, read-only or calculated there.
+    var isSourced: Bool {
+        if case .source = calculation { return true }
+        return isReadonly
+    }
+
+    /// The data source that it names, for whatever it is.
+    public var sourceName: String? {
+        if case .source(let name) = calculation { return name }
+        return dataSource
+    }
+
     /// The field, and all fields of its items.
     var withInnerFields: [Field] { [self] + fields.flatMap { $0.withInnerFields } }
 
@@ -74,6 +104,8 @@ public struct Step: Sendable {
     public var id: String
     /// Its heading.
     public var title: LocalizedText?
+    /// When it is part of the form, in JsonLogic; always if nil.
+    public var visibleIf: JSONValue?
     /// Its fields, in the order shown.
     public var fields: [Field]
 

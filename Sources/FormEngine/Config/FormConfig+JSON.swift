@@ -13,6 +13,11 @@ extension FormConfig {
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
         members.append(.init("steps", .array(steps.map { $0.json })))
+        if !routes.isEmpty { members.append(.init("routes", .array(routes.map { $0.json }))) }
+        if !outcomes.isEmpty {
+            members.append(.init("outcomes", .object(outcomes.map { .init($0.name, $0.json) })))
+        }
+        if !checks.isEmpty { members.append(.init("checks", .array(checks.map { $0.json }))) }
         members.append("policy", policy.json)
         if !examples.isEmpty { members.append(.init("examples", .array(examples.map { $0.json }))) }
         return .object(members)
@@ -31,7 +36,7 @@ extension FormConfig {
 
 extension [JSONValue.Member] {
     /// Appends a member unless its value is left out.
-    fileprivate mutating func append(_ name: String, _ value: JSONValue?) {
+    mutating func append(_ name: String, _ value: JSONValue?) {
         if let value { append(.init(name, value)) }
     }
 }
@@ -44,6 +49,7 @@ extension Step {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("id", .text(id))]
         members.append("title", title?.json)
+        members.append("visible_if", visibleIf)
         members.append(.init("fields", .array(fields.map { $0.json })))
         return .object(members)
     }
@@ -56,6 +62,8 @@ extension Field {
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
         if isRequired { members.append(.init("required", .bool(true))) }
+        members.append("required_if", requiredIf)
+        members.append("visible_if", visibleIf)
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
         if let dataPath, !dataPath.isBytewiseEqual(to: defaultDataPath) {
@@ -70,6 +78,8 @@ extension Field {
         members.append("min_items", minItems.map { .number(Double($0)) })
         members.append("max_items", maxItems.map { .number(Double($0)) })
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
+        members.append("calculate", calculation?.json)
+        if !dependsOn.isEmpty { members.append(.init("depends_on", .array(dependsOn.map { .text($0) }))) }
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
@@ -81,6 +91,7 @@ extension Field.Option {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("value", .text(value))]
         members.append("label", label?.json)
+        members.append("visible_if", visibleIf)
         return .object(members)
     }
 }
@@ -111,6 +122,7 @@ extension Rule.Condition {
         case .oneOf(let texts): .array(texts.map { .text($0) })
         case .charset(let set, _): .text(set.rawValue)
         case .unique(let namespace): .text(namespace)
+        case .assert(let expression): expression
         }
     }
 }
@@ -125,31 +137,5 @@ extension Policy {
         if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
         return members.isEmpty ? nil : .object(members)
-    }
-}
-
-extension Example {
-    var json: JSONValue {
-        var members: [JSONValue.Member] = [
-            .init("name", .text(name)), .init("as_of", .text(asOf.text)), .init("values", values),
-        ]
-        members.append("sources", sources)
-        members.append(.init("expect", expectation.json))
-        return .object(members)
-    }
-}
-
-extension Example.Expectation {
-    var json: JSONValue {
-        switch self {
-        case .outcome(let name):
-            .object([.init("outcome", .text(name))])
-        case .errors(let errors):
-            .object([
-                .init(
-                    "errors",
-                    .object(errors.map { .init($0.field, .array($0.codes.map { .text($0) })) }))
-            ])
-        }
     }
 }

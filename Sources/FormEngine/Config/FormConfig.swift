@@ -16,6 +16,12 @@ public struct FormConfig: Sendable {
     public var locale = FormConfig.defaultLocale
     /// Its pages, in order.
     public var steps: [Step]
+    /// What answers may lead to before they are judged, in order.
+    public var routes: [Route] = []
+    /// What is shown at its outcomes, and which of its own it has.
+    public var outcomes: [OutcomeScreen] = []
+    /// What is asked of several fields together.
+    public var checks: [Check] = []
     /// What it does where its fields do not say.
     public var policy = Policy()
     /// Its own tests.
@@ -29,7 +35,7 @@ public struct FormConfig: Sendable {
 
     /// The names of the data sources it refers to, each once, by name.
     public var sourceNames: [String] {
-        let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.dataSource }
+        let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }
         return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

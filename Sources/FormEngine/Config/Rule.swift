@@ -44,6 +44,8 @@ public struct Rule: Sendable {
         case charset(Charset, isRaw: Bool)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
+        /// An expression in JsonLogic that counts as true.
+        case assert(JSONValue)
     }
 
     /// What is asked of the value.
@@ -105,6 +107,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case url
     case charset
     case unique
+    case assert
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -119,6 +122,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
         case .charset, .unique: type == .text
+        case .assert: type != .password && type != .note
         }
     }
 }
@@ -144,6 +148,7 @@ extension Rule.Condition {
         case .url: .url
         case .charset: .charset
         case .unique: .unique
+        case .assert: .assert
         }
     }
 }

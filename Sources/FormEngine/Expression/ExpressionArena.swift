@@ -31,7 +31,10 @@ struct ExpressionArena: Sendable {
     /// The members of all objects.
     private(set) var members: [Member] = []
     private(set) var containers: [Container] = []
-    private let stepLimit: Int
+    /// The most steps that any evaluation may take.
+    private let mostSteps: Int
+    /// The most that this one may.
+    private var stepLimit: Int
     private let depthLimit: Int32
     /// The steps that the evaluation took.
     private(set) var steps = 0
@@ -40,6 +43,7 @@ struct ExpressionArena: Sendable {
 
     /// An arena with nothing in it but `ExpressionText.fixed`.
     init(limits: ExpressionLimits) {
+        mostSteps = limits.steps
         stepLimit = limits.steps
         depthLimit = Int32(limits.valueDepth)
         JSONText.append(ExpressionText.fixed, to: &bytes)
@@ -51,7 +55,8 @@ struct ExpressionArena: Sendable {
     }
 
     /// Forgets what came after a mark, and counts steps from zero.
-    mutating func restart(at mark: Mark) {
+    mutating func restart(at mark: Mark, most: Int = .max) {
+        stepLimit = min(most, mostSteps)
         bytes.removeLast(bytes.count - mark.bytes)
         elements.removeLast(elements.count - mark.elements)
         members.removeLast(members.count - mark.members)

@@ -30,14 +30,18 @@ struct ExpressionEvaluator: ~Copyable {
     /// Room for a search in a text.
     var borders: [Int32] = []
     private(set) var day: Day
-    private let start: ExpressionArena.Mark
+    /// Where the program's constants end.
+    private let origin: ExpressionArena.Mark
+    /// Where an evaluation begins: behind the constants and what is kept.
+    private var start: ExpressionArena.Mark
     /// What the scope answered, by the program's references: nil if it was not asked, and then nil if there is no value.
     private var answers: [ExpressionValue??]
 
     init(_ program: ExpressionProgram) {
         self.program = program
         arena = program.constants
-        start = program.constants.mark
+        origin = program.constants.mark
+        start = origin
         answers = Array(repeating: nil, count: program.references.count)
         day = Day(asOf: .earliest, leapDay: .march1)
     }
@@ -47,12 +51,22 @@ struct ExpressionEvaluator: ~Copyable {
     /// The steps that the last evaluation took.
     var steps: Int { arena.steps }
 
+    /// Takes a copy of a value that evaluations may read, until another one is kept.
+    mutating func keep(_ json: JSONValue) -> ExpressionValue {
+        arena.restart(at: origin)
+        let value = arena.value(of: json)
+        start = arena.mark
+        return value
+    }
+
     /// Evaluates an expression of the program.
+    ///
+    /// - Parameter most: The most steps it may take, if they are fewer than the program's limits say.
     mutating func evaluate(
-        _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope, on day: Day
+        _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope, on day: Day, most: Int = .max
     ) -> ExpressionValue {
         self.day = day
-        arena.restart(at: start)
+        arena.restart(at: start, most: most)
         stack.removeAll(keepingCapacity: true)
         for index in entry.references { answers[index] = nil }
         let data = entry.readsAllData ? scope.allData(in: &arena) : .null

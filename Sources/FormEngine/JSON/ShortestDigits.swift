@@ -22,4 +22,11 @@ struct ShortestDigits {
         pointPosition -= leadingZeros
         while digits.last == Byte.zero { digits.removeLast() }
     }
+
+    /// How many decimals the shortest text of a number has.
+    static func decimals(of number: Double) -> Int {
+        guard number.isFinite, number != 0 else { return 0 }
+        let shortest = ShortestDigits(of: number.magnitude)
+        return max(0, shortest.digits.count - shortest.pointPosition)
+    }
 }

@@ -8,32 +8,31 @@ extension CompiledForm {
         var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
 
-        var configFields: [Field] = []
-        var shapes: [Shape] = []
-
-        /// Adds fields that stand beside each other, then those of their lists.
-        mutating func add(_ group: [Field]) {
-            let group = group.filter { $0.type != .note }
-            let first = fields.count
-            shapes.append(Shape(fields: first..<(first + group.count), names: SlotNames(group.map { $0.id })))
-            for field in group { add(field) }
-            for (index, field) in group.enumerated() where field.type == .list {
-                fields[first + index].shape = Int32(truncatingIfNeeded: shapes.count)
-                add(field.fields)
+        /// Adds the fields of a layout, slot by slot.
+        init(_ layout: FieldLayout, _ logic: FormLogic?) {
+            for (slot, field) in layout.fields.enumerated() {
+                add(field, shape: layout.itemShapes[slot], assertions: logic?.assertions[slot] ?? [])
+                fields[slot].isCalculated = (logic?.calculation[slot] ?? FormLogic.none) >= 0
+                fields[slot].requirement = logic?.requirement[slot] ?? FormLogic.none
             }
         }
 
-        private mutating func add(_ field: Field) {
+        private mutating func add(_ field: Field, shape: Int, assertions: [Int32]) {
             let firstRule = rules.count
+            var assertions = assertions[...]
             for rule in field.rules {
-                rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
+                if case .assert = rule.condition {
+                    rules.append(.assert(assertions.popFirst() ?? FormLogic.none))
+                } else {
+                    rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
+                }
             }
-            configFields.append(field)
             fields.append(
                 CompiledField(
-                    type: field.type, isRequired: field.isRequired, isReadonly: field.isReadonly,
+                    type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
                     normaliser: index(of: field.normalisation), options: options(of: field), firstRule: firstRule,
-                    ruleCount: field.rules.count, shape: -1, minItems: field.minItems ?? 0,
+                    ruleCount: field.rules.count, shape: Int32(truncatingIfNeeded: shape),
+                    minItems: field.minItems ?? 0,
                     maxItems: field.maxItems ?? Field.mostItems))
         }
 
@@ -69,6 +68,7 @@ extension CompiledForm {
             case .url: return .url
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .unique: return .unique
+            case .assert: return .assert(FormLogic.none)
             }
         }
 

@@ -9,7 +9,12 @@ final class CompiledForm: @unchecked Sendable {
     struct CompiledField {
         var type: FieldType
         var isRequired: Bool
+        /// Whether its value is its source's alone, read-only or calculated there.
         var isReadonly: Bool
+        /// Whether an expression calculates its value.
+        var isCalculated = false
+        /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
+        var requirement: Int32 = FormLogic.none
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
         /// What can be chosen: a place in `texts`, or one of the two below.
@@ -27,14 +32,6 @@ final class CompiledForm: @unchecked Sendable {
         var minItems: Int
         /// How many it may have.
         var maxItems: Int
-    }
-
-    /// The fields that stand beside each other: the form's own, or those of a list's items.
-    struct Shape {
-        /// Their slots.
-        let fields: Range<Int>
-        /// Their names, for the parser.
-        let names: SlotNames
     }
 
     /// A rule as the judge sees it.
@@ -66,6 +63,8 @@ final class CompiledForm: @unchecked Sendable {
         case rawCharset(Charset)
         /// A name that the registry is asked about.
         case unique
+        /// An expression of the form's logic.
+        case assert(Int32)
     }
 
     /// The config it was made from.
@@ -84,10 +83,10 @@ final class CompiledForm: @unchecked Sendable {
     let leapDay: LeapDay
     /// Whether answers of fields the form does not have are findings.
     let rejectsUnknownFields: Bool
-    /// The form's own fields, then those of each list.
-    let shapes: [Shape]
-    /// The config's fields, slot by slot.
-    let configFields: [Field]
+    /// Where its fields stand.
+    let layout: FieldLayout
+    /// What expressions decide; nil if there are none.
+    let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
 
@@ -96,10 +95,10 @@ final class CompiledForm: @unchecked Sendable {
     /// Its patterns compile, since reading it compiled them.
     init(_ config: FormConfig) {
         self.config = config
-        var build = Build()
-        build.add(config.fields)
-        configFields = build.configFields
-        shapes = build.shapes
+        layout = FieldLayout(of: config)
+        let logic = FormLogic(config, layout)
+        self.logic = logic.isEmpty ? nil : logic
+        let build = Build(layout, logic)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         patterns = build.patterns
@@ -108,7 +107,7 @@ final class CompiledForm: @unchecked Sendable {
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
-        sources = SourceSlots.Plan(of: build.configFields)
+        sources = SourceSlots.Plan(of: layout.fields)
     }
 
     deinit {
@@ -118,11 +117,14 @@ final class CompiledForm: @unchecked Sendable {
         texts.deallocate()
     }
 
+    /// The form's own fields, then those of each list.
+    var shapes: [FieldLayout.Shape] { layout.shapes }
+
     /// Whether it has lists.
     var hasLists: Bool { shapes.count > 1 }
 
     /// The config's field of a slot.
-    func field(_ slot: Int) -> Field { configFields[slot] }
+    func field(_ slot: Int) -> Field { layout.fields[slot] }
 
     /// The config's rule at a place in `rules`, given its field's slot.
     func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - fields[slot].firstRule] }

@@ -8,6 +8,8 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case required
     /// An answer differs from the value that its source gives.
     case readonly
+    /// An answer differs from the value that is calculated.
+    case calculated
     /// The form has no such field.
     case unknownField = "unknown_field"
     /// A field's source did not give its value.

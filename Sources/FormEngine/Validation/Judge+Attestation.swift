@@ -11,7 +11,7 @@ extension Judge {
     func restore(_ password: AttestedPassword, _ field: CompiledForm.CompiledField, _ slot: Int) {
         switch password.state {
         case .missing:
-            if field.isRequired { found(.required, slot) }
+            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
         case .unreadable:
             found(.type, slot)
         case .judged:

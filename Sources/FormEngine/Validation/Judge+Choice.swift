@@ -4,9 +4,17 @@ extension Judge {
     func judge(choice reading: AnswerReading, of field: CompiledForm.CompiledField, _ slot: Int, isSource: Bool) {
         if field.options == CompiledForm.CompiledField.optionsOfSource {
             judge(offeredChoice: reading, slot)
-        } else if !isChosen(reading, { isOne($0, of: Int(field.options)) }) {
+        } else if !isChosen(reading, { isOffered($0, of: field, slot) }) {
             found(.rule, slot, isSourceInvalid: isSource)
         }
+    }
+
+    @inline(__always)
+    private func isOffered(
+        _ text: UnsafeBufferPointer<UInt8>, of field: CompiledForm.CompiledField, _ slot: Int
+    ) -> Bool {
+        guard let option = texts[Int(field.options)].slot(named: text) else { return false }
+        return logic == nil || isVisible(option: option, of: slot)
     }
 
     @inline(__always)

@@ -1,6 +1,7 @@
 extension Judge {
     /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
     func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
+        if raw.kind == .check { return finding(ofCheck: form.config.checks[raw.rule]) }
         let field = form.field(raw.slot)
         var finding = own(raw, of: field, asOf: asOf)
         if raw.row >= 0 {
@@ -14,6 +15,12 @@ extension Judge {
             finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
         }
         return finding
+    }
+
+    private func finding(ofCheck check: Check) -> Finding {
+        Finding(
+            field: check.field ?? "", rule: RuleName.assert.rawValue, code: check.code, severity: check.severity,
+            authoredMessage: check.message)
     }
 
     private func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
@@ -35,6 +42,10 @@ extension Judge {
                 field: field.id, rule: FindingCode.maxItems.rawValue, parameters: [.init("maximum", .number(bound))])
         case .required:
             return Finding(field: field.id, rule: FindingCode.required.rawValue)
+        case .check:
+            return finding(ofCheck: form.config.checks[raw.rule])
+        case .calculated:
+            return Finding(field: field.id, rule: FindingCode.calculated.rawValue)
         case .readonly:
             return Finding(field: field.id, rule: FindingCode.readonly.rawValue)
         case .sourceMissing:
@@ -61,7 +72,7 @@ extension Rule.Condition {
     /// The bounds that a message is made from; relative dates as the dates they meant.
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
-        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique: []
+        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique, .assert: []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
             [.init("maximum", .number(Double(bound)))]

@@ -72,6 +72,7 @@ extension Judge {
         }
         if rows.count < field.minItems { found(.minItems, slot) }
         if rows.range.isEmpty { return found(.maxItems, slot) }
+        apply(rulesOfList: field, slot)
         let outer = room.pointee.row
         for row in rows.range {
             room.pointee.row = Int32(truncatingIfNeeded: row)
@@ -81,7 +82,7 @@ extension Judge {
     }
 
     private func missing(_ field: CompiledForm.CompiledField, _ slot: Int) {
-        if field.isRequired { found(.required, slot) }
+        if field.isRequired || isRequired(slot, field) { found(.required, slot) }
     }
 
     private func judge(
@@ -93,6 +94,7 @@ extension Judge {
         let inner = form.shapes[Int(list.shape)].fields
         for slot in inner {
             let cell = room.pointee.items.cells[first + slot - inner.lowerBound]
+            if let logic, isHidden(slot, row: row, logic) { continue }
             if fields[slot].shape >= 0 {
                 judge(list: fields[slot], slot, cell.answer, cell.rows, answers, asOf)
             } else {

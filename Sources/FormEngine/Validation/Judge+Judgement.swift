@@ -14,6 +14,7 @@ extension Judge {
     func verdict(
         asOf: CivilDate, _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int = 0
     ) -> Verdict {
+        if let route, !route.accepts { return Verdict(findings: [], route: route) }
         var findings = self.findings.map { finding($0, asOf: asOf) }
         if form.rejectsUnknownFields {
             findings += unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
@@ -23,12 +24,13 @@ extension Judge {
             }
             findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
-        return Verdict(findings: findings, questions: questions)
+        return Verdict(
+            findings: findings, questions: questions, route: route, isPartial: logic?.pointee.isPartial ?? false)
     }
 
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
-            guard form.fields[slot].type == .password else { return nil }
+            guard form.fields[slot].type == .password, isShown(slot, row: -1) else { return nil }
             var password: [UInt8]?
             read(slots[slot], in: answers, of: form.fields[slot]) { reading in
                 if case .text(let text, _) = reading { password = Array(text) }
@@ -42,7 +44,7 @@ extension Judge {
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
             let field = form.fields[slot]
-            guard field.type == .password else { return nil }
+            guard field.type == .password, isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing

@@ -2,11 +2,14 @@ extension Judge {
     /// The known answers with the bytes they were sent as, in the order sent; passwords left out.
     func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
-        let kept = form.shapes[0].fields.filter { fields[$0].type != .password }
+        let kept = form.shapes[0].fields.filter { fields[$0].type != .password && isShown($0, row: -1) }
         write(
             kept.map { (slot: $0, cell: ItemTable.Cell(answer: slots[$0], rows: rowsOfForm($0))) }, answers, to: &bytes)
         return bytes
     }
+
+    /// Whether a field is part of the form, as far as expressions decide.
+    func isShown(_ slot: Int, row: Int) -> Bool { logic.map { !isHidden(slot, row: row, $0) } ?? true }
 
     private func rowsOfForm(_ slot: Int) -> ItemTable.Rows {
         fields[slot].shape >= 0 ? room.pointee.items.ofForm[slot] : ItemTable.Rows()
@@ -41,7 +44,9 @@ extension Judge {
             if first < 0 {
                 write(room.pointee.items.rows[row].item, answers, to: &bytes)
             } else {
-                let cells = inner.map { (slot: $0, cell: room.pointee.items.cells[first + $0 - inner.lowerBound]) }
+                let cells = inner.filter { isShown($0, row: row) }.map {
+                    (slot: $0, cell: room.pointee.items.cells[first + $0 - inner.lowerBound])
+                }
                 write(cells, answers, to: &bytes)
             }
         }

@@ -12,7 +12,8 @@ extension Judge {
         sources.bytes.withUnsafeBufferPointer { bytes in
             read(source, in: bytes, of: field) { value in
                 if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
-                if !repeats(value, slot, field, answers) { found(.readonly, slot) }
+                let isCalculated = form.field(slot).calculation != nil
+                if !repeats(value, slots[slot], field, answers) { found(isCalculated ? .calculated : .readonly, slot) }
                 switch value {
                 case .missing:
                     if field.isRequired { found(.sourceMissing, slot) }
@@ -26,12 +27,12 @@ extension Judge {
     }
 
     /// Whether an answer is missing, or the source's value.
-    private func repeats(
-        _ value: AnswerReading, _ slot: Int, _ field: CompiledForm.CompiledField,
+    func repeats(
+        _ value: AnswerReading, _ answer: Slot, _ field: CompiledForm.CompiledField,
         _ answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         var isRepeated = true
-        read(slots[slot], in: answers, of: field) { answer in
+        read(answer, in: answers, of: field) { answer in
             if case .missing = answer { return }
             isRepeated = answer.isSame(as: value)
         }

@@ -19,10 +19,10 @@ extension Judge {
     /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
     @inline(never)
     private func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
-        if case .unique = rules[rule] {
-            ask(about: reading, slot, rule: rule, isSource: isSource)
-        } else {
-            found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+        switch rules[rule] {
+        case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
+        case .assert(let expression) where holds(expression): break
+        default: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
@@ -33,8 +33,9 @@ extension Judge {
         case .number(let number, let decimals): passes(rule, number: number, decimals: decimals)
         case .integer(let number): passes(rule, number: Double(number), decimals: 0)
         case .date(let date): passes(rule, date: date, asOf)
-        case .boolean(let value): value || !isAccepted(rule)
-        case .missing, .unreadable, .choices: true
+        case .boolean(let value): passes(rule, boolean: value)
+        case .choices: !isAsserted(rule)
+        case .missing, .unreadable: true
         }
     }
 
@@ -51,7 +52,8 @@ extension Judge {
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
-        case .unique: false
+        // What only the caller or an expression can judge is looked at when it is refused.
+        case .unique, .assert: false
         default: true
         }
     }
@@ -62,6 +64,7 @@ extension Judge {
         case .min(let bound): number >= bound
         case .max(let bound): number <= bound
         case .maxDecimals(let count): decimals <= count
+        case .assert: false
         default: true
         }
     }
@@ -73,14 +76,31 @@ extension Judge {
         case .maxDate(let bound): date <= bounds[bound]
         case .minAge(let age): date.age(on: asOf, leapDay: leapDay) >= age
         case .maxAge(let age): date.age(on: asOf, leapDay: leapDay) <= age
+        case .assert: false
         default: true
         }
     }
 
     @inline(__always)
-    private func isAccepted(_ rule: CompiledForm.CompiledRule) -> Bool {
-        if case .accepted = rule { return true }
+    private func passes(_ rule: CompiledForm.CompiledRule, boolean: Bool) -> Bool {
+        switch rule {
+        case .accepted: boolean
+        case .assert: false
+        default: true
+        }
+    }
+
+    @inline(__always)
+    private func isAsserted(_ rule: CompiledForm.CompiledRule) -> Bool {
+        if case .assert = rule { return true }
         return false
+    }
+
+    /// Judges a list as a whole by its rules, all of which are expressions.
+    func apply(rulesOfList field: CompiledForm.CompiledField, _ slot: Int) {
+        for rule in field.firstRule..<(field.firstRule + field.ruleCount) {
+            refuse(.missing, slot, rule: rule, isSource: false)
+        }
     }
 
     @inline(__always)

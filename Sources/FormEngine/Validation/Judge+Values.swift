@@ -4,27 +4,35 @@ extension Judge {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].type != .password {
             let value: JSONValue
-            if fields[slot].isReadonly {
+            if !isShown(slot, row: -1) {
+                value = .null
+            } else if fields[slot].isReadonly {
                 value = self.value(ofSource: slot, sources)
             } else if fields[slot].shape >= 0 {
                 value = self.value(ofList: slot, slots[slot], room.pointee.items.ofForm[slot], answers)
             } else {
-                value = self.value(of: slot, slots[slot], answers)
+                value = self.value(of: slot, row: -1, slots[slot], answers)
             }
             members.append(.init(form.field(slot).id, value))
         }
         return .object(members)
     }
 
-    private func value(of slot: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue {
+    private func value(
+        of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
         var value = JSONValue.null
+        if let logic, fields[slot].isCalculated {
+            if let place = place(of: slot, from: row) { read(place, logic) { value = $0.value } }
+            return value
+        }
         read(answer, in: bytes, of: fields[slot]) { value = $0.value }
         return value
     }
 
     private func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
         guard let sources, case .value(let source) = sources.values[slot] else { return .null }
-        return sources.bytes.withUnsafeBufferPointer { value(of: slot, source, $0) }
+        return sources.bytes.withUnsafeBufferPointer { value(of: slot, row: -1, source, $0) }
     }
 
     private func value(
@@ -41,11 +49,18 @@ extension Judge {
         let inner = form.shapes[shape].fields
         return .object(
             inner.map { slot in
-                let cell = room.pointee.items.cells[first + slot - inner.lowerBound]
-                let value =
-                    fields[slot].shape >= 0
-                    ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, cell.answer, answers)
-                return JSONValue.Member(form.field(slot).id, value)
+                JSONValue.Member(
+                    form.field(slot).id,
+                    isShown(slot, row: row)
+                        ? value(of: slot, row: row, room.pointee.items.cells[first + slot - inner.lowerBound], answers)
+                        : .null)
             })
+    }
+
+    private func value(
+        of slot: Int, row: Int, _ cell: ItemTable.Cell, _ answers: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
+        fields[slot].shape >= 0
+            ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, row: row, cell.answer, answers)
     }
 }

@@ -7,6 +7,7 @@ public final class Judge {
         enum Kind {
             case type
             case readonly
+            case calculated
             case sourceMissing
             case required
             case rule
@@ -14,12 +15,13 @@ public final class Judge {
             case minItems
             case maxItems
             case itemType
+            case check
         }
 
         var kind: Kind
-        /// The field's slot.
+        /// The field's slot; -1 if it is the form as a whole.
         var slot: Int
-        /// The rule's place in the form's rules; -1 if it is none of them but the choice among a field's options.
+        /// The rule's place in the form's rules, or the check's in its checks; -1 if it is the choice among options.
         var rule = -1
         /// Whether the value was a source's, so that the fault is not the person's.
         var isSourceInvalid = false
@@ -64,9 +66,15 @@ public final class Judge {
         var attested: [AttestedPassword] = []
         /// What was found out about names.
         var names: [NameAnswer] = []
+        /// What is known of the person beside the answers, an object.
+        var context = JSONValue.null
+        /// How many steps were reached; nil: all.
+        var reach: Int?
     }
 
     let form: CompiledForm
+    /// What expressions decide about the document; nil if the form has none, and not asked for its steps.
+    let logic: UnsafeMutablePointer<LogicRoom>?
     /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
@@ -80,7 +88,10 @@ public final class Judge {
     /// Behind a pointer, where the properties of a class would be checked for exclusive access at every finding.
     let room: UnsafeMutablePointer<Room>
 
-    init(compiled form: CompiledForm) {
+    /// A judge of a form.
+    ///
+    /// - Parameter isPartial: Whether documents come that end with some step.
+    init(compiled form: CompiledForm, isPartial: Bool = false) {
         self.form = form
         fields = form.fields
         rules = form.rules
@@ -93,6 +104,12 @@ public final class Judge {
         bounds.initialize(repeating: .earliest)
         room = .allocate(capacity: 1)
         room.initialize(to: Room())
+        let decided = form.logic ?? (isPartial ? FormLogic(form.config, form.layout) : nil)
+        logic = decided.map { logic in
+            let room = UnsafeMutablePointer<LogicRoom>.allocate(capacity: 1)
+            room.initialize(to: LogicRoom(logic))
+            return room
+        }
     }
 
     deinit {
@@ -100,6 +117,8 @@ public final class Judge {
         bounds.deallocate()
         room.deinitialize(count: 1)
         room.deallocate()
+        logic?.deinitialize(count: 1)
+        logic?.deallocate()
     }
 
     /// The members of the last document that the form does not have.
@@ -111,7 +130,7 @@ public final class Judge {
 
     /// Whether the last document was judged, nothing found in it is an error, and no question is open.
     public var isValid: Bool {
-        guard room.pointee.isJudged, room.pointee.questions.isEmpty else { return false }
+        guard room.pointee.isJudged, room.pointee.questions.isEmpty, route?.accepts ?? true else { return false }
         if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !room.pointee.items.unknown.isEmpty {
             return false
         }
@@ -119,7 +138,7 @@ public final class Judge {
     }
 
     private func isWarning(_ finding: RawFinding) -> Bool {
-        finding.kind == .nameChanged
+        finding.kind == .nameChanged || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
             || finding.kind == .rule && finding.rule >= 0
                 && form.rule(finding.rule, of: finding.slot).severity == .warning
     }
@@ -136,18 +155,27 @@ public final class Judge {
         begin(asOf: asOf, circumstances)
         try room.pointee.parser.parse(answers, names: names, into: slots, unknown: &room.pointee.unknown)
         if form.hasLists { try readItems(answers) }
-        for slot in 0..<names.count {
-            if fields[slot].isReadonly {
-                judge(readonly: fields[slot], slot, answers, circumstances.sources)
-            } else if fields[slot].shape >= 0 {
-                judge(list: fields[slot], slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
-            } else if let password = attestation(for: slot, in: circumstances.attested) {
-                restore(password, fields[slot], slot)
-            } else {
-                judge(answered: fields[slot], slot, slots[slot], answers, asOf)
-            }
+        if let logic {
+            judge(by: logic, answers, asOf, circumstances)
+        } else {
+            for slot in 0..<names.count { judge(own: slot, answers, asOf, circumstances) }
         }
         room.pointee.isJudged = true
+    }
+
+    /// Judges one of the form's own fields.
+    @inline(__always)
+    func judge(own slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances)
+    {
+        if fields[slot].isReadonly {
+            judge(readonly: fields[slot], slot, answers, circumstances.sources)
+        } else if fields[slot].shape >= 0 {
+            judge(list: fields[slot], slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
+        } else if let password = attestation(for: slot, in: circumstances.attested) {
+            restore(password, fields[slot], slot)
+        } else {
+            judge(answered: fields[slot], slot, slots[slot], answers, asOf)
+        }
     }
 
     private func begin(asOf: CivilDate, _ circumstances: Circumstances) {
@@ -171,7 +199,9 @@ public final class Judge {
         answered field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        if answer.hasEscapes || field.normaliser >= 0 {
+        if field.isCalculated {
+            judge(calculated: field, slot, answer, answers, asOf)
+        } else if answer.hasEscapes || field.normaliser >= 0 {
             read(answer, in: answers, of: field) { judge($0, of: field, slot, asOf) }
         } else {
             let token = answer.bytes(in: answers)
@@ -185,7 +215,7 @@ public final class Judge {
     ) {
         switch reading {
         case .missing:
-            if field.isRequired { found(.required, slot) }
+            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
         case .unreadable:
             found(.type, slot)
         default:

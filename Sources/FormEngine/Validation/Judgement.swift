@@ -12,11 +12,16 @@ public struct JudgementInput: Sendable {
     public var droppedUnknownFields: Int
     /// What was found out about the names that a verdict asked about.
     public var names: [NameAnswer]
+    /// What is known of the person beside the answers: a JSON object.
+    public var context: JSONValue
+    /// The last step that was reached, by its id; nil: all of them.
+    public var through: String?
 
     /// Answers to be judged as of a date.
     public init(
         answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
-        droppedUnknownFields: Int = 0, names: [NameAnswer] = []
+        droppedUnknownFields: Int = 0, names: [NameAnswer] = [], context: JSONValue = .object([]),
+        through: String? = nil
     ) {
         self.answers = answers
         self.sources = sources
@@ -24,6 +29,8 @@ public struct JudgementInput: Sendable {
         self.attested = attested
         self.droppedUnknownFields = droppedUnknownFields
         self.names = names
+        self.context = context
+        self.through = through
     }
 }
 
@@ -48,7 +55,7 @@ extension CompiledForm {
     ///
     /// For millions of documents, keep a `Judge` instead.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        let judge = Judge(compiled: self)
+        let judge = Judge(compiled: self, isPartial: input.through != nil)
         let sources: SourceSlots?
         do throws(JSONError) {
             sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: self) }
@@ -59,7 +66,8 @@ extension CompiledForm {
         input.answers.withUnsafeBufferPointer { answers in
             do throws(JSONError) {
                 let circumstances = Judge.Circumstances(
-                    sources: sources, attested: input.attested, names: input.names)
+                    sources: sources, attested: input.attested, names: input.names, context: input.context,
+                    reach: reach(through: input.through))
                 try judge.judge(answers, asOf: input.asOf, circumstances)
                 result = .success(judge.judgement(of: input, answers, sources))
             } catch {
@@ -71,6 +79,14 @@ extension CompiledForm {
         case .failure(let error): throw InputError(document: .answers, error: error)
         case nil: preconditionFailure("withUnsafeBufferPointer calls its closure")
         }
+    }
+}
+
+extension CompiledForm {
+    /// How many steps were reached, if the last of them has this id; nil if that is no step's.
+    fileprivate func reach(through id: String?) -> Int? {
+        guard let id else { return nil }
+        return config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) }.map { $0 + 1 }
     }
 }
 

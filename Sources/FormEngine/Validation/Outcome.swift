@@ -1,11 +1,38 @@
 /// What follows from a set of answers.
 public struct Outcome: Sendable {
-    /// Its name: `completed`, or one that a config names.
+    /// The outcomes that every form has; a config names its own beside them.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The answers are valid, and nothing else was decided.
+        case completed
+        /// They are not accepted.
+        case rejected
+        /// The person is too young.
+        case ineligible
+        /// Somebody else must agree first.
+        case guardianConsentRequired = "guardian_consent_required"
+        /// Something about the person must be shown to be true first.
+        case verificationRequired = "verification_required"
+
+        /// Whether answers that lead to it are accepted.
+        public var accepts: Bool { self != .rejected && self != .ineligible }
+
+        /// Whether it tells how old the person is.
+        public var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
+    }
+
+    /// Its name: one of `Kind`, or one that the config names.
     public var name: String
+    /// What it tells: an `age`, the `minimum`, a `method`.
+    public var parameters: [JSONValue.Member]
+    /// Whether answers that lead to it are accepted.
+    public var accepts: Bool
+
+    init(name: String, parameters: [JSONValue.Member] = [], accepts: Bool = true) {
+        self.name = name
+        self.parameters = parameters
+        self.accepts = accepts
+    }
 
     /// The answers are valid, and nothing else was decided.
-    public static let completed = Outcome(name: "completed")
-
-    /// The names that an example may expect.
-    static let known = [completed.name]
+    public static let completed = Outcome(name: Kind.completed.rawValue)
 }

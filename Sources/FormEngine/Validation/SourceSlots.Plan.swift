@@ -22,7 +22,7 @@ extension SourceSlots {
         init(of fields: [Field]) {
             var sources: [String] = []
             self.fields = fields.map { field in
-                guard let name = field.dataSource else { return nil }
+                guard let name = field.sourceName else { return nil }
                 let known = sources.firstIndex { $0.isBytewiseEqual(to: name) }
                 if known == nil { sources.append(name) }
                 let path = JSONPointer.tokens(of: field.dataPath ?? field.defaultDataPath)

@@ -5,20 +5,30 @@ public struct Verdict: Sendable {
     /// What the engine must be told before it can say that the answers are valid.
     public var questions: [NameQuestion]
 
-    /// A verdict with what was found, and what must still be asked.
-    public init(findings: [Finding], questions: [NameQuestion] = []) {
+    /// The outcome of the route that was taken; nil if none was.
+    private let route: Outcome?
+    /// Whether steps are left that were not reached.
+    private let isPartial: Bool
+
+    init(findings: [Finding], questions: [NameQuestion] = [], route: Outcome? = nil, isPartial: Bool = false) {
         self.findings = findings
         self.questions = questions
+        self.route = route
+        self.isPartial = isPartial
     }
 
-    /// Whether a finding is an error, so that no answer to a question changes it.
-    public var isRefused: Bool { findings.contains { $0.severity == .error } }
+    /// Whether a finding is an error, or a route refuses, so that no answer to a question changes it.
+    public var isRefused: Bool { !(route?.accepts ?? true) || findings.contains { $0.severity == .error } }
 
-    /// Whether no finding is an error and no question is open.
+    /// Whether nothing is refused and no question is open.
     public var isValid: Bool { !isRefused && questions.isEmpty }
 
-    /// What follows; nil while the answers are not valid.
-    public var outcome: Outcome? { isValid ? .completed : nil }
+    /// What follows; nil while the answers are not valid, or not complete.
+    public var outcome: Outcome? {
+        if let route, !route.accepts { return route }
+        guard isValid else { return nil }
+        return route ?? (isPartial ? nil : .completed)
+    }
 
     /// The bytes that replay compares: the canonical JSON of everything but the messages.
     ///

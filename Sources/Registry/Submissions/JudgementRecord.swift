@@ -85,7 +85,8 @@ extension JudgementRecord {
     /// What the engine judges again.
     var input: JudgementInput {
         JudgementInput(
-            answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields)
+            answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
+            context: context)
     }
 }
 

@@ -165,7 +165,8 @@ extension Registry {
         let judgement: Judgement
         do throws(InputError) {
             judgement = try form.judge(
-                JudgementInput(answers: request.answers, sources: request.sources, asOf: asOf))
+                JudgementInput(
+                    answers: request.answers, sources: request.sources, asOf: asOf, context: request.context))
         } catch {
             throw .unreadableInput(error)
         }

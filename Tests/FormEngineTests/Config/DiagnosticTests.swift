@@ -106,7 +106,9 @@ import Testing
     /// A document whose one field is this.
     private static func field(_ field: String) -> String { FormFixture.document(field) }
 
-    static let rows: [Row] = [
+    static let rows = plainRows + expressionRows
+
+    private static let plainRows: [Row] = [
         Row(
             .wrongType, field(#"{"id":"a","type":"text","required":»"yes"}"#), "/fields/0/required",
             "Expected `true` or `false`, found a text.", "Write `true` or `false` here."),
@@ -139,7 +141,8 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, email, tel, url, charset, unique, message, code, severity, ignore_case, on."),
+                + "accepted, one_of, email, tel, url, charset, unique, assert, message, code, severity, ignore_case, on."
+        ),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),

@@ -27,6 +27,9 @@ enum FormFixture {
         Candidate(try config(document(fields, policy: policy)))
     }
 
+    /// A candidate of a whole document.
+    static func candidate(_ json: String) throws -> Candidate { Candidate(try config(json)) }
+
     /// A config that should have been sound.
     struct Faulty: Error {
         let errors: [String]
@@ -36,12 +39,14 @@ enum FormFixture {
 extension Candidate {
     /// Judges answers written as JSON.
     func judge(
-        _ answers: String, sources: String? = nil, asOf: String = "2026-01-01", attested: [AttestedPassword] = []
+        _ answers: String, sources: String? = nil, asOf: String = "2026-01-01", attested: [AttestedPassword] = [],
+        context: String = "{}", through: String? = nil, names: [NameAnswer] = []
     ) throws -> Judgement {
         guard let asOf = CivilDate(asOf) else { throw FormFixture.Faulty(errors: ["the as-of date"]) }
         return try judge(
             JudgementInput(
-                answers: Array(answers.utf8), sources: sources.map { Array($0.utf8) }, asOf: asOf, attested: attested))
+                answers: Array(answers.utf8), sources: sources.map { Array($0.utf8) }, asOf: asOf, attested: attested,
+                names: names, context: try JSONValue(json: Array(context.utf8)), through: through))
     }
 
     /// What is found in answers: `field: code`, in order.

@@ -4,7 +4,12 @@ extension ConfigSchema {
         object("One field of the form.", ConfigKey.Field.self, required: [.id, .type]) { property($0) }
             .merging(
                 .object([
-                    "dependentRequired": .object(["data_path": .array(["data_source"])]),
+                    "dependentSchemas": .object([
+                        "data_path": .object(["anyOf": .array([requires("data_source"), isCalculatedBySource])]),
+                        "calculate": .object([
+                            "properties": .object(["data_source": false, "readonly": false, "default": false])
+                        ]),
+                    ]),
                     "allOf": .array([readonlyHasSource] + FieldType.allCases.map { demands(of: $0) }),
                 ]))
     }
@@ -19,11 +24,14 @@ extension ConfigSchema {
         case .placeholder: reference("text", "Example text inside an empty input.")
         case .type: word("What kind of answer it takes.", FieldType.self) { meaning($0) }
         case .required: flag("Whether an answer must be given.", default: false)
+        case .requiredIf: expression("When an answer must be given although it need not always be.")
+        case .visibleIf: expression("When it is part of the form; always if left out.")
         case .readonly: flag("Whether its value comes from its data source alone.", default: false)
         case .dataSource:
-            shaped(
-                Shape.dataSourceName, "The data source that its value, or its options, come from: `nl-user-profile`."
-            ).merging(.object(["maxLength": .int(DataSourceName.limit)]))
+            sourceName.merging(
+                .object([
+                    "description": "The data source that its value, or its options, come from: `nl-user-profile`."
+                ]))
         case .dataPath:
             shaped(Shape.pointer, "Where in the source's answer the value stands, a JSON Pointer: `/person/name`.")
         case .defaultValue: reference("value", "What an empty form shows at first; it is no answer.")
@@ -35,6 +43,14 @@ extension ConfigSchema {
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
+        case .calculate:
+            expression("How its value is calculated: an expression in JsonLogic, or `{source: NAME}`.").merging(
+                .object([
+                    "if": namesSource,
+                    "then": .object(["properties": .object(["source": sourceName])]),
+                ]))
+        case .dependsOn:
+            list("The fields that it is calculated from.", of: reference("identifier"))
         case .validation:
             .object([
                 "description": "Its rules: a list with one rule an item, or a mapping of rules.",
@@ -46,12 +62,32 @@ extension ConfigSchema {
         }
     }
 
+    /// The name of a data source.
+    private static var sourceName: JSONValue {
+        .object([
+            "type": "string", "pattern": .text(Shape.dataSourceName), "maxLength": .int(DataSourceName.limit),
+        ])
+    }
+
+    /// What a calculation looks like that a source makes.
+    private static var namesSource: JSONValue {
+        .object(["type": "object", "maxProperties": .int(1), "required": .array(["source"])])
+    }
+
+    private static var isCalculatedBySource: JSONValue {
+        requires("calculate").merging(.object(["properties": .object(["calculate": namesSource])]))
+    }
+
+    /// An expression in JsonLogic: any value, of which compiling says whether it can be evaluated.
+    static func expression(_ description: String) -> JSONValue { reference("value", description) }
+
     /// What can be chosen: a text, or a value and its label.
     static var option: JSONValue {
         object("One choice.", ConfigKey.Option.self, required: [.value]) { key in
             switch key {
             case .value: anyText("What is answered.").merging(.object(["minLength": .int(1)]))
             case .label: reference("text", "What is shown; the value if left out.")
+            case .visibleIf: expression("When it is offered; always if left out.")
             }
         }
         .replacing("type", by: .array(["string", "object"])).merging(.object(["minLength": .int(1)]))

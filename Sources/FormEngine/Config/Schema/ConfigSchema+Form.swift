@@ -21,6 +21,9 @@ extension ConfigSchema {
                 .merging(.object(["default": .text(FormConfig.defaultLocale)]))
         case .steps: list("The form's pages, in order.", of: reference("step"), atLeast: 1)
         case .fields: list("The fields of a form of one page, in order.", of: reference("field"), atLeast: 1)
+        case .routes: list("What answers may lead to before they are judged, in order.", of: reference("route"))
+        case .outcomes: outcomes
+        case .checks: list("What is asked of several fields together.", of: reference("check"))
         case .policy: reference("policy")
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
@@ -39,6 +42,7 @@ extension ConfigSchema {
             switch key {
             case .id: reference("identifier", "The step's name, which no other step has.")
             case .title: reference("text", "The page's heading.")
+            case .visibleIf: expression("When it is part of the form; always if left out.")
             case .fields: list("The page's fields, in order.", of: reference("field"), atLeast: 1)
             }
         }
@@ -84,6 +88,13 @@ extension ConfigSchema {
             case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
             case .values: answers("The answers, by field.")
             case .sources: answers("What the data sources would say, by source.")
+            case .context: answers("What is known of the person beside the answers.")
+            case .names:
+                .object([
+                    "description": "What would be found out about the names in fields.", "type": "object",
+                    "additionalProperties": .object(["enum": .array(Example.Name.names.map { .text($0) })]),
+                ])
+            case .through: reference("identifier", "The last step that was reached; all of them if left out.")
             case .expect: expectation
             }
         }
@@ -94,19 +105,18 @@ extension ConfigSchema {
     }
 
     private static var expectation: JSONValue {
-        let either = ConfigKey.Expectation.names.map { requires($0) }
+        let either = ["outcome", "errors"].map { requires($0) }
         return object("What must come of the answers: an outcome, or errors.", ConfigKey.Expectation.self) { key in
             switch key {
             case .outcome:
-                .object([
-                    "description": "The answers are valid, and this follows.",
-                    "enum": .array(Outcome.known.map { .text($0) }),
-                ])
+                reference("identifier", "This follows.")
             case .errors:
                 .object([
                     "description": "The answers are not valid: each field's codes, in order.", "type": "object",
                     "additionalProperties": list("The codes of one field's errors.", of: reference("identifier")),
                 ])
+            case .parameters: answers("What the outcome tells, such as an age.")
+            case .values: answers("The values that fields have in the end, by field.")
             }
         }.merging(.object(["oneOf": .array(either)]))
     }

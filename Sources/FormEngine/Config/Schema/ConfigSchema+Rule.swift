@@ -45,10 +45,13 @@ extension ConfigSchema {
         switch key {
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
-        case .severity:
-            word("How much a finding weighs.", Rule.Severity.self, default: .error) {
-                $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
-            }
+        case .severity: severity
+        }
+    }
+
+    static var severity: JSONValue {
+        word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+            $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
         }
     }
 
@@ -86,6 +89,7 @@ extension ConfigSchema {
                 case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
                 }
             }
+        case .assert: expression("An expression in JsonLogic that must count as true.")
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
         }
     }

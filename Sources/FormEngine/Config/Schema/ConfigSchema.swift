@@ -19,6 +19,7 @@ public enum ConfigSchema {
 
     private static var definitions: [JSONValue.Member] {
         texts + [.init("step", step), .init("field", field), .init("option", option)] + rules
+            + [.init("route", route), .init("outcome", outcome), .init("check", check)]
             + [.init("policy", policy), .init("example", example)]
     }
 }

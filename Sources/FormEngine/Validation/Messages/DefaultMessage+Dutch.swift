@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "De waarde die \(source) gaf, is niet bruikbaar. Dat ligt niet aan u."
         case .sourceMissing: "De waarde van \(source) ontbreekt."
         case .readonly: "Deze waarde kan hier niet worden gewijzigd."
+        case .calculated: "Deze waarde wordt berekend, en er is een andere gestuurd."
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
@@ -48,6 +49,7 @@ extension DefaultMessage {
         case .url: "Vul een webadres in, zoals https://example.com."
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
         case .unique: "Deze naam is bezet. Kies een andere."
+        case .assert: "Dit past niet bij de andere antwoorden."
         }
     }
 }

@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "The value that \(source) gave cannot be used. This is not your mistake."
         case .sourceMissing: "The value from \(source) is missing."
         case .readonly: "This value cannot be changed here."
+        case .calculated: "This value is calculated, and another one was sent."
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
         case .nameChanged: "Some characters were left out. Check the name before you go on."
@@ -48,6 +49,7 @@ extension DefaultMessage {
         case .url: "Enter a web address, such as https://example.com."
         case .charset: "Use letters a to z, digits and _ only."
         case .unique: "This name is taken. Choose another."
+        case .assert: "This does not fit the other answers."
         }
     }
 }

@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "La valeur fournie par \(source) est inutilisable. Ce n’est pas votre erreur."
         case .sourceMissing: "La valeur provenant de \(source) manque."
         case .readonly: "Cette valeur ne peut pas être modifiée ici."
+        case .calculated: "Cette valeur est calculée, et une autre a été envoyée."
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
@@ -48,6 +49,7 @@ extension DefaultMessage {
         case .url: "Saisissez une adresse web, par exemple https://example.com."
         case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
+        case .assert: "Cette réponse ne correspond pas aux autres."
         }
     }
 

@@ -5,6 +5,7 @@ extension DefaultMessage {
         case .sourceInvalid: "Der Wert, den \(source) lieferte, ist nicht verwendbar. Das liegt nicht an Ihnen."
         case .sourceMissing: "Der Wert von \(source) fehlt."
         case .readonly: "Dieser Wert kann hier nicht geändert werden."
+        case .calculated: "Dieser Wert wird berechnet, und ein anderer wurde gesendet."
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
@@ -49,6 +50,7 @@ extension DefaultMessage {
         case .url: "Geben Sie eine Webadresse ein, etwa https://example.com."
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
+        case .assert: "Das passt nicht zu den anderen Antworten."
         }
     }
 }

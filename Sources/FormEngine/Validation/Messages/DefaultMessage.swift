@@ -8,6 +8,7 @@ struct DefaultMessage {
         case sourceInvalid
         case sourceMissing
         case readonly
+        case calculated
         case required
         case unknownField
         case nameChanged
@@ -86,6 +87,7 @@ extension DefaultMessage.Topic {
             switch finding.rule {
             case "source": .sourceMissing
             case FindingCode.readonly.rawValue: .readonly
+            case FindingCode.calculated.rawValue: .calculated
             case FindingCode.required.rawValue: .required
             case FindingCode.unknownField.rawValue: .unknownField
             case FindingCode.type.rawValue: Self(type: finding)

@@ -1,0 +1,194 @@
+/// Finds what expressions of a form read that they cannot, circles among them, and routes that lead nowhere.
+///
+/// One pass for all of them, since each needs the fields laid out and the expressions compiled.
+struct ExpressionSense {
+    let config: FormConfig
+    let layout: FieldLayout
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// The faults of a config that was read.
+    static func check(
+        _ config: FormConfig, _ expressions: [PlacedExpression], _ routes: [ObjectPlace], _ checks: [ObjectPlace],
+        _ document: ObjectPlace
+    ) -> [Diagnostic] {
+        guard !expressions.isEmpty || !config.fields.allSatisfy({ $0.dependsOn.isEmpty }) else {
+            return []
+        }
+        var sense = ExpressionSense(config: config, layout: FieldLayout(of: config))
+        for expression in expressions { sense.checkReads(of: expression) }
+        for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
+        for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
+        // What is read from nowhere has no place in an order.
+        guard sense.diagnostics.isEmpty else { return sense.diagnostics }
+        sense.checkOrder(expressions, routes)
+        return sense.diagnostics
+    }
+
+    private init(config: FormConfig, layout: FieldLayout) {
+        self.config = config
+        self.layout = layout
+    }
+
+    private mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
+        diagnostics.append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+    }
+
+    // MARK: - What is read
+
+    private mutating func checkReads(of placed: PlacedExpression) {
+        let resolver = LayoutResolver(layout: layout, shape: shape(of: placed))
+        guard let compiled = try? Expression(placed.expression, resolver: resolver) else { return }
+        for reference in compiled.references {
+            let place = placed.place.descendant(reference.pointer)
+            if let id = reference.id {
+                if id >= 0 { checkReading(of: Int(id), by: placed, at: place) }
+            } else if reference.isComputed || reference.path.isEmpty {
+                note(
+                    .computedPath, place, "What is read here is not known before the form is filled in.",
+                    help: "Name the field: `{var: birth_date}`.")
+            } else {
+                noteUnknown(reference.path, resolver.shape, place)
+            }
+        }
+        checkDependencies(of: placed, compiled)
+    }
+
+    private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
+        let name = String(path.prefix { $0 != "." })
+        note(
+            .unknownField, place, "The form has no field `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: names(seenFrom: shape) + [Identifier.reserved]))
+    }
+
+    private mutating func checkReading(of slot: Int, by placed: PlacedExpression, at place: Place) {
+        let field = layout.fields[slot]
+        if field.type == .password {
+            note(
+                .unreadableByExpression, place, "No expression reads a password.",
+                help: "Leave `\(field.id)` out of it.")
+        }
+        guard field.type == .list, let own = layout.slot(at: placed.field),
+            layout.shapes[layout.shapeOfSlot[own]].list >= 0, layout.shapeOfSlot[slot] != layout.shapeOfSlot[own]
+        else { return }
+        note(
+            .readsList, place,
+            "The expression of an item cannot read the list `\(field.id)`, which is not in the item.",
+            help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
+    }
+
+    /// What a calculation is said to depend on must be what it reads.
+    private mutating func checkDependencies(of placed: PlacedExpression, _ compiled: Expression) {
+        guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
+        let said = layout.fields[slot].dependsOn
+        guard !said.isEmpty else { return }
+        var read: [String] = []
+        for case let id? in compiled.references.map({ $0.id }) where id >= 0 {
+            let name = layout.fields[Int(id)].id
+            if !read.contains(where: { $0.isBytewiseEqual(to: name) }) { read.append(name) }
+        }
+        let unread = said.filter { name in !read.contains { $0.isBytewiseEqual(to: name) } }
+        let unsaid = read.filter { name in !said.contains { $0.isBytewiseEqual(to: name) } }
+        guard !unread.isEmpty || !unsaid.isEmpty else { return }
+        let reads = read.isEmpty ? "no field" : read.map { "`\($0)`" }.joined(separator: ", ")
+        note(
+            .dependencyMismatch, placed.place, "`depends_on` does not name what the calculation reads: \(reads).",
+            help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
+    }
+
+    // MARK: - Checks and routes
+
+    private mutating func checkField(of check: Check, _ place: ObjectPlace) {
+        guard let field = check.field, let at = place["field"], layout.slot(at: [field]) == nil else { return }
+        note(
+            .unknownField, at, "The form has no field `\(field)`.",
+            help: NearestWord.help(for: field, among: names(seenFrom: 0)))
+    }
+
+    private mutating func checkNames(in route: Route, _ place: ObjectPlace) {
+        if let after = route.after, let at = place["after"], stepIndex(after) == nil {
+            note(
+                .unknownStep, at, "The form has no step `\(after)`.",
+                help: NearestWord.help(for: after, among: config.steps.map { $0.id }))
+        }
+        let own = config.outcomes.map { $0.name }
+        if let at = place["outcome"], Outcome.Kind(named: route.outcome) == nil,
+            !own.contains(where: { $0.isBytewiseEqual(to: route.outcome) })
+        {
+            note(
+                .unknownOutcome, at, "There is no outcome `\(route.outcome)`.",
+                help: NearestWord.help(for: route.outcome, among: Outcome.Kind.names + own)
+                    + " An outcome of the form's own stands in `outcomes:`.")
+        }
+        if let field = route.field, let at = place["field"],
+            layout.slot(at: [field]).map({ layout.fields[$0].type != .date }) ?? true
+        {
+            note(.unknownField, at, "The form has no date `\(field)`.", help: "Name the field with the date of birth.")
+        }
+    }
+
+    // MARK: - Order
+
+    private mutating func checkOrder(_ expressions: [PlacedExpression], _ routes: [ObjectPlace]) {
+        var build = FormLogic.Build(config, layout)
+        build.compile(config)
+        let graph = build.graph()
+        if let cycle = graph.order().cycle {
+            let names = build.names(ofCycle: cycle)
+            let place = expressions.first { isAbout($0, names[0]) }?.place ?? expressions[0].place
+            let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
+            note(
+                .cycle, place, "What is decided here goes round in a circle: \(circle).",
+                help: "Break the circle: one of them must be answered, or read something else.")
+        }
+        for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build, graph) }
+    }
+
+    private func isAbout(_ placed: PlacedExpression, _ name: String) -> Bool {
+        (placed.purpose == .visibility || placed.purpose == .calculation)
+            && placed.field.joined(separator: "/").isBytewiseEqual(to: name)
+    }
+
+    private mutating func checkPlace(
+        ofRoute index: Int, _ place: ObjectPlace, _ build: FormLogic.Build, _ graph: DependencyGraph
+    ) {
+        let route = config.routes[index]
+        let last = build.lastStep(ofRoute: index, graph)
+        if let after = route.after.flatMap({ stepIndex($0) }), after < last, let at = place["after"] {
+            note(
+                .misplacedRoute, at,
+                "The route needs an answer of the step `\(config.steps[last].id)`, which comes later.",
+                help: "Write `after: \(config.steps[last].id)`, or leave `after` out.")
+        }
+        let dates = build.birthDates(of: route)
+        guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false, dates.count != 1, let at = place["outcome"] else {
+            return
+        }
+        note(
+            .misplacedRoute, at, "`\(route.outcome)` tells an age, and it is not clear of which date.",
+            help: "Name the field with the date of birth: `field: birth_date`.")
+    }
+
+    // MARK: - Names
+
+    private func stepIndex(_ id: String) -> Int? { config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
+
+    /// The shape that an expression's field stands in; that of a note is the nearest one that it is in.
+    private func shape(of placed: PlacedExpression) -> Int {
+        var path = placed.field.dropLast()
+        while !path.isEmpty {
+            if let list = layout.slot(at: Array(path)), layout.itemShapes[list] >= 0 { return layout.itemShapes[list] }
+            path = path.dropLast()
+        }
+        return 0
+    }
+
+    private func names(seenFrom shape: Int) -> [String] {
+        var names: [String] = []
+        var shape = shape
+        while true {
+            names += layout.shapes[shape].fields.map { layout.fields[$0].id }
+            guard layout.shapes[shape].list >= 0 else { return names }
+            shape = layout.shapeOfSlot[layout.shapes[shape].list]
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// A field as it stands in one document: its slot, and the item that it is in.
+struct FieldPlace {
+    let slot: Int
+    /// The item's row; -1 for one of the form's own fields.
+    let row: Int
+    /// Its cell in the item table, counted behind the form's own slots, which come first.
+    let index: Int
+}
+
+extension Judge {
+    /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
+    func place(of slot: Int, from row: Int) -> FieldPlace? {
+        let layout = form.layout
+        let shape = layout.shapes[layout.shapeOfSlot[slot]]
+        guard shape.list >= 0 else { return FieldPlace(slot: slot, row: -1, index: slot) }
+        var row = row
+        while row >= 0, Int(room.pointee.items.rows[row].list) != shape.list {
+            row = Int(room.pointee.items.rows[row].parent)
+        }
+        guard row >= 0 else { return nil }
+        let first = Int(room.pointee.items.rows[row].firstCell)
+        guard first >= 0 else { return nil }
+        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - shape.fields.lowerBound)
+    }
+
+    /// What was answered in a field.
+    func answer(at place: FieldPlace) -> Slot {
+        place.row < 0 ? slots[place.slot] : room.pointee.items.cells[place.index - slots.count].answer
+    }
+
+    /// The items of a list.
+    func rows(at place: FieldPlace) -> ItemTable.Rows {
+        place.row < 0
+            ? room.pointee.items.ofForm[place.slot] : room.pointee.items.cells[place.index - slots.count].rows
+    }
+
+    /// Reads a field's value, wherever it comes from; no list's.
+    func read(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>, _ body: (AnswerReading) -> Void) {
+        let field = fields[place.slot]
+        if field.isCalculated {
+            let rules = field.firstRule..<(field.firstRule + field.ruleCount)
+            logic.pointee.decisions[place.index].value.read(
+                in: logic.pointee.texts, countsDecimals: rules.contains { countsDecimals($0) }, body)
+        } else if field.isReadonly {
+            readSource(of: place.slot, field, body)
+        } else {
+            read(answer(at: place), in: logic.pointee.answers, of: field, body)
+        }
+    }
+
+    private func countsDecimals(_ rule: Int) -> Bool {
+        if case .maxDecimals = rules[rule] { return true }
+        return false
+    }
+
+    /// Reads what a field's source said; unreadable if it said nothing.
+    private func readSource(of slot: Int, _ field: CompiledForm.CompiledField, _ body: (AnswerReading) -> Void) {
+        guard let sources = room.pointee.sources, case .value(let source) = sources.values[slot] else {
+            return body(.unreadable)
+        }
+        sources.bytes.withUnsafeBufferPointer { read(source, in: $0, of: field, body) }
+    }
+}

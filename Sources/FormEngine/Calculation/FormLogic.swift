@@ -1,0 +1,80 @@
+/// Everything about a form that expressions decide, compiled: what is visible, calculated, required, offered and asserted,
+/// the routes and the checks.
+final class FormLogic: Sendable {
+    /// A compiled expression.
+    struct CompiledExpression: Sendable {
+        let entry: ExpressionProgram.Entry
+        /// The slots that it reads, each once.
+        let slots: [Int]
+    }
+
+    /// A compiled route.
+    struct CompiledRoute: Sendable {
+        let expression: Int32
+        /// The step behind which it is tried.
+        let step: Int
+        /// Its place in the config.
+        let index: Int
+        /// The date whose age its outcome tells; nil if it tells none.
+        let birthDate: Int?
+    }
+
+    /// A compiled check.
+    struct CompiledCheck: Sendable {
+        let expression: Int32
+        /// The field that it stands at; -1 for the form as a whole.
+        let slot: Int
+    }
+
+    /// Something whose visibility or value is decided before anything is judged.
+    enum Node: Sendable {
+        case step(Int)
+        case slot(Int)
+    }
+
+    /// No expression, where there could be one.
+    static let none: Int32 = -1
+
+    let layout: FieldLayout
+    let program: ExpressionProgram
+    let expressions: [CompiledExpression]
+    /// By slot, the expressions that decide about it, or `none`.
+    let visibility: [Int32]
+    let calculation: [Int32]
+    let requirement: [Int32]
+    /// By slot, the conditions of its options, or `none`; empty where no option has one.
+    let options: [[Int32]]
+    /// By slot, the expressions of its rules `assert`, in order.
+    let assertions: [[Int32]]
+    let stepVisibility: [Int32]
+    /// In the order in which they are tried.
+    let routes: [CompiledRoute]
+    let checks: [CompiledCheck]
+    /// What is decided first, in an order in which everything comes behind what it reads.
+    let order: [Node]
+    /// The names of all fields, as texts of the program.
+    let names: [ExpressionText]
+
+    /// Whether it decides anything at all.
+    var isEmpty: Bool { expressions.isEmpty }
+
+    /// Compiles what a config has of expressions.
+    init(_ config: FormConfig, _ layout: FieldLayout) {
+        var build = Build(config, layout)
+        build.compile(config)
+        self.layout = layout
+        names = layout.fields.map { build.program.constants.text($0.id) }
+        program = build.program
+        expressions = build.expressions
+        visibility = build.visibility
+        calculation = build.calculation
+        requirement = build.requirement
+        options = build.options
+        assertions = build.assertions
+        stepVisibility = build.stepVisibility
+        checks = build.checks
+        let graph = build.graph()
+        routes = build.routes(of: config, graph)
+        order = build.order(graph)
+    }
+}

@@ -1,0 +1,63 @@
+/// What an expression of a form reads: the values of fields, seen from one item or from the form as a whole.
+struct FormScope: ExpressionScope {
+    let judge: Judge
+    let room: UnsafeMutablePointer<LogicRoom>
+    /// The item that the expression's field is in; -1 for the form itself.
+    let row: Int
+
+    func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue? {
+        if reference == LayoutResolver.context { return room.pointee.context }
+        return judge.place(of: Int(reference), from: row).flatMap { value(of: $0, in: &arena) }
+    }
+
+    /// Nothing in a config may read all data, so that nobody asks.
+    func allData(in arena: inout ExpressionArena) -> ExpressionValue { .null }
+
+    /// A field's value; nil if there is none.
+    private func value(of place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
+        if judge.isHidden(place.slot, row: place.row, room) { return nil }
+        let field = judge.fields[place.slot]
+        if field.shape >= 0 { return list(at: place, in: &arena) }
+        if field.type == .password { return nil }
+        var value: ExpressionValue?
+        judge.read(place, room) { value = Self.value(of: $0, in: &arena) }
+        return value
+    }
+
+    private static func value(of reading: AnswerReading, in arena: inout ExpressionArena) -> ExpressionValue? {
+        switch reading {
+        case .missing, .unreadable: nil
+        case .text(let text, _): arena.text(text)
+        case .number(let number, _): .number(number)
+        case .integer(let integer): .number(Double(integer))
+        case .boolean(let boolean): .boolean(boolean)
+        case .date(let date): arena.date(date)
+        case .choices(let choices): arena.value(of: .array(choices.texts.map { .text($0) }))
+        }
+    }
+
+    /// A list as a list of objects; an item that is no object is null.
+    private func list(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
+        guard judge.answer(at: place).kind == .array else { return nil }
+        let shape = room.pointee.logic.layout.shapes[Int(judge.fields[place.slot].shape)]
+        var items: [ExpressionValue] = []
+        var members: [ExpressionArena.Member] = []
+        for row in judge.rows(at: place).range {
+            guard judge.room.pointee.items.rows[row].firstCell >= 0 else {
+                items.append(.null)
+                continue
+            }
+            members.removeAll(keepingCapacity: true)
+            for slot in shape.fields {
+                guard let inner = judge.place(of: slot, from: row), let value = value(of: inner, in: &arena) else {
+                    continue
+                }
+                members.append(ExpressionArena.Member(name: room.pointee.logic.names[slot], value: value))
+            }
+            items.append(arena.object(members))
+        }
+        let first = arena.elements.count
+        for item in items { arena.append(element: item) }
+        return arena.list(from: first)
+    }
+}

@@ -1,0 +1,294 @@
+/// What expressions decide, in the order in which everything comes behind what it reads.
+extension Judge {
+    /// Judges a document by a form that has expressions.
+    func judge(
+        by logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
+        _ circumstances: Circumstances
+    ) {
+        begin(logic, answers, asOf, circumstances)
+        decide(logic)
+        logic.pointee.isPartial = hasMoreSteps(logic)
+        if let index = route(logic) {
+            logic.pointee.route = index
+            if !(route?.accepts ?? true) { return }
+            let next = logic.pointee.logic.routes[index].step + 1
+            if next < logic.pointee.reach {
+                logic.pointee.reach = next
+                decide(logic)
+            }
+        }
+        for slot in form.shapes[0].fields where !isHidden(slot, row: -1, logic) {
+            judge(own: slot, answers, asOf, circumstances)
+        }
+        judgeChecks(logic)
+    }
+
+    private func begin(
+        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
+        _ circumstances: Circumstances
+    ) {
+        logic.pointee.answers = answers
+        logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
+        logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
+        logic.pointee.route = nil
+        logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
+        logic.pointee.isPartial = false
+    }
+
+    /// Decides what is visible, and calculates.
+    private func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.texts.removeAll(keepingCapacity: true)
+        logic.pointee.decisions.removeAll(keepingCapacity: true)
+        let count = slots.count + room.pointee.items.cells.count
+        logic.pointee.decisions.append(contentsOf: repeatElement(LogicRoom.Decision(), count: count))
+        for step in logic.pointee.hiddenSteps.indices {
+            logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
+        }
+        let form = logic.pointee.logic
+        for node in form.order {
+            switch node {
+            case .step(let step):
+                guard !logic.pointee.hiddenSteps[step] else { continue }
+                logic.pointee.hiddenSteps[step] = !isTrue(form.stepVisibility[step], row: -1, logic)
+            case .slot(let slot):
+                decide(slot, logic)
+            }
+        }
+    }
+
+    /// Whether some step is part of the form and was not reached.
+    private func hasMoreSteps(_ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let conditions = logic.pointee.logic.stepVisibility
+        return conditions.indices.dropFirst(logic.pointee.reach).contains { step in
+            conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
+        }
+    }
+
+    /// Decides about a field, in every item if it is in a list.
+    private func decide(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
+        guard list >= 0 else { return decide(FieldPlace(slot: slot, row: -1, index: slot), logic) }
+        for row in room.pointee.items.rows.indices where Int(room.pointee.items.rows[row].list) == list {
+            if let place = place(of: slot, from: row) { decide(place, logic) }
+        }
+    }
+
+    private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        // What is hidden by its step or list is not looked at.
+        guard !isHidden(place.slot, row: place.row, logic) else { return }
+        let form = logic.pointee.logic
+        let visibility = form.visibility[place.slot]
+        if visibility >= 0, !isTrue(visibility, row: place.row, logic) {
+            logic.pointee.decisions[place.index].isHidden = true
+            return
+        }
+        let calculation = form.calculation[place.slot]
+        guard calculation >= 0 else { return }
+        let result = evaluate(calculation, row: place.row, logic)
+        let value = CalculatedValue(
+            result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
+        logic.pointee.decisions[place.index].value = value
+        logic.pointee.decisions[place.index].isUnreadable = reads(calculation, row: place.row, logic) {
+            isUnreadable($0, logic)
+        }
+        logic.pointee.decisions[place.index].isSettled = isSettled(calculation, row: place.row, logic)
+    }
+
+    /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
+    func isHidden(_ slot: Int, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        guard let place = place(of: slot, from: row) else { return false }
+        if logic.pointee.decisions[place.index].isHidden { return true }
+        guard place.row >= 0 else { return logic.pointee.hiddenSteps[form.layout.steps[slot]] }
+        let item = room.pointee.items.rows[place.row]
+        return isHidden(Int(item.list), row: Int(item.parent), logic)
+    }
+
+    /// The first route that holds, among those behind steps that were reached.
+    private func route(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
+        let routes = logic.pointee.logic.routes
+        return routes.indices.first { index in
+            let route = routes[index]
+            guard !logic.pointee.hiddenSteps[route.step], isSettled(route.expression, row: -1, logic) else {
+                return false
+            }
+            return isTrue(route.expression, row: -1, logic)
+        }
+    }
+
+    private func judgeChecks(_ logic: UnsafeMutablePointer<LogicRoom>) {
+        for (index, check) in logic.pointee.logic.checks.enumerated() {
+            if check.slot >= 0, isHidden(check.slot, row: -1, logic) { continue }
+            guard isSettled(check.expression, row: -1, logic) else { continue }
+            if !isTrue(check.expression, row: -1, logic) { found(.check, check.slot, rule: index) }
+        }
+    }
+}
+
+/// Evaluating one expression.
+extension Judge {
+    /// What an expression gives, seen from an item; valid until the next one is evaluated.
+    func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
+        logic.pointee.evaluations += 1
+        var scope = FormScope(judge: self, room: logic, row: row)
+        let form = logic.pointee.logic
+        let most = row < 0 ? .max : form.program.limits.steps(amongItems: room.pointee.items.rows.count)
+        return logic.pointee.evaluator.evaluate(
+            form.expressions[Int(expression)].entry, in: &scope, on: logic.pointee.day, most: most)
+    }
+
+    /// Whether what an expression gives counts as true.
+    func isTrue(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let value = evaluate(expression, row: row, logic)
+        return logic.pointee.evaluator.arena.isTrue(value)
+    }
+
+    /// Whether some field that an expression reads is so.
+    private func reads(
+        _ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ isSo: (FieldPlace) -> Bool
+    ) -> Bool {
+        logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
+            place(of: slot, from: row).map { isSo($0) } ?? false
+        }
+    }
+
+    /// Whether everything is known that an expression reads.
+    private func isSettled(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        !reads(expression, row: row, logic) { !isSettled($0, logic) }
+    }
+
+    /// Whether a field's value is known, even if it is none.
+    private func isSettled(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let field = fields[place.slot]
+        if isHidden(place.slot, row: place.row, logic) { return true }
+        if field.isCalculated { return logic.pointee.decisions[place.index].isSettled }
+        if field.shape >= 0 {
+            guard isReadable(list: place) else { return false }
+            guard rows(at: place).count > 0 else { return !field.isRequired && !isRequired(at: place, logic) }
+            return allItems(of: place) { isSettled($0, logic) }
+        }
+        var isKnown = true
+        read(place, logic) { reading in
+            switch reading {
+            case .unreadable: isKnown = false
+            case .missing: isKnown = field.isReadonly || !field.isRequired && !isRequired(at: place, logic)
+            default: break
+            }
+        }
+        return isKnown
+    }
+
+    /// Whether what was answered, or what the value comes from, could not be read.
+    private func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let field = fields[place.slot]
+        if isHidden(place.slot, row: place.row, logic) { return false }
+        if field.isCalculated { return logic.pointee.decisions[place.index].isUnreadable }
+        if field.shape >= 0 {
+            return !isReadable(list: place) || !allItems(of: place) { !isUnreadable($0, logic) }
+        }
+        var isFaulty = false
+        read(place, logic) { if case .unreadable = $0 { isFaulty = true } }
+        return isFaulty
+    }
+
+    private func isReadable(list place: FieldPlace) -> Bool {
+        let answer = answer(at: place)
+        switch answer.kind {
+        case .absent, .null: return true
+        case .string: return answer.range.isEmpty
+        case .array:
+            let rows = rows(at: place)
+            // Of too many items none is looked at.
+            guard rows.count == rows.range.count else { return false }
+            return rows.range.allSatisfy { room.pointee.items.rows[$0].firstCell >= 0 }
+        default: return false
+        }
+    }
+
+    private func allItems(of list: FieldPlace, _ isSo: (FieldPlace) -> Bool) -> Bool {
+        let inner = form.layout.shapes[Int(fields[list.slot].shape)].fields
+        return rows(at: list).range.allSatisfy { row in
+            inner.allSatisfy { slot in place(of: slot, from: row).map { isSo($0) } ?? true }
+        }
+    }
+
+    private func isRequired(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let requirement = fields[place.slot].requirement
+        guard requirement >= 0 else { return false }
+        if reads(requirement, row: place.row, logic, { isUnreadable($0, logic) }) { return false }
+        return isTrue(requirement, row: place.row, logic)
+    }
+}
+
+/// What judging a field asks of expressions.
+extension Judge {
+    /// Whether an answer must be given here although it need not always be.
+    @inline(__always)
+    func isRequired(_ slot: Int, _ field: CompiledForm.CompiledField) -> Bool {
+        field.requirement >= 0 && isRequiredNow(slot)
+    }
+
+    @inline(never)
+    private func isRequiredNow(_ slot: Int) -> Bool {
+        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)) else { return false }
+        return isRequired(at: place, logic)
+    }
+
+    /// Whether an assertion holds, or cannot be judged since something that it reads is not known.
+    func holds(_ expression: Int32) -> Bool {
+        guard let logic, expression >= 0 else { return true }
+        let row = Int(room.pointee.row)
+        return !isSettled(expression, row: row, logic) || isTrue(expression, row: row, logic)
+    }
+
+    /// Whether an option of a field is offered.
+    @inline(never)
+    func isVisible(option: Int, of slot: Int) -> Bool {
+        guard let logic, option < logic.pointee.logic.options[slot].count else { return true }
+        let condition = logic.pointee.logic.options[slot][option]
+        return condition < 0 || isTrue(condition, row: Int(room.pointee.row), logic)
+    }
+
+    /// Judges a calculated value, which an answer may only repeat.
+    @inline(never)
+    func judge(
+        calculated field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
+            logic.pointee.decisions[place.index].isSettled
+        else { return }
+        read(place, logic) { value in
+            if !repeats(value, answer, field, answers) { found(.calculated, slot) }
+            if case .missing = value {
+                if field.isRequired || isRequired(slot, field) { found(.required, slot) }
+            } else {
+                apply(rulesOf: field, slot, to: value, asOf, isSource: false)
+            }
+        }
+    }
+
+    /// The outcome of the route that was taken; nil if none was.
+    var route: Outcome? {
+        guard let logic, let index = logic.pointee.route else { return nil }
+        let compiled = logic.pointee.logic.routes[index]
+        let route = form.config.routes[compiled.index]
+        let own = form.config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
+        let kind = Outcome.Kind(named: route.outcome)
+        var parameters: [JSONValue.Member] = []
+        if let slot = compiled.birthDate, kind?.tellsAge ?? false, let age = age(at: slot, logic) {
+            parameters.append(.init("age", .number(Double(age))))
+        }
+        if let minimum = route.minimumAge { parameters.append(.init("minimum", .number(Double(minimum)))) }
+        if let method = route.method { parameters.append(.init("method", .text(method))) }
+        return Outcome(name: route.outcome, parameters: parameters, accepts: kind?.accepts ?? own?.accepts ?? true)
+    }
+
+    private func age(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
+        var age: Int?
+        guard !isHidden(slot, row: -1, logic) else { return nil }
+        read(FieldPlace(slot: slot, row: -1, index: slot), logic) { reading in
+            if case .date(let date) = reading { age = date.age(on: logic.pointee.day.asOf, leapDay: leapDay) }
+        }
+        return age
+    }
+}

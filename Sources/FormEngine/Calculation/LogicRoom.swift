@@ -1,0 +1,43 @@
+/// What a judge keeps about what a form's expressions decide on one document, in room that it uses again.
+struct LogicRoom: ~Copyable {
+    /// What was decided about one field, in one item if it is in a list.
+    struct Decision {
+        /// Whether its own `visible_if` hides it.
+        var isHidden = false
+        /// Whether something that its value is calculated from could not be read.
+        var isUnreadable = false
+        /// Whether all that its value is calculated from is known.
+        var isSettled = true
+        var value = CalculatedValue.none
+    }
+
+    let logic: FormLogic
+    var evaluator: ExpressionEvaluator
+    /// For the form's own slots, then for every cell of the item table.
+    var decisions: [Decision] = []
+    /// For each step, whether it is hidden or not reached.
+    var hiddenSteps: [Bool]
+    /// Calculated texts.
+    var texts: [UInt8] = []
+    /// The document.
+    var answers = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    /// The context, among what the evaluator keeps.
+    var context = ExpressionValue.null
+    /// The context that it was made of.
+    var contextJSON = JSONValue.null
+    var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
+    /// The route that was taken, by its place among the compiled ones.
+    var route: Int?
+    /// Whether steps are left behind those that were reached.
+    var isPartial = false
+    /// How many steps were reached.
+    var reach = 0
+    /// How many expressions were evaluated.
+    var evaluations = 0
+
+    init(_ logic: FormLogic) {
+        self.logic = logic
+        evaluator = ExpressionEvaluator(logic.program)
+        hiddenSteps = Array(repeating: false, count: logic.stepVisibility.count)
+    }
+}

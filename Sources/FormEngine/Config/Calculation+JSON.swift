@@ -1,0 +1,43 @@
+extension Field.Calculation {
+    var json: JSONValue {
+        switch self {
+        case .expression(let expression): expression
+        case .source(let name): .object([.init(ConfigKey.Calculation.source.rawValue, .text(name))])
+        }
+    }
+}
+
+extension Route {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        members.append("after", after.map { .text($0) })
+        members.append(.init("when", when))
+        members.append(.init("outcome", .text(outcome)))
+        members.append("minimum_age", minimumAge.map { .number(Double($0)) })
+        members.append("method", method.map { .text($0) })
+        members.append("field", field.map { .text($0) })
+        return .object(members)
+    }
+}
+
+extension OutcomeScreen {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        members.append("title", title?.json)
+        members.append("text", text?.json)
+        members.append("link", link.map { .text($0) })
+        if !accepts { members.append(.init("accepts", .bool(false))) }
+        return .object(members)
+    }
+}
+
+extension Check {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("assert", assertion)]
+        members.append("field", field.map { .text($0) })
+        members.append("message", message?.json)
+        if code != RuleName.assert.rawValue { members.append("code", code.map { .text($0) }) }
+        if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,71 @@
+/// An expression of a config, where it stands, and what it is for.
+struct PlacedExpression {
+    /// What an expression decides.
+    enum Purpose {
+        case visibility
+        case requirement
+        case calculation
+        case option
+        case rule
+        case stepVisibility
+        case route
+        case check
+    }
+
+    let expression: JSONValue
+    let place: Place
+    let purpose: Purpose
+    /// The path of the field that it belongs to, by ids; empty if it belongs to none.
+    let field: [String]
+}
+
+extension ConfigReader {
+    /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
+    mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> JSONValue? {
+        guard let json = untyped(place) else { return nil }
+        do throws(ExpressionError) {
+            _ = try Expression(json)
+        } catch {
+            let fault = place.descendant(error.pointer)
+            note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)
+            return nil
+        }
+        expressions.append(PlacedExpression(expression: json, place: place, purpose: purpose, field: path))
+        return json
+    }
+
+    /// What a field is calculated by: an expression, or a data source.
+    mutating func calculation(_ place: Place) -> Field.Calculation? {
+        guard case .object(let members) = place.node.content, members.count == 1,
+            let source = place.member(named: ConfigKey.Calculation.source.rawValue)
+        else { return expression(place, for: .calculation).map { .expression($0) } }
+        return sourceName(source).map { name in
+            references.append(
+                .init(kind: .dataSource, name: name, pointer: source.pointer, position: source.position))
+            return .source(name)
+        }
+    }
+
+    /// Ids of fields that a calculation is said to depend on.
+    mutating func dependencies(_ place: Place) -> [String] {
+        var ids = UniqueIDs()
+        return (array(place, expected: "a list of fields") ?? []).compactMap { element in
+            uniqueIdentifier(element, what: "field", in: &ids)
+        }
+    }
+}
+
+extension Place {
+    /// What a JSON Pointer leads to from here; the last place on the way that there is.
+    func descendant(_ pointer: String) -> Place {
+        JSONPointer.tokens(of: pointer).reduce(self) { place, token in
+            switch place.node.content {
+            case .array(let elements):
+                guard let index = JSONPointer.index(token), index < elements.count else { return place }
+                return place.element(index, elements[index])
+            case .object: return place.member(named: token) ?? place
+            default: return place
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension ConfigReader {
+    /// The ways out of the form.
+    mutating func routes(_ place: Place) -> [Route] {
+        (array(place, expected: "a list of routes") ?? []).compactMap { route($0) }
+    }
+
+    private mutating func route(_ place: Place) -> Route? {
+        guard let object = object(place, keys: ConfigKey.Route.names, expected: "a route") else { return nil }
+        let whenHelp = "Say when it is taken, in JsonLogic: `when: {\"<\": [{age: {var: birth_date}}, 13]}`."
+        let when = required("when", of: object, help: whenHelp).flatMap { expression($0, for: .route) }
+        let help = "Name the outcome: `outcome: ineligible`."
+        let outcome = required("outcome", of: object, help: help).flatMap { identifier($0) }
+        let after = object["after"].flatMap { identifier($0) }
+        let minimumAge = object["minimum_age"].flatMap { integer($0, in: ConfigRange.age) }
+        let method = object["method"].flatMap { identifier($0) }
+        let field = object["field"].flatMap { identifier($0) }
+        guard let when, let outcome else { return nil }
+        routePlaces.append(object)
+        var route = Route(when: when, outcome: outcome)
+        route.after = after
+        route.minimumAge = minimumAge
+        route.method = method
+        route.field = field
+        return route
+    }
+
+    /// What is shown at the form's outcomes.
+    mutating func outcomes(_ place: Place) -> [OutcomeScreen] {
+        guard case .object(let members) = place.node.content else {
+            return wrongType(place, expected: "a mapping of outcomes to what is shown") ?? []
+        }
+        guard requires(members.count, atMost: ConfigLimits.outcomes, of: "outcomes", at: place) else { return [] }
+        return members.compactMap { member in
+            guard Identifier.isWellFormed(member.key) else {
+                append(
+                    Diagnostic(
+                        .badID, at: place.member(member).pointer, member.keyPosition,
+                        "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape)."))
+                return nil
+            }
+            return screen(member.key, place.member(member))
+        }
+    }
+
+    private mutating func screen(_ name: String, _ place: Place) -> OutcomeScreen? {
+        guard let object = object(place, keys: ConfigKey.Outcome.names, expected: "what is shown") else { return nil }
+        var screen = OutcomeScreen(name: name)
+        screen.title = localizedText(object["title"])
+        screen.text = localizedText(object["text"])
+        screen.link = object["link"].flatMap { text($0) }
+        guard let place = object["accepts"], let accepts = bool(place) else { return screen }
+        screen.accepts = accepts
+        if Outcome.Kind(named: name) != nil {
+            note(
+                .conflictingKeys, place, "What `\(name)` does with the answers is the same in every form.",
+                help: "Leave `accepts` out, or name an outcome of the form's own.")
+        }
+        return screen
+    }
+
+    /// What is asked of several fields together.
+    mutating func checks(_ place: Place) -> [Check] {
+        (array(place, expected: "a list of checks") ?? []).compactMap { check($0) }
+    }
+
+    private mutating func check(_ place: Place) -> Check? {
+        guard let object = object(place, keys: ConfigKey.Check.names, expected: "a check") else { return nil }
+        let help = "Say what must be true, in JsonLogic: `assert: {\"<=\": [{var: from}, {var: until}]}`."
+        let assertion = required("assert", of: object, help: help).flatMap { expression($0, for: .check) }
+        let message = localizedText(object["message"])
+        let code = object["code"].flatMap { identifier($0) }
+        let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
+        let field = object["field"].flatMap { identifier($0) }
+        guard let assertion else { return nil }
+        checkPlaces.append(object)
+        var check = Check(assertion)
+        check.message = message
+        check.code = code
+        check.severity = severity ?? .error
+        check.field = field
+        return check
+    }
+}

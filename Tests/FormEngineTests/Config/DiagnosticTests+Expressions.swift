@@ -1,0 +1,60 @@
+@testable import FormEngine
+
+extension DiagnosticTests {
+    private static func form(_ rest: String) -> String {
+        #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"born","type":"date"},{"id":"n","type":"number"}]},"#
+            + #"{"id":"two","fields":[{"id":"late","type":"boolean"}]}],"# + rest + "}"
+    }
+
+    private static func fields(_ rest: String) -> String {
+        FormFixture.document(#"{"id":"a","type":"number"},{"id":"p","type":"password"},"# + rest)
+    }
+
+    static let expressionRows: [Row] = [
+        Row(
+            .badExpression, fields(#"{"id":"b","type":"number","calculate":{"+":[1,{"add":»2}]}}"#),
+
+            "/fields/2/calculate/+/1/add", "The expression is refused: There is no operation `add`.",
+            "Did you mean `and`?"),
+        Row(
+            .unknownField, fields(#"{"id":"b","type":"number","calculate":{"+":[{"var":»"aa"},1]}}"#),
+            "/fields/2/calculate/+/0/var", "The form has no field `aa`.", "Did you mean `a`?"),
+        Row(
+            .computedPath, fields(#"{"id":"b","type":"number","calculate":{"var":»{"var":"a"}}}"#),
+            "/fields/2/calculate/var", "What is read here is not known before the form is filled in.",
+            "Name the field: `{var: birth_date}`."),
+        Row(
+            .unreadableByExpression, fields(#"{"id":"b","type":"number","visible_if":{"var":»"p"}}"#),
+            "/fields/2/visible_if/var", "No expression reads a password.", "Leave `p` out of it."),
+        Row(
+            .readsList,
+            fields(
+                #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","calculate":{"length":{"var":»"l"}}}]}"#),
+            "/fields/2/fields/0/calculate/length/var",
+            "The expression of an item cannot read the list `l`, which is not in the item.",
+            "Calculate what is needed of the list in a field of the form itself, and read that here."),
+        Row(
+            .cycle,
+            fields(
+                #"{"id":"b","type":"number","calculate":»{"+":[{"var":"c"},1]}},"#
+                    + #"{"id":"c","type":"number","visible_if":{"var":"b"}}"#),
+            "/fields/2/calculate", "What is decided here goes round in a circle: `b` needs `c` needs `b`.",
+            "Break the circle: one of them must be answered, or read something else."),
+        Row(
+            .dependencyMismatch,
+            fields(#"{"id":"b","type":"number","depends_on":["p"],"calculate":»{"+":[{"var":"a"},1]}}"#),
+            "/fields/2/calculate", "`depends_on` does not name what the calculation reads: `a`.",
+            "Write `depends_on: [a]`, or leave it out."),
+        Row(
+            .unknownStep, form(#""routes":[{"after":»"ones","when":true,"outcome":"rejected"}]"#), "/routes/0/after",
+            "The form has no step `ones`.", "Did you mean `one`?"),
+        Row(
+            .unknownOutcome, form(#""routes":[{"when":true,"outcome":»"reject"}]"#), "/routes/0/outcome",
+            "There is no outcome `reject`.",
+            "Did you mean `rejected`? An outcome of the form's own stands in `outcomes:`."),
+        Row(
+            .misplacedRoute, form(#""routes":[{"after":»"one","when":{"var":"late"},"outcome":"rejected"}]"#),
+            "/routes/0/after", "The route needs an answer of the step `two`, which comes later.",
+            "Write `after: two`, or leave `after` out."),
+    ]
+}
