@@ -12,7 +12,7 @@ extension Judge {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue
             finding.authoredMessage = nil
-            finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
+            finding.parameters.append(.init("source", .text(field.sourceName ?? "")))
         }
         return finding
     }
@@ -51,7 +51,7 @@ extension Judge {
         case .sourceMissing:
             return Finding(
                 field: field.id, rule: "source", code: FindingCode.sourceMissing.rawValue,
-                parameters: [.init("source", .text(field.dataSource ?? ""))])
+                parameters: [.init("source", .text(field.sourceName ?? ""))])
         case .nameChanged:
             return Finding(
                 field: field.id, rule: RuleName.unique.rawValue, code: FindingCode.nameChanged.rawValue,

@@ -48,6 +48,9 @@ class Scope {
         return namesRead(expression).every(name => name === 'context' || (this.find(name)?.isSettled ?? true));
     }
 
+    /** Whether something that an expression reads cannot be read. */
+    isSpoilt(expression) { return namesRead(expression).some(name => this.find(name)?.isUnreadable ?? false); }
+
     /** The fields' typed values, without what has none to tell. */
     get values() {
         const told = this.places.filter(({field}) => !['note', 'unsupported', 'password'].includes(field.type));
@@ -68,7 +71,7 @@ class Place {
         once(this, 'items', () => this.readItems());
         once(this, 'isSettled', () => this.isHidden || this.settles());
         once(this, 'isRequired', () => field.required === true || ('required_if' in field
-            && scope.isReady(field.required_if) && holds(scope.evaluate(field.required_if))));
+            && !scope.isSpoilt(field.required_if) && holds(scope.evaluate(field.required_if))));
     }
 
     get source() { return this.field.calculate?.source ?? this.field.data_source; }
@@ -97,9 +100,7 @@ class Place {
     }
 
     readItems() {
-        if (this.field.type !== 'list' || this.reading.state !== 'value') return [];
-        const limit = this.field.max_items ?? mostItems;
-        if (this.reading.value.length > limit) return [];
+        if (this.field.type !== 'list' || this.reading.state !== 'value' || this.hasTooManyItems) return [];
         return this.reading.value.map((item, index) => (item instanceof Map
             ? new Scope(this.scope.form, this.scope, this.field.fields, item, `${this.path}/${index}/`, () => false)
             : null));
@@ -109,9 +110,24 @@ class Place {
         const {field, reading, scope} = this;
         if (this.isFromSource) return this.isAnswered && reading.state !== 'unreadable';
         if (this.isCalculated) return scope.isReady(field.calculate);
+        if (this.isUnreadable) return false;
         if (reading.state === 'missing') return !this.isRequired;
-        if (reading.state === 'unreadable') return false;
-        return this.items.every(item => item !== null && item.places.every(place => place.isSettled));
+        return this.items.every(item => item.places.every(place => place.isSettled));
+    }
+
+    /** Whether what was sent, or what a source said, cannot be read, or something that it is calculated from. */
+    get isUnreadable() {
+        const {field, reading, scope} = this;
+        if (this.isHidden) return false;
+        if (this.isFromSource) return !this.isAnswered || reading.state === 'unreadable';
+        if (this.isCalculated) return scope.isSpoilt(field.calculate);
+        if (reading.state === 'unreadable' || this.hasTooManyItems) return true;
+        return this.items.some(item => item === null || item.places.some(place => place.isUnreadable));
+    }
+
+    get hasTooManyItems() {
+        const {field, reading} = this;
+        return field.type === 'list' && reading.state === 'value' && reading.value.length > (field.max_items ?? mostItems);
     }
 
     /** Its typed value. */
@@ -143,15 +159,16 @@ export function plain(value) {
 
 /** The root of the answers; steps behind the last one reached are as if hidden. */
 export function makeRoot(form, answers, lastStep) {
+    const isWanted = step => !('visible_if' in step) || holds(root.evaluate(step.visible_if));
     const hidden = form.steps.map((step, index) => {
         const state = {};
-        once(state, 'isHidden', () => index > lastStep
-            || ('visible_if' in step && !holds(root.evaluate(step.visible_if))));
+        once(state, 'isHidden', () => index > lastStep || !isWanted(step));
         return state;
     });
     const stepOf = new Map(form.steps.flatMap((step, index) => step.fields.map(field => [field, index])));
     const fields = form.steps.flatMap(step => step.fields);
     const root = new Scope(form, null, fields, answers, '', field => hidden[stepOf.get(field)].isHidden);
+    root.isWanted = isWanted;
     root.isStepHidden = index => hidden[index].isHidden;
     return root;
 }

@@ -3,7 +3,7 @@
 //     node judge.mjs CONFIG LINES
 //
 // CONFIG is a canonical config, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
-// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context`, `timing`, `through`.
+// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`.
 // Each line's judgement is written as a line of canonical JSON.
 
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -22,7 +22,7 @@ function formFor(config, input, sources) {
     return {
         steps: config.steps, routes: config.routes ?? [], outcomes: config.outcomes ?? {}, checks: config.checks ?? [],
         words: name => config.lists[name],
-        context: input.context ?? {}, timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
+        context: input.context === undefined ? {} : plain(readObject(Buffer.from(input.context))), timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
         operations: operations(today, leapDay), today, leapDay, sources, isCountry,
     };
 }
@@ -48,7 +48,7 @@ function verdict(config, form, root, answers, outcome, lastStep) {
     if (config.policy?.unknown_fields !== 'ignore') findings.unknown(root, answers);
     const isRefused = findings.all.some(found => found.severity === 'error');
     const isValid = !isRefused && findings.questions.length === 0 && findings.pending.length === 0;
-    const isLast = form.steps.every((_, index) => index <= lastStep || root.isStepHidden(index));
+    const isLast = form.steps.every((step, index) => index <= lastStep || !root.isWanted(step));
     const name = outcome ?? (isLast ? {name: 'completed', parameters: {}} : null);
     return told(findings, isValid, isValid ? name : null, root);
 }

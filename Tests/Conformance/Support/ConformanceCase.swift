@@ -8,18 +8,27 @@ package struct ConformanceCase: Sendable {
     package var asOf: CivilDate
     /// Whether the name in a field is somebody else's, where that is known.
     package var names: [String: Bool]
+    /// What is known of the person beside the answers.
+    package var context: JSONValue
+    /// The step that was reached; nil: all of them.
+    package var through: String?
 
-    package init(answers: [UInt8], sources: [UInt8]?, asOf: CivilDate, names: [String: Bool]) {
+    package init(
+        answers: [UInt8], sources: [UInt8]?, asOf: CivilDate, names: [String: Bool], context: JSONValue,
+        through: String?
+    ) {
         self.answers = answers
         self.sources = sources
         self.asOf = asOf
         self.names = names
+        self.context = context
+        self.through = through
     }
 
     package var input: JudgementInput {
         JudgementInput(
             answers: answers, sources: sources, asOf: asOf,
-            names: names.map { NameAnswer(field: $0.key, isTaken: $0.value) })
+            names: names.map { NameAnswer(field: $0.key, isTaken: $0.value) }, context: context, through: through)
     }
 }
 
@@ -29,14 +38,17 @@ extension ConformanceCase {
         try JSONEncoder().encode(
             Line(
                 answers: Document(answers), sources: sources.map(Document.init), asOf: asOf.text,
-                names: names.isEmpty ? nil : names))
+                names: names.isEmpty ? nil : names, context: String(decoding: context.canonicalBytes, as: UTF8.self),
+                through: through))
     }
 
     /// The case that a line is.
     package init(line: Data) throws {
         let line = try JSONDecoder().decode(Line.self, from: line)
         guard let asOf = CivilDate(line.asOf) else { throw CocoaError(.coderInvalidValue) }
-        self.init(answers: line.answers.bytes, sources: line.sources?.bytes, asOf: asOf, names: line.names ?? [:])
+        self.init(
+            answers: line.answers.bytes, sources: line.sources?.bytes, asOf: asOf, names: line.names ?? [:],
+            context: try JSONValue(json: Array(line.context.utf8)), through: line.through)
     }
 
     private struct Line: Codable {
@@ -44,6 +56,8 @@ extension ConformanceCase {
         var sources: Document?
         var asOf: String
         var names: [String: Bool]?
+        var context: String
+        var through: String?
     }
 
     /// A document as its text, or in base64 where it is no UTF-8.

@@ -31,7 +31,7 @@ package enum JudgementLine {
 
     private static func told(_ outcome: Outcome?) -> JSONValue {
         guard let outcome else { return .null }
-        return .object(["name": .text(outcome.name), "parameters": .object([JSONValue.Member]())])
+        return .object(["name": .text(outcome.name), "parameters": .object(outcome.parameters)])
     }
 
     private static func told(_ question: NameQuestion) -> JSONValue {

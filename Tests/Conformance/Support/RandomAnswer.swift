@@ -15,7 +15,7 @@ package struct RandomAnswer: Sendable {
 
     /// What is sent for the field; nil if nothing is.
     func answer(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
-        if field.isReadonly, !generator.once(in: 20) {
+        if field.hasOwnSource || field.calculation != nil, !generator.once(in: 20) {
             return generator.once(in: 5) ? circumstances.known[field.id] : nil
         }
         if generator.happens(percent: circumstances.percentRight) {
@@ -123,5 +123,13 @@ package struct RandomAnswer: Sendable {
             "ghost", "", "toString", "__proto__", "constructor", "context", "0", "\u{E9}", "e\u{301}", "\u{1F600}",
             id.uppercased(), id + "\u{301}", id + " ", RandomText.altered(id, &generator),
         ])
+    }
+}
+
+extension Field {
+    /// Whether its value comes from a source, and from nobody else.
+    var hasOwnSource: Bool {
+        if case .source = calculation { return true }
+        return isReadonly
     }
 }

@@ -22,7 +22,7 @@ package struct RandomCase: Sendable {
     package init(_ config: FormConfig) {
         self.config = config
         fields = config.fields.map { RandomAnswer($0) }
-        sourced = config.fields.filter { $0.isReadonly || $0.takesOptionsFromSource }.map { ($0, RandomAnswer($0)) }
+        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }.map { ($0, RandomAnswer($0)) }
     }
 
     /// The case of a seed, and the same with the members of its objects in another order.
@@ -37,10 +37,12 @@ package struct RandomCase: Sendable {
         // Broken bytes are broken where they stand: their order is not changed.
         let broken = generator.once(in: 60) ? broken(Array(answers.text.utf8), &generator) : nil
         let names = names(&generator)
+        let context = context(&generator)
+        let through = generator.once(in: 12) ? generator.choice(of: config.steps).id : nil
         let subject = { (text: (RawDocument) -> String) in
             ConformanceCase(
                 answers: broken ?? Array(text(answers).utf8), sources: sources.map { Array(text($0).utf8) },
-                asOf: circumstances.asOf, names: names)
+                asOf: circumstances.asOf, names: names, context: context, through: through)
         }
         return (subject { $0.text }, subject { $0.shuffled(seed: seed + 1) })
     }
@@ -87,6 +89,18 @@ package struct RandomCase: Sendable {
         return bytes
     }
 
+    private func context(_ generator: inout SeededGenerator) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        if !generator.once(in: 4) {
+            members.append(.init("country", .text(generator.choice(of: ["NL", "DE", "CM", "e\u{301}"]))))
+        }
+        if generator.once(in: 2) {
+            members.append(.init("app", .object(["version": .number(Double(generator.below(4)))])))
+        }
+        if generator.once(in: 20) { members.append(.init("blocked", .bool(true))) }
+        return .object(members)
+    }
+
     private func names(_ generator: inout SeededGenerator) -> [String: Bool] {
         var names: [String: Bool] = [:]
         for field in config.fields where field.rules.contains(where: { $0.condition.name == .unique }) {
@@ -104,7 +118,7 @@ extension RandomCase {
         var all: [(name: String, value: RawDocument)] = []
         var done: [String] = []
         for (field, _) in sourced {
-            guard let name = field.dataSource, !done.contains(name) else { continue }
+            guard let name = field.sourceName, !done.contains(name) else { continue }
             done.append(name)
             if generator.once(in: 25) { continue }
             let said = generator.once(in: 25) ? nil : said(by: name, &circumstances, &generator)
@@ -117,7 +131,7 @@ extension RandomCase {
         by source: String, _ circumstances: inout Circumstances, _ generator: inout SeededGenerator
     ) -> RawDocument {
         var said = RawDocument.object([("\"more\"", RandomAnswer.anything(depth: 1, &generator))])
-        for (field, answers) in sourced where field.dataSource == source {
+        for (field, answers) in sourced where field.sourceName == source {
             let value =
                 field.takesOptionsFromSource
                 ? options(circumstances, &generator)
