@@ -6,7 +6,9 @@ extension Judge {
         _ circumstances: Circumstances
     ) {
         begin(logic, answers, asOf, circumstances)
+        logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
         decide(logic)
+        logic.pointee.changes = nil
         logic.pointee.isPartial = hasMoreSteps(logic)
         if let index = route(logic) {
             logic.pointee.route = index
@@ -37,6 +39,16 @@ extension Judge {
 
     /// Decides what is visible, and calculates.
     private func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
+        if logic.pointee.changes == nil { forgetDecisions(logic) }
+        for node in logic.pointee.logic.order {
+            switch node {
+            case .step(let step): decide(step: step, logic)
+            case .slot(let slot): decide(slot, logic)
+            }
+        }
+    }
+
+    private func forgetDecisions(_ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.texts.removeAll(keepingCapacity: true)
         logic.pointee.decisions.removeAll(keepingCapacity: true)
         let count = slots.count + room.pointee.items.cells.count
@@ -44,16 +56,16 @@ extension Judge {
         for step in logic.pointee.hiddenSteps.indices {
             logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
         }
-        let form = logic.pointee.logic
-        for node in form.order {
-            switch node {
-            case .step(let step):
-                guard !logic.pointee.hiddenSteps[step] else { continue }
-                logic.pointee.hiddenSteps[step] = !isTrue(form.stepVisibility[step], row: -1, logic)
-            case .slot(let slot):
-                decide(slot, logic)
-            }
-        }
+    }
+
+    private func decide(step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        guard step < logic.pointee.reach else { return }
+        let condition = logic.pointee.logic.stepVisibility[step]
+        if let changes = logic.pointee.changes, !isAffected(condition, row: -1, changes, logic) { return }
+        logic.pointee.decided += 1
+        let isHidden = !isTrue(condition, row: -1, logic)
+        if logic.pointee.hiddenSteps[step] != isHidden { logic.pointee.changes?.steps[step] = true }
+        logic.pointee.hiddenSteps[step] = isHidden
     }
 
     /// Whether some step is part of the form and was not reached.
@@ -75,15 +87,34 @@ extension Judge {
 
     private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         // What is hidden by its step or list is not looked at.
-        guard !isHidden(place.slot, row: place.row, logic) else { return }
-        let form = logic.pointee.logic
-        let visibility = form.visibility[place.slot]
-        if visibility >= 0, !isTrue(visibility, row: place.row, logic) {
-            logic.pointee.decisions[place.index].isHidden = true
-            return
+        guard !isSurroundingHidden(place, logic) else { return }
+        let earlier = logic.pointee.decisions[place.index]
+        let visibility = logic.pointee.logic.visibility[place.slot]
+        let calculation = logic.pointee.logic.calculation[place.slot]
+        if visibility >= 0, mustDecide(visibility, at: place, logic) {
+            logic.pointee.decided += 1
+            logic.pointee.decisions[place.index].isHidden = !isTrue(visibility, row: place.row, logic)
         }
-        let calculation = form.calculation[place.slot]
-        guard calculation >= 0 else { return }
+        if logic.pointee.decisions[place.index].isHidden {
+            logic.pointee.decisions[place.index].value = .none
+        } else if calculation >= 0, earlier.isHidden || mustDecide(calculation, at: place, logic) {
+            calculate(place, calculation, logic)
+        }
+        guard logic.pointee.changes != nil,
+            !earlier.isSame(as: logic.pointee.decisions[place.index], in: logic.pointee.texts)
+        else { return }
+        logic.pointee.changes?.fields[place.index] = true
+    }
+
+    /// Whether anything changed that an expression at a place depends on.
+    private func mustDecide(_ expression: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool
+    {
+        guard let changes = logic.pointee.changes else { return true }
+        return isSurroundedByChange(place, changes) || isAffected(expression, row: place.row, changes, logic)
+    }
+
+    private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
         let value = CalculatedValue(
             result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
@@ -97,8 +128,11 @@ extension Judge {
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
     func isHidden(_ slot: Int, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         guard let place = place(of: slot, from: row) else { return false }
-        if logic.pointee.decisions[place.index].isHidden { return true }
-        guard place.row >= 0 else { return logic.pointee.hiddenSteps[form.layout.steps[slot]] }
+        return logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
+    }
+
+    private func isSurroundingHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        guard place.row >= 0 else { return logic.pointee.hiddenSteps[form.layout.steps[place.slot]] }
         let item = room.pointee.items.rows[place.row]
         return isHidden(Int(item.list), row: Int(item.parent), logic)
     }
@@ -128,7 +162,6 @@ extension Judge {
 extension Judge {
     /// What an expression gives, seen from an item; valid until the next one is evaluated.
     func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
-        logic.pointee.evaluations += 1
         var scope = FormScope(judge: self, room: logic, row: row)
         let form = logic.pointee.logic
         let most = row < 0 ? .max : form.program.limits.steps(amongItems: room.pointee.items.rows.count)

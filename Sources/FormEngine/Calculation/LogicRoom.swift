@@ -23,8 +23,6 @@ struct LogicRoom: ~Copyable {
     var answers = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// The context, among what the evaluator keeps.
     var context = ExpressionValue.null
-    /// The context that it was made of.
-    var contextJSON = JSONValue.null
     var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
     /// The route that was taken, by its place among the compiled ones.
     var route: Int?
@@ -32,8 +30,14 @@ struct LogicRoom: ~Copyable {
     var isPartial = false
     /// How many steps were reached.
     var reach = 0
-    /// How many expressions were evaluated.
-    var evaluations = 0
+    /// What the decisions were made of, kept for the next time if they may stand then.
+    var memory: Memory?
+    /// The same of the time before, while it is compared.
+    var earlier: Memory?
+    /// What changed since then; nil if everything is decided anew.
+    var changes: Changes?
+    /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
+    var decided = 0
 
     init(_ logic: FormLogic) {
         self.logic = logic

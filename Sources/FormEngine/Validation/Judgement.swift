@@ -55,7 +55,11 @@ extension CompiledForm {
     ///
     /// For millions of documents, keep a `Judge` instead.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        let judge = Judge(compiled: self, isPartial: input.through != nil)
+        try judge(input, by: Judge(compiled: self, isPartial: input.through != nil))
+    }
+
+    /// Judges answers by a judge of this form.
+    func judge(_ input: JudgementInput, by judge: Judge) throws(InputError) -> Judgement {
         let sources: SourceSlots?
         do throws(JSONError) {
             sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: self) }

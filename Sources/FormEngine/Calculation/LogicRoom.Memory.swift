@@ -1,0 +1,113 @@
+extension LogicRoom {
+    /// What decisions were made of, so that those that nothing has changed can stand.
+    struct Memory {
+        let answers: [UInt8]
+        let slots: [Slot]
+        let items: ItemTable
+        let asOf: CivilDate
+        let sources: [UInt8]?
+        let context: JSONValue
+        let reach: Int
+    }
+
+    /// What is not as it was when the decisions were made: fields by their place, and steps.
+    struct Changes {
+        var fields: [Bool]
+        var steps: [Bool]
+    }
+}
+
+extension Judge {
+    /// Judges answers of which most were there the last time that it was called: only what depends on those that changed
+    /// is decided and calculated again.
+    public func rejudge(_ input: JudgementInput) throws(InputError) -> Judgement {
+        let memory = logic?.pointee.memory
+        logic?.pointee.memory = nil
+        logic?.pointee.earlier = memory
+        let judgement = try form.judge(input, by: self)
+        if let logic {
+            logic.pointee.memory = LogicRoom.Memory(
+                answers: input.answers, slots: Array(slots), items: room.pointee.items, asOf: input.asOf,
+                sources: input.sources, context: input.context, reach: logic.pointee.reach)
+        }
+        return judgement
+    }
+
+    /// What changed since the decisions were made that are in the room; nil if they cannot be told apart.
+    func changes(_ logic: UnsafeMutablePointer<LogicRoom>, sources: SourceSlots?, context: JSONValue) -> LogicRoom
+        .Changes?
+    {
+        guard let memory = logic.pointee.earlier else { return nil }
+        logic.pointee.earlier = nil
+        // Texts that are no longer used are left behind until there are too many.
+        guard memory.asOf == logic.pointee.day.asOf, memory.reach == logic.pointee.reach,
+            memory.sources == sources?.bytes, memory.context.canonicalBytes == context.canonicalBytes,
+            memory.items.hasSameShape(as: room.pointee.items), logic.pointee.texts.count < 1 << 16
+        else { return nil }
+        let steps = [Bool](repeating: false, count: logic.pointee.hiddenSteps.count)
+        return memory.answers.withUnsafeBufferPointer { earlier in
+            let isSame = { (old: Slot, new: Slot) in
+                old.kind == new.kind && old.bytes(in: earlier).elementsEqual(new.bytes(in: logic.pointee.answers))
+            }
+            var fields = zip(memory.slots, slots).map { !isSame($0, $1) }
+            fields += zip(memory.items.cells, room.pointee.items.cells).map { !isSame($0.answer, $1.answer) }
+            return LogicRoom.Changes(fields: fields, steps: steps)
+        }
+    }
+
+    /// Whether something was changed that an expression reads, seen from an item, or that says whether it must be there.
+    func isAffected(
+        _ expression: Int32, row: Int, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        guard expression >= 0 else { return false }
+        return logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
+            place(of: slot, from: row).map { isChanged($0, changes, logic) } ?? false
+        }
+    }
+
+    private func isChanged(
+        _ place: FieldPlace, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        if changes.fields[place.index] || isSurroundedByChange(place, changes) { return true }
+        let requirement = fields[place.slot].requirement
+        if requirement >= 0, isAffected(requirement, row: place.row, changes, logic) { return true }
+        guard fields[place.slot].shape >= 0 else { return false }
+        let inner = form.layout.shapes[Int(fields[place.slot].shape)].fields
+        return rows(at: place).range.contains { row in
+            inner.contains { slot in self.place(of: slot, from: row).map { isChanged($0, changes, logic) } ?? false }
+        }
+    }
+
+    /// Whether the step or a list that a field is in was shown or hidden.
+    func isSurroundedByChange(_ place: FieldPlace, _ changes: LogicRoom.Changes) -> Bool {
+        guard place.row >= 0 else { return changes.steps[form.layout.steps[place.slot]] }
+        let item = room.pointee.items.rows[place.row]
+        guard let list = self.place(of: Int(item.list), from: Int(item.parent)) else { return true }
+        return changes.fields[list.index] || isSurroundedByChange(list, changes)
+    }
+}
+
+extension ItemTable {
+    /// Whether another table has the same rows in the same places.
+    fileprivate func hasSameShape(as other: ItemTable) -> Bool {
+        cells.count == other.cells.count
+            && rows.elementsEqual(other.rows) { left, right in
+                left.list == right.list && left.index == right.index && left.parent == right.parent
+                    && left.firstCell == right.firstCell
+            }
+    }
+}
+
+extension LogicRoom.Decision {
+    /// Whether two decisions come to the same.
+    func isSame(as other: Self, in texts: [UInt8]) -> Bool {
+        guard isHidden == other.isHidden, isUnreadable == other.isUnreadable, isSettled == other.isSettled else {
+            return false
+        }
+        var isSame = false
+        value.read(in: texts, countsDecimals: false) { left in
+            other.value.read(in: texts, countsDecimals: false) { isSame = left.isSame(as: $0) }
+        }
+        return isSame
+    }
+}

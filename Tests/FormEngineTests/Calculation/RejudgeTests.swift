@@ -1,0 +1,106 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct RejudgeTests {
+    private static let document = #"""
+        {"form":"a/b","steps":[
+        {"id":"one","fields":[{"id":"a","type":"number"},{"id":"b","type":"number","required_if":{"var":"f"}},
+        {"id":"c","type":"number","calculate":{"+":[{"var":"a"},1]}},
+        {"id":"d","type":"number","calculate":{"*":[{"var":"c"},2]}},
+        {"id":"e","type":"number","calculate":{"+":[{"var":"b"},{"var":"x"}]}},
+        {"id":"f","type":"boolean"},{"id":"g","type":"text","visible_if":{"var":"f"},
+        "calculate":{"cat":["g",{"var":"h"}]}}]},
+        {"id":"two","visible_if":{">":[{"var":"d"},5]},"fields":[{"id":"h","type":"text"},
+        {"id":"list","type":"list","visible_if":{"var":"f"},"fields":[{"id":"x","type":"number"},
+        {"id":"y","type":"number","visible_if":{"var":"x"},"calculate":{"+":[{"var":"x"},{"var":"a"}]}},
+        {"id":"z","type":"text","visible_if":{">":[{"var":"y"},3]}}]},
+        {"id":"sum","type":"number","required":true,
+        "calculate":{"reduce":[{"var":"list"},{"+":[{"var":"accumulator"},{"var":"current.y"}]},0]}},
+        {"id":"x","type":"number"}]}],
+        "checks":[{"assert":{"<":[{"var":"sum"},9]}}],
+        "routes":[{"after":"one","when":{"==":[{"var":"a"},7]},"outcome":"verification_required","method":"call"}]}
+        """#
+
+    private static func input(_ json: String) -> JudgementInput {
+        JudgementInput(answers: Array(json.utf8), asOf: .earliest)
+    }
+
+    @Test(
+        "one changed answer decides again only what depends on it, and nothing behind what stayed the same",
+        arguments: [
+            // c, d, whether the second step is visible (it is), and in the one item y and z; then the sum.
+            (#"{"a":9,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 6),
+            (#"{"a":8,"b":2,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 1),
+            // What is in one item concerns that item, and who reads the list.
+            (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":2}],"x":1}"#, 4),
+            (#"{"a":8,"b":1,"f":true,"h":"l","list":[{"x":1}],"x":1}"#, 1),
+            (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":2}"#, 1),
+            // The same value written otherwise changes who reads it, and nothing behind.
+            (#"{"a":"8","b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 2),
+            (#"{"x":1,"list":[{"x":1}],"h":"k","f":true,"b":1,"a":8}"#, 0),
+        ])
+    func counted(answers: String, count: Int) throws {
+        let judge = try FormFixture.candidate(Self.document).makeJudge()
+        let first = Self.input(#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#)
+        _ = try judge.rejudge(first)
+        let logic = try #require(judge.logic)
+        #expect(logic.pointee.decided == 11)
+        _ = try judge.rejudge(Self.input(answers))
+        #expect(logic.pointee.decided == 11 + count)
+    }
+
+    @Test("judging again after each of many changes ends where judging once does", arguments: 0..<60)
+    func alike(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let form = try FormFixture.candidate(Self.document)
+        let judge = form.makeJudge()
+        let values = ["null", "1", "2", "7", #""x""#, "true", "false", "9", #""""#]
+        var answers: [String: String] = [:]
+        var items: [[String: String]] = []
+        for _ in 0..<60 {
+            let value = values.randomElement(using: &generator) ?? "null"
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0: if items.count < 4 { items.append([:]) }
+            case 1: if !items.isEmpty { items.removeLast() }
+            case 2...4 where !items.isEmpty:
+                let name = ["x", "y", "z"].randomElement(using: &generator) ?? "x"
+                items[Int.random(in: 0..<items.count, using: &generator)][name] = value
+            default: answers[["a", "b", "c", "f", "g", "h", "x"].randomElement(using: &generator) ?? "a"] = value
+            }
+            let written = { (values: [String: String]) in
+                values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+            }
+            let list = items.map { "{" + written($0).joined(separator: ",") + "}" }.joined(separator: ",")
+            let json = "{" + (written(answers) + ["\"list\":[\(list)]"]).joined(separator: ",") + "}"
+            let again = try judge.rejudge(Self.input(json))
+            let once = try form.judge(Self.input(json))
+            #expect(again.verdict.canonicalBytes == once.verdict.canonicalBytes, "seed \(seed): \(json)")
+            #expect(again.values.canonicalBytes == once.values.canonicalBytes, "seed \(seed): \(json)")
+            #expect(again.keptAnswers == once.keptAnswers, "seed \(seed): \(json)")
+        }
+    }
+
+    @Test("another date, context or source value decides everything anew; so does what cannot be judged")
+    func anew() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"a","type":"text","calculate":{"cat":[{"today":[]},{"var":"context.x"},{"var":"s"}]}},
+            {"id":"s","type":"text","readonly":true,"data_source":"p"}
+            """#)
+        let judge = form.makeJudge()
+        var input = JudgementInput(answers: Array("{}".utf8), sources: Array(#"{"p":{"s":"1"}}"#.utf8), asOf: .earliest)
+        let value = { (input: JudgementInput) in try judge.rejudge(input).values["a"]?.string }
+        #expect(try value(input) == "0001-01-011")
+        input.sources = Array(#"{"p":{"s":"2"}}"#.utf8)
+        #expect(try value(input) == "0001-01-012")
+        input.context = .object(["x": "y"])
+        #expect(try value(input) == "0001-01-01y2")
+        input.asOf = try #require(CivilDate("2026-01-01"))
+        #expect(try value(input) == "2026-01-01y2")
+        var broken = input
+        broken.answers = Array("{".utf8)
+        #expect(throws: InputError.self) { try judge.rejudge(broken) }
+        #expect(try value(input) == "2026-01-01y2")
+    }
+}
