@@ -1,3 +1,4 @@
+import ConformanceSupport
 import FormDialects
 import FormEngine
 import Foundation
@@ -5,11 +6,13 @@ import Seeds
 import Testing
 
 /// A form that judges are compared on: one of the seeds, or one of `Tests/Conformance/Forms`, which have what seeds lack.
-struct ConformanceForm: Sendable, CustomTestStringConvertible {
+struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConvertible {
     let name: String
     let config: FormConfig
 
     var testDescription: String { name }
+
+    var description: String { "\(name), \(String(decoding: document, as: UTF8.self))" }
 
     /// The document that a version of it would store.
     var document: [UInt8] { config.document(lock: Lock()) }
@@ -30,6 +33,15 @@ struct ConformanceForm: Sendable, CustomTestStringConvertible {
 
     /// `Tests/Conformance`.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A random form of a seed; nil if it came out as none that could be published.
+    init?(seed: UInt64) {
+        var random = RandomForm(seed: seed)
+        guard let root = try? SourceNode(json: Array(random.json().utf8)), let config = FormConfig.read(root).config
+        else { return nil }
+        name = "random form \(seed)"
+        self.config = config
+    }
 
     private init(name: String, _ document: ConfigDocument) {
         guard let config = document.reading.config else {

@@ -47,6 +47,11 @@ struct OtherJudge: Sendable {
         try Run(of: self, on: [Data(document), lines])
     }
 
+    /// Begins to judge cases of several forms.
+    func begin(_ parts: [(lines: Data, document: [UInt8])]) throws -> Run {
+        try Run(of: self, on: parts.flatMap { [Data($0.document), $0.lines] })
+    }
+
     /// A run of the program.
     struct Run {
         private let process = Process()

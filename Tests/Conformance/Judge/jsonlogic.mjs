@@ -11,7 +11,8 @@ const look = (key, data, otherwise) => {
     let here = data;
     for (const part of String(key).split('.')) {
         if (here === null || here === undefined) return otherwise;
-        here = here[part];
+        // What every object inherits is not there.
+        here = Object.hasOwn(Object(here), part) ? here[part] : undefined;
         if (here === undefined) return otherwise;
     }
     return typeof here === 'string' ? here.toWellFormed() : here;

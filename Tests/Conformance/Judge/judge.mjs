@@ -1,8 +1,8 @@
 // An independent judge of answers, written for the tests from the design alone. It shares nothing with the engine.
 //
-//     node judge.mjs CONFIG LINES
+//     node judge.mjs (CONFIG LINES)…
 //
-// CONFIG is a canonical config, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
+// CONFIG is a canonical config, or the document of a version, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
 // it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`.
 // Each line's judgement is written as a line of canonical JSON.
 
@@ -68,7 +68,12 @@ function line(config, text) {
     }
 }
 
-const [config, lines] = process.argv.slice(2).map(path => readFileSync(path, 'utf8'));
-const {config: form = undefined, ...own} = JSON.parse(config);
-const judgements = lines.split('\n').filter(text => text !== '').map(text => line(form ?? own, text) + '\n');
-writeFileSync(1, judgements.join(''));
+/** Judges the lines of one file by the config in another. */
+function judgements(configPath, linesPath) {
+    const {config, ...own} = JSON.parse(readFileSync(configPath, 'utf8'));
+    const lines = readFileSync(linesPath, 'utf8').split('\n').filter(text => text !== '');
+    return lines.map(text => line(config ?? own, text) + '\n').join('');
+}
+
+const paths = process.argv.slice(2);
+for (let i = 0; i < paths.length; i += 2) writeFileSync(1, judgements(paths[i], paths[i + 1]));
