@@ -61,6 +61,8 @@ let rest: [Target] = [
             .embedInCode("Configs/kyc-DE-1.yaml"),
             .embedInCode("Configs/registration-CM-1.json"),
             .embedInCode("Configs/registration-CM-2.json"),
+            .embedInCode("Configs/quote-loan-1.yaml"),
+            .embedInCode("Configs/kyb-NL-1.yaml"),
         ],
         swiftSettings: settings),
     .target(

@@ -12,7 +12,9 @@ struct JSONShapeTests {
         var testDescription: String { (arguments + path).joined(separator: " ") }
     }
 
-    static let judged = ["form", "version", "digest", "valid", "outcome", "findings", "pending", "values"]
+    static let judged = [
+        "form", "version", "digest", "valid", "outcome", "outcomeParameters", "findings", "pending", "values",
+    ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",

@@ -17,6 +17,7 @@ struct JudgementAnswer: Sendable {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
+            "outcomeParameters": .object(verdict.outcome?.parameters ?? []),
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.questions.map(json)),
             "values": values,
         ])
@@ -58,7 +59,13 @@ struct JudgementAnswer: Sendable {
     /// Valid or not, by which version.
     var headline: [Span] {
         let word = verdict.isValid ? Span.green("valid") : verdict.isRefused ? .red("not valid") : .yellow("pending")
-        let outcome = verdict.outcome.map { ", \($0.name)" } ?? ""
-        return [word, Span(" by \(form.text)@\(version)\(outcome)")]
+        return [word, Span(" by \(form.text)@\(version)\(outcomeText)")]
+    }
+
+    /// The outcome with what it tells: `, ineligible (age 12, minimum 13)`.
+    var outcomeText: String {
+        guard let outcome = verdict.outcome else { return "" }
+        let told = outcome.parameters.map { "\($0.name) \($0.value.summary)" }.joined(separator: ", ")
+        return ", " + outcome.name + (told.isEmpty ? "" : " (\(told))")
     }
 }

@@ -128,10 +128,12 @@ struct SubmissionAnswer: Sendable {
     var headline: [Span] {
         let record = receipt.record
         let word: Span = record.accepted ? .green("accepted: ") : .red("refused: ")
-        let outcome = judgement.verdict.outcome.map { ", \($0.name)" } ?? ""
         let marks = SubmissionRow(record: record).marks
         return [
-            word, Span("\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(outcome)"),
+            word,
+            Span(
+                "\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(judgement.outcomeText)"
+            ),
             .yellow(marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
         ]
     }

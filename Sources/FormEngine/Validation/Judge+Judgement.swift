@@ -5,7 +5,8 @@ extension Judge {
     ) -> Judgement {
         Judgement(
             verdict: verdict(asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields),
-            values: values(answers, sources), keptAnswers: keptAnswers(answers),
+            values: values(answers, sources), calculated: calculatedValues(answers, sources),
+            keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
             unknownFields: unknown.count + unknownInItems.count + max(0, input.droppedUnknownFields))
     }

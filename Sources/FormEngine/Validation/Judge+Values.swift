@@ -18,6 +18,23 @@ extension Judge {
         return .object(members)
     }
 
+    /// What expressions and sources calculated, by path.
+    func calculatedValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for slot in form.layout.fields.indices where form.field(slot).calculation != nil {
+            let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
+            let rows =
+                list < 0 ? [-1] : room.pointee.items.rows.indices.filter { room.pointee.items.rows[$0].list == list }
+            for row in rows where isShown(slot, row: row) && place(of: slot, from: row) != nil {
+                let value =
+                    fields[slot].isReadonly
+                    ? value(ofSource: slot, sources) : value(of: slot, row: row, .absent, answers)
+                members.append(.init(path(of: slot, inRow: row), value))
+            }
+        }
+        return .object(members)
+    }
+
     private func value(
         of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> JSONValue {

@@ -40,6 +40,8 @@ public struct Judgement: Sendable {
     public var verdict: Verdict
     /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
     public var values: JSONValue
+    /// The values that were calculated, by path: an object, of fields that are part of the form.
+    public var calculated: JSONValue
     /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
     public var keptAnswers: [UInt8]
     /// What was found about each password.

@@ -33,8 +33,12 @@ public struct JudgementRecord: Sendable {
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
     public var passwords: [(field: String, hash: String)]
-    /// The outcome's name; nil if the answers were not valid.
+    /// The outcome's name; nil if there was none.
     public var outcome: String?
+    /// What the outcome told: an object.
+    public var outcomeParameters: JSONValue
+    /// The values that were calculated, by path: an object.
+    public var calculated: JSONValue
 }
 
 extension JudgementRecord {
@@ -54,6 +58,8 @@ extension JudgementRecord {
             .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
             .init("sourcesAt", .optional(sourcesAt?.text)),
         ]
+        if outcomeParameters.members?.isEmpty == false { members.append(.init("outcomeParameters", outcomeParameters)) }
+        if calculated.members?.isEmpty == false { members.append(.init("calculated", calculated)) }
         if !attested.isEmpty { members.append(.init("attested", .object(attested.map(\.member)))) }
         if !passwords.isEmpty {
             members.append(.init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })))
@@ -79,7 +85,8 @@ extension JudgementRecord {
             passwords: (value["passwords"]?.members ?? []).compactMap { member in
                 member.value.string.map { (member.name, $0) }
             },
-            outcome: value["outcome"]?.string)
+            outcome: value["outcome"]?.string, outcomeParameters: value["outcomeParameters"] ?? .object([]),
+            calculated: value["calculated"] ?? .object([]))
     }
 
     /// What the engine judges again.

@@ -11,6 +11,8 @@ public struct ReplayReport: Sendable {
             case verdict
             /// The outcome inside the sealed record is not the one that follows now.
             case outcome
+            /// The values that are calculated now are not those in the sealed record.
+            case calculated
             /// The record does not fit the commitment made to it.
             case commitment
             /// The record names another version than the row does.
@@ -136,7 +138,14 @@ extension Registry {
         }
         guard record.digest == form.digest, record.edition == form.config.edition else { return reasons + [.pin] }
         guard let judgement = try? form.judge(record.input) else { return [.verdict] + reasons }
-        if judgement.verdict.outcome?.name != record.outcome { reasons.insert(.outcome, at: 0) }
+        if judgement.calculated.canonicalBytes != record.calculated.canonicalBytes {
+            reasons.insert(.calculated, at: 0)
+        }
+        let parameters = JSONValue.object(judgement.verdict.outcome?.parameters ?? [])
+        let isSameOutcome =
+            judgement.verdict.outcome?.name == record.outcome
+            && parameters.canonicalBytes == record.outcomeParameters.canonicalBytes
+        if !isSameOutcome { reasons.insert(.outcome, at: 0) }
         if judgement.verdict.canonicalBytes != row.verdict { reasons.insert(.verdict, at: 0) }
         return reasons
     }

@@ -31,7 +31,9 @@ struct SubmissionGround: Sendable {
     /// Below a minimum age they never are.
     var keepUntil: Timestamp? {
         let days = form.config.policy.keepRefusedDays
-        let isTooYoung = judgement.verdict.findings.contains { $0.rule == RuleName.minAge.rawValue }
+        let isTooYoung =
+            judgement.verdict.outcome?.name == Outcome.Kind.ineligible.rawValue
+            || judgement.verdict.findings.contains { $0.rule == RuleName.minAge.rawValue }
         if isAccepted || days == 0 || isTooYoung { return nil }
         return time.advanced(bySeconds: Int64(days) * 86_400)
     }
@@ -85,6 +87,7 @@ extension Registry {
             answers: judgement.keptAnswers, unknownFields: judgement.unknownFields, sources: request.sources,
             sourcesAt: request.sources == nil ? nil : ground.time, context: request.context,
             contextBy: request.actor, locale: request.locale ?? config.locale, asOf: ground.asOf,
-            attested: judgement.attested, passwords: hashes, outcome: judgement.verdict.outcome?.name)
+            attested: judgement.attested, passwords: hashes, outcome: judgement.verdict.outcome?.name,
+            outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated)
     }
 }

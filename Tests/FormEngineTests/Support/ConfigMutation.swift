@@ -121,6 +121,10 @@ enum ConfigMutation {
             "severity",
             "ignore_case", "on", "unknown_fields", "time_zone", "leap_day", "backdating", "keep_refused", "name",
             "as_of",
-            "values", "sources", "expect", "outcome", "errors", "labell", "EN", "en", "x y",
+            "values", "sources", "expect", "outcome", "errors", "labell", "EN", "en", "x y", "visible_if",
+            "required_if",
+            "calculate", "depends_on", "source", "routes", "outcomes", "checks", "after", "when", "minimum_age",
+            "method",
+            "field", "accepts", "link", "text", "context", "names", "through", "parameters",
         ] + RuleName.allCases.map(\.rawValue)
 }

@@ -10,6 +10,7 @@ enum RandomConfig {
         if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
         if generator.once(in: 3) { members.append("\"edition\":1") }
         if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
+        members += flow(&generator)
         if generator.once(in: 2) { members.append("\"policy\":\(policy(&generator))") }
         let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
         return generator.once(in: 2) ? withExample(document) : document
@@ -19,7 +20,8 @@ enum RandomConfig {
         var fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
         if generator.once(in: 3) { fields.append(list(fields.count, depth: 1, &generator)) }
         if generator.once(in: 2) { return "\"fields\":[\(fields.joined(separator: ","))]" }
-        let title = generator.once(in: 2) ? "\"title\":\(label(&generator))," : ""
+        var title = generator.once(in: 2) ? "\"title\":\(label(&generator))," : ""
+        if generator.once(in: 2) { title += "\"visible_if\":\(expression(&generator))," }
         let first = "{\"id\":\"one\",\(title)\"fields\":[\(fields.joined(separator: ","))]}"
         return
             "\"steps\":[\(first),{\"id\":\"two\",\"fields\":[{\"id\":\"last\",\"type\":\"note\",\"label\":\"Mind\"}]}]"
@@ -32,6 +34,30 @@ enum RandomConfig {
         if generator.once(in: 2) { members.append("\"min_items\":\(Int.random(in: 0...3, using: &generator))") }
         if generator.once(in: 2) { members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator))") }
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+    }
+
+    /// Routes, outcomes and checks.
+    private static func flow(_ generator: inout SeededGenerator) -> [String] {
+        var members: [String] = []
+        if generator.once(in: 3) {
+            members.append("\"outcomes\":{\"rejected\":{\"title\":\(label(&generator))},\"own\":{\"accepts\":false}}")
+            members.append(
+                "\"routes\":[{\"when\":{\"==\":[{\"var\":\"context.x\"},1]},\"outcome\":\"own\",\"method\":\"m\"}]")
+        }
+        if generator.once(in: 3) {
+            members.append(
+                "\"checks\":[{\"assert\":\(expression(&generator)),\"severity\":\"warning\",\"code\":\"c\","
+                    + "\"message\":\(label(&generator))}]")
+        }
+        return members
+    }
+
+    /// An expression that reads the context alone, so that it is sound in any form.
+    private static func expression(_ generator: inout SeededGenerator) -> String {
+        generator.choice(of: [
+            "true", "null", "{\"!\":{\"var\":\"context.a\"}}", "{\"in\":[\"x\",[\"x\",{\"var\":\"context.b\"}]]}",
+            "{\"<\":[{\"days_between\":[{\"today\":[]},\"2030-01-01\"]},1e3]}",
+        ])
     }
 
     private static func policy(_ generator: inout SeededGenerator) -> String {
@@ -54,6 +80,8 @@ enum RandomConfig {
         if generator.once(in: 4) { members.append("\"alias\":\"Old name\",\"autocomplete\":\"bday\"") }
         if type.isText, !type.takesOptions, generator.once(in: 4) { members.append("\"normalize\":[\"trim\",\"nfc\"]") }
         if type != .password, generator.once(in: 3) { members.append("\"default\":\(value(of: type, &generator))") }
+        if generator.once(in: 4) { members.append("\"visible_if\":\(expression(&generator))") }
+        if generator.once(in: 4) { members.append("\"required_if\":\(expression(&generator))") }
         members.append(contentsOf: sources(type, &generator))
         members.append("\"validation\":\(validation(type, &generator))")
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
@@ -62,7 +90,9 @@ enum RandomConfig {
     /// Where the value, or the options, come from.
     private static func sources(_ type: FieldType, _ generator: inout SeededGenerator) -> [String] {
         if type.isChoice {
-            let label = "{\"value\":\(quoted(.randomText(using: &generator) + "z")),\"label\":\(label(&generator))}"
+            let label =
+                "{\"value\":\(quoted(.randomText(using: &generator) + "z")),\"label\":\(label(&generator)),"
+                + "\"visible_if\":\(expression(&generator))}"
             return ["\"options\":[\"a\",\(label)]"]
                 + (generator.once(in: 3) ? ["\"data_source\":\"src\",\"readonly\":true"] : [])
         }

@@ -10,7 +10,9 @@ import Testing
         #"{"id": "bsn", "type": "text", "required": true, "validation": [{"pattern": "^\\d{9}$"}]}, "#
         + #"{"id": "birth", "type": "date", "validation": [{"min_age": 18}]}, "#
         + #"{"id": "name", "type": "text", "readonly": true, "required": true, "data_source": "profile"}, "#
-        + #"{"id": "amount", "type": "number", "validation": [{"max_decimals": 2}]}"#
+        + #"{"id": "amount", "type": "number", "validation": [{"max_decimals": 2}]}, "#
+        + #"{"id": "double", "type": "number", "calculate": {"*": [{"var": "amount"}, 2]}}, "#
+        + #"{"id": "vat", "type": "text", "required_if": {"==": [{"var": "context.country"}, "BE"]}}"#
 
     /// Three accepted submissions and a refused one.
     private func history(in folder: String? = nil) async throws -> (test: TestRegistry, ids: [String]) {
@@ -40,14 +42,27 @@ import Testing
         #expect(String(decoding: last, as: UTF8.self).contains(#""action":"replay""#))
     }
 
+    private typealias Reason = ReplayReport.Difference.Reason
+    /// What a flipped verdict differs in.
+    private static let refused: [Reason] = [.verdict, .outcome]
+
     /// What a forger changes, and whether the verdict flips by it.
-    private static let edits: [(what: String, flips: Bool, edit: @Sendable (inout JudgementRecord) -> Void)] = [
-        ("an answer", true, { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21"}"#.utf8) }),
-        ("the digits of a number", true, { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }),
-        ("the date", true, { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),
-        ("a source value", true, { $0.sources = Array(#"{"profile": {"name": ""}}"#.utf8) }),
-        // No rule of this step reads the context, so only the commitment tells.
-        ("the context", false, { $0.context = .object(["country": .text("BE")]) }),
+    private static let edits: [(what: String, flips: [Reason], edit: @Sendable (inout JudgementRecord) -> Void)] = [
+        (
+            "an answer", refused + [.calculated],
+            { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21"}"#.utf8) }
+        ),
+        (
+            "the digits of a number", refused + [.calculated],
+            { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }
+        ),
+        ("the date", refused, { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),
+        ("a source value", refused, { $0.sources = Array(#"{"profile": {"name": ""}}"#.utf8) }),
+        ("the context", refused, { $0.context = .object(["country": .text("BE")]) }),
+        ("what was said of a calculated value", [.calculated], { $0.calculated = .object(["double": .number(4)]) }),
+        ("what the outcome was said to tell", [.outcome], { $0.outcomeParameters = .object(["age": .number(18)]) }),
+        // What no rule reads, only the commitment tells.
+        ("what nothing reads", [], { $0.context = .object(["country": .text("DE")]) }),
     ]
 
     @Test(
@@ -62,8 +77,7 @@ import Testing
         #expect(sound.isSound, "\(sound.problems)")
         try await forgery.reseal(ids[1], in: test, edit)
         let report = try await test.registry.replayAll(actor: "auditor")
-        let reasons: [ReplayReport.Difference.Reason] = flips ? [.verdict, .outcome, .commitment] : [.commitment]
-        #expect(report.different == [.init(submission: ids[1], reasons: reasons)], "\(what)")
+        #expect(report.different == [.init(submission: ids[1], reasons: flips + [.commitment])], "\(what)")
         #expect(report.identical == 2)
         let leaf = try await test.registry.submission(ids[1]).leaf
         let audit = try await test.registry.verifyAudit()

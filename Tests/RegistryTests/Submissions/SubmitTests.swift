@@ -47,6 +47,34 @@ import Testing
         #expect(young.record.boxDigest == nil && young.record.keepUntil == nil)
     }
 
+    @Test("routes lead to outcomes: who is too young is refused and nothing kept, who needs consent is taken in")
+    func outcomes() async throws {
+        let test = try await TestRegistry()
+        let fields =
+            #"{"id": "name", "type": "text", "required": true}, {"id": "born", "type": "date", "required": true}"#
+        let routes =
+            #"[{"when": {"<": [{"age": {"var": "born"}}, 13]}, "outcome": "ineligible", "minimum_age": 13}, "#
+            + #"{"when": {"<": [{"age": {"var": "born"}}, 18]}, "outcome": "guardian_consent_required"}]"#
+        try await test.publish(
+            .nl(fields, policy: #"{"keep_refused": "90d"}, "routes": \#(routes)"#), base: .unstated)
+        let young = try await test.submit(#"{"born": "2013-11-22"}"#)
+        #expect(!young.record.accepted && young.record.boxDigest == nil && young.record.keepUntil == nil)
+        #expect(young.judgement.verdict.outcome?.parameters.map(\.name) == ["age", "minimum"])
+        // The age itself is nowhere in the clear.
+        #expect(
+            String(decoding: young.record.verdict, as: UTF8.self)
+                == #"{"findings":[],"outcome":"ineligible","valid":false}"#)
+        let minor = try await test.submit(#"{"name": "Ann", "born": "2013-11-21"}"#)
+        #expect(minor.record.accepted)
+        let opened = try await test.registry.read(minor.record.id, actor: "tester")
+        #expect(opened.judgementRecord?.outcome == "guardian_consent_required")
+        #expect(opened.judgementRecord?.outcomeParameters["age"]?.double == 13)
+        let faulty = try await test.submit(#"{"born": "2013-11-21"}"#)
+        #expect(!faulty.record.accepted && faulty.record.keepUntil != nil)
+        let report = try await test.registry.replayAll(actor: "auditor")
+        #expect(report.replayed == 2 && report.identical == 2 && report.answersNotKept == 1)
+    }
+
     @Test("the as-of date is the registry's, in the form's time zone")
     func timeZone() async throws {
         let test = try await TestRegistry(at: "2026-12-31T23:30:00Z")
