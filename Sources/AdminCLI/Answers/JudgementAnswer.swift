@@ -18,15 +18,14 @@ struct JudgementAnswer: Sendable {
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
             "outcomeParameters": .object(verdict.outcome?.parameters ?? []),
-            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.questions.map(json)),
+            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
             "values": values,
         ])
     }
 
-    private func json(of question: NameQuestion) -> JSONValue {
+    private func json(of pending: PendingRule) -> JSONValue {
         .object([
-            "field": .text(question.field), "rule": .text(RuleName.unique.rawValue),
-            "namespace": .text(question.namespace),
+            "field": .text(pending.field), "rule": .text(pending.rule), "namespace": .text(orNull: pending.namespace),
         ])
     }
 
@@ -48,12 +47,15 @@ struct JudgementAnswer: Sendable {
                 Span(": \(isError ? "" : "warning: ")\(finding.message(in: locale, fallback: fallback)) "),
                 .dim("[\(finding.code)]"))
         }
-        for question in verdict.questions {
-            page.line(
-                Span(question.field, .yellow), ": whether the name is free in \(question.namespace) is not known here ",
-                .dim("[pending]"))
+        for pending in verdict.pending {
+            page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }
         return page
+    }
+
+    private func words(of pending: PendingRule) -> String {
+        if let namespace = pending.namespace { return "whether the name is free in \(namespace) is not known here" }
+        return "\(pending.rule) is judged later"
     }
 
     /// Valid or not, by which version.

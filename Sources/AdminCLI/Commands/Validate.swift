@@ -7,10 +7,12 @@ struct Validate: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Judge answers by a version, and store nothing.",
         discussion: """
-            Exit status 0 if they are valid, 1 if not.
+            Exit status 0 if they are valid, 1 if not, or if something is pending: a name that is asked about, or a rule
+            that is not due at the time named by --timing.
 
             Examples:
               formulary validate kyc/NL@2 --data answers.json --sources profile.json
+              formulary validate kyc/NL --data half.json --timing instant
               echo '{"bsn": "123456782"}' | formulary validate kyc/NL --data - --as-of 2026-01-31
             """)
 
@@ -23,6 +25,13 @@ struct Validate: RegistryCommand {
 
     @Option(help: "Where it is live, if no version is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
+
+    @Option(
+        help: .init(
+            "When to judge as if: instant (while typing), debounced (after a pause), or submit, when every rule is due.",
+            valueName: "time"),
+        transform: TypedWord.timing)
+    var timing: Timing = .submit
 
     func answer(_ session: Session) async throws -> Answer {
         let answers = try InputFile(judging.data).read()
@@ -38,7 +47,8 @@ struct Validate: RegistryCommand {
             do {
                 let judgement = try form.judge(
                     JudgementInput(
-                        answers: answers, sources: sources, asOf: judging.asOf ?? today, context: context))
+                        answers: answers, sources: sources, asOf: judging.asOf ?? today, context: context,
+                        timing: timing))
                 return answer(judgement, record, form.config)
             } catch {
                 throw judging.located(error, answers: answers)

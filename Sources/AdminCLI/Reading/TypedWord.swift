@@ -61,6 +61,12 @@ enum TypedWord {
         throw ValidationError("expected a whole number from 0.")
     }
 
+    /// When to judge.
+    static func timing(_ text: String) throws -> Timing {
+        if let timing = Timing(rawValue: text) { return timing }
+        throw ValidationError("the times are \(Timing.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+
     /// A language.
     static func locale(_ text: String) throws -> String {
         if LanguageTag.isWellFormed(text) { return text }

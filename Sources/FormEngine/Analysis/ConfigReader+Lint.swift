@@ -6,7 +6,7 @@ extension ConfigReader {
             + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
             + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
             + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
-            + UnreadableDefault.check(field, object)
+            + UnreadableDefault.check(field, object) + UnsupportedType.check(field, object)
         for diagnostic in found { append(diagnostic) }
     }
 

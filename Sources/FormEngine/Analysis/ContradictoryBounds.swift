@@ -4,6 +4,13 @@ enum ContradictoryBounds {
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for (index, upper) in rules.enumerated() where upper.rule.severity == .error {
+            if case .image(let limits) = upper.rule.condition, limits.contradicts(limits) {
+                diagnostics.append(
+                    Diagnostic(
+                        .contradiction, at: upper.place.pointer, upper.place.position,
+                        "No image can pass both `min_aspect` and `max_aspect`.", help: "Correct one of the two bounds.")
+                )
+            }
             for lower in rules[..<index] where lower.rule.severity == .error {
                 guard contradict(lower.rule.condition, upper.rule.condition) else { continue }
                 diagnostics.append(
@@ -18,7 +25,8 @@ enum ContradictoryBounds {
 
     /// Whether no value passes both, whichever of them stands first.
     private static func contradict(_ first: Rule.Condition, _ second: Rule.Condition) -> Bool {
-        isAbove(first, second) || isAbove(second, first)
+        if case .image(let limits) = first, case .image(let others) = second { return limits.contradicts(others) }
+        return isAbove(first, second) || isAbove(second, first)
     }
 
     /// Whether a lower bound lies above an upper one, on every day there is.

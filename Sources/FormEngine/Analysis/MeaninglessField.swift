@@ -8,7 +8,7 @@ enum MeaninglessField {
     }
 
     private static func normalisation(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard !ConfigKey.Field.normalize.applies(to: field.type), field.type != .note,
+        guard !ConfigKey.Field.normalize.applies(to: field.type), field.type.holdsValue,
             let place = object[ConfigKey.Field.normalize.rawValue]
         else { return [] }
         return [
@@ -93,11 +93,12 @@ enum MeaninglessField {
     }
 
     private static func note(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard field.type == .note else { return [] }
+        guard !field.type.holdsValue else { return [] }
+        let name = field.type == .note ? "A note" : "A field of an unsupported type"
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
                 .keyNotForType, at: place.pointer, place.position,
-                "A note holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
+                "\(name) holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
         }
     }
 }

@@ -8,12 +8,15 @@ enum MisplacedItem {
 
     private static func misplacedKeys(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         // Notes and passwords say of all their keys why not.
-        guard field.type != .note, field.type != .password else { return [] }
+        guard field.type.holdsValue, field.type != .password else { return [] }
         return MeaninglessField.misplaced(on: field, object).filter { $0.0 != .normalize }.map { key, place in
+            let isOfList = key.applies(to: .list) && !key.applies(to: .text)
             let message =
                 field.type == .list
                 ? "A list cannot have `\(key.rawValue)`."
-                : "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
+                : isOfList
+                    ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
+                    : "A field of type `\(field.type.rawValue)` cannot have `\(key.rawValue)`."
             return Diagnostic(
                 .keyNotForType, at: place.pointer, place.position, message, help: "Leave the key out.")
         }

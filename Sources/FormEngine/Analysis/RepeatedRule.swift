@@ -6,7 +6,7 @@ enum RepeatedRule {
         for (index, later) in rules.enumerated() {
             guard later.rule.condition.name != .pattern, later.rule.condition.name != .oneOf else { continue }
             let earlier = rules[..<index].first {
-                $0.rule.condition.name == later.rule.condition.name && $0.rule.severity == later.rule.severity
+                $0.rule.condition.repeats(later.rule.condition) && $0.rule.severity == later.rule.severity
             }
             guard let earlier else { continue }
             diagnostics.append(
@@ -16,5 +16,13 @@ enum RepeatedRule {
                     help: "Keep the stricter of the two."))
         }
         return diagnostics
+    }
+}
+
+extension Rule.Condition {
+    /// Whether both say something of the same.
+    fileprivate func repeats(_ other: Rule.Condition) -> Bool {
+        if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
+        return name == other.name
     }
 }

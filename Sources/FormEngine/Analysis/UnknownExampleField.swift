@@ -38,9 +38,9 @@ enum UnknownExampleField {
 }
 
 extension Field {
-    /// Its path and those in its items, with `*` for an item's number; none of a note.
+    /// Its path and those in its items, with `*` for an item's number; none of what holds no value.
     fileprivate var paths: [String] {
-        if type == .note { return [] }
+        if !type.holdsValue { return [] }
         let item = id + "/*"
         return type == .list ? [id, item] + fields.flatMap { $0.paths }.map { item + "/" + $0 } : [id]
     }

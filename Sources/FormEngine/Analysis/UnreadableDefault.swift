@@ -2,8 +2,8 @@
 enum UnreadableDefault {
     /// The default that cannot be read, at its place.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        guard let place = object["default"], let value = field.defaultValue, field.type != .note,
-            field.type != .password, !isReadable(value, field)
+        guard let place = object["default"], let value = field.defaultValue,
+            ConfigKey.Field.defaultValue.applies(to: field.type), !isReadable(value, field)
         else { return [] }
         let expected =
             field.options.isEmpty ? "a value of type `\(field.type.rawValue)`" : "one of the field's options"

@@ -89,8 +89,3 @@ struct FieldLayout: Sendable {
         return found
     }
 }
-
-extension FieldType {
-    /// Whether answers can have it.
-    var holdsValue: Bool { self != .note }
-}

@@ -33,6 +33,7 @@ struct FormScope: ExpressionScope {
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): arena.date(date)
         case .choices(let choices): arena.value(of: .array(choices.texts.map { .text($0) }))
+        case .image(let object): ImageReference(object).map { arena.value(of: $0.value) }
         }
     }
 

@@ -18,7 +18,9 @@ enum ConfigKey {
 
     /// Of a field.
     enum Field: String, CaseIterable {
-        case id, label, hint, placeholder, type, required
+        case id, label, hint, placeholder, type
+        case sourceType = "source_type"
+        case required
         case requiredIf = "required_if"
         case visibleIf = "visible_if"
         case readonly
@@ -30,7 +32,14 @@ enum ConfigKey {
         case maxItems = "max_items"
         case validation, calculate
         case dependsOn = "depends_on"
-        case alias, pii, autocomplete
+        case timing, style, alias, pii, autocomplete
+    }
+
+    /// Of a field's style.
+    enum Style: String, CaseIterable {
+        case fontStyle = "font_style"
+        case fontSize = "font_size"
+        case foreground, background
     }
 
     /// Of an option that has a label.
@@ -63,7 +72,17 @@ enum ConfigKey {
 
     /// Of a rule, whatever it asks.
     enum RuleAttribute: String, CaseIterable {
-        case message, code, severity
+        case message, code, severity, timing
+        case side = "where"
+    }
+
+    /// Of what the rule `image` allows.
+    enum Image: String, CaseIterable {
+        case maxBytes = "max_bytes"
+        case maxMegapixels = "max_megapixels"
+        case formats
+        case minAspect = "min_aspect"
+        case maxAspect = "max_aspect"
     }
 
     /// Of the one rule that it says more about.
@@ -106,14 +125,17 @@ extension ConfigKey.Field {
     /// Whether it can mean something on a field of a type.
     func applies(to type: FieldType) -> Bool {
         switch self {
-        case .id, .type, .label, .hint, .alias, .autocomplete, .visibleIf: true
+        case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
+        case .sourceType: type == .unsupported
         case .options: type.takesOptions
         case .normalize: type.isText
         // A password is the person's own: nothing else may know it, and no document may hold it.
-        case .readonly, .dataSource, .defaultValue: type != .note && type != .password && type != .list
-        case .placeholder, .dataPath: type != .note && type != .list
-        case .required, .requiredIf, .validation, .pii: type != .note
-        case .calculate, .dependsOn: type != .note && type != .password && type != .list
+        case .readonly, .dataSource, .defaultValue:
+            type.holdsValue && type != .password && type != .list && type != .image
+        case .dataPath: type.holdsValue && type != .list && type != .image
+        case .placeholder: type != .note && type != .list && type != .image
+        case .required, .requiredIf, .validation, .timing, .pii: type.holdsValue
+        case .calculate, .dependsOn: type.holdsValue && type != .password && type != .list && type != .image
         case .fields, .minItems, .maxItems: type == .list
         }
     }

@@ -8,6 +8,8 @@ enum ConfigRange {
     static let minItems = 0...Field.mostItems
     /// Items that a list may have.
     static let maxItems = 1...Field.mostItems
+    /// Bytes of an image.
+    static let imageBytes = 1...1_000_000_000
     /// Ages, in years.
     static let age = 0...1000
     /// Editions that a document may name; which of them are known is another question.

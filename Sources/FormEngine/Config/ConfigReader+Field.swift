@@ -28,6 +28,8 @@ extension ConfigReader {
         var field = Field(id: id ?? "", type: type ?? .text)
         readTexts(object, into: &field)
         readSource(object, into: &field)
+        readLook(object, into: &field)
+        field.timing = object["timing"].flatMap { word($0, in: Timing.self) } ?? .instant
         field.isRequired = object["required"].flatMap { bool($0) } ?? false
         field.requiredIf = object["required_if"].flatMap { expression($0, for: .requirement) }
         field.visibleIf = object["visible_if"].flatMap { expression($0, for: .visibility) }
@@ -40,7 +42,11 @@ extension ConfigReader {
         readItems(object, into: &field, depth: depth + 1)
         guard let type else { return nil }
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        field.rules = rules.map { $0.rule }
+        field.rules = rules.map { placed in
+            var rule = placed.rule
+            if rule.timing == field.usualTiming(of: rule.condition) { rule.timing = nil }
+            return rule
+        }
         if lints { checkField(field, object, rules: rules, depth: depth) }
         return id == nil ? nil : field
     }

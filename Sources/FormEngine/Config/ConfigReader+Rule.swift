@@ -59,9 +59,13 @@ extension ConfigReader {
         let message = localizedText(object["message"])
         let code = object["code"].flatMap { identifier($0) }
         let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
+        let timing = object["timing"].flatMap { word($0, in: Timing.self) }
+        let side = object["where"].flatMap { word($0, in: Rule.Side.self) }
         guard let condition = condition(name, place, object) else { return nil }
-        let rule = Rule(
+        var rule = Rule(
             condition, message: message, code: code, severity: severity ?? .error)
+        rule.timing = timing
+        rule.side = side ?? .client
         return PlacedRule(rule: rule, place: place)
     }
 
@@ -85,6 +89,7 @@ extension ConfigReader {
         case .charset: charset(place, on: object["on"])
         case .unique: identifier(place).map { .unique($0) }
         case .assert: expression(place, for: .rule).map { .assert($0) }
+        case .image: image(place)
         }
     }
 

@@ -24,7 +24,8 @@ extension DiagnosticCode {
         // What only the engine or the registry can tell.
         case .badPattern, .badExpression, .unknownSource, .unknownTimeZone: false
         // Doubts.
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
+            .unsupportedType, .assumption:
             false
         }
     }

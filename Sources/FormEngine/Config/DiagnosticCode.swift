@@ -62,12 +62,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingTimeZone = "missing_time_zone"
     case repeatedRule = "repeated_rule"
     case uppercaseAddress = "uppercase_address"
+    case unsupportedType = "unsupported_type"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress, .assumption:
+        case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
+            .unsupportedType, .assumption:
             .warning
         default: .error
         }

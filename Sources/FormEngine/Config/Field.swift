@@ -28,6 +28,8 @@ public struct Field: Sendable {
     public var hint: LocalizedText?
     /// Example text inside an empty input.
     public var placeholder: LocalizedText?
+    /// What the type is called where an `unsupported` field comes from.
+    public var sourceType: String?
     /// Whether an answer must be given.
     public var isRequired = false
     /// When an answer must be given although it need not always be, in JsonLogic.
@@ -58,6 +60,10 @@ public struct Field: Sendable {
     public var minItems: Int?
     /// How many items a `list` may have at most; nil if no less than `mostItems`.
     public var maxItems: Int?
+    /// When its rules are judged that do not say.
+    public var timing = Timing.instant
+    /// How it looks where it comes from; nil if nothing is said.
+    public var style: FieldStyle?
     /// Whether its answers are personal.
     public var isPersonal = true
     /// Another name it had, for whoever maps answers.

@@ -28,16 +28,23 @@ public enum FieldType: String, Sendable, CaseIterable {
     case country
     /// A repeated group: a list of objects, each with the list's own fields.
     case list
+    /// A reference to an image: an object with its name, format and size.
+    case image
     /// Shown, holds no value.
     case note
+    /// Of a type that is not known here: shown like a note, holds no value.
+    case unsupported
 
     /// Whether its answers are texts.
     var isText: Bool {
         switch self {
         case .text, .longText, .email, .tel, .url, .password, .select, .country: true
-        case .number, .integer, .boolean, .date, .multiSelect, .list, .note: false
+        case .number, .integer, .boolean, .date, .multiSelect, .list, .image, .note, .unsupported: false
         }
     }
+
+    /// Whether it takes an answer.
+    var holdsValue: Bool { self != .note && self != .unsupported }
 
     /// Whether its answers are numbers.
     var isNumeric: Bool { self == .number || self == .integer }

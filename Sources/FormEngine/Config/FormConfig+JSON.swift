@@ -61,6 +61,7 @@ extension Field {
         members.append("label", label?.json)
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
+        members.append("source_type", sourceType.map { .text($0) })
         if isRequired { members.append(.init("required", .bool(true))) }
         members.append("required_if", requiredIf)
         members.append("visible_if", visibleIf)
@@ -80,9 +81,22 @@ extension Field {
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         members.append("calculate", calculation?.json)
         if !dependsOn.isEmpty { members.append(.init("depends_on", .array(dependsOn.map { .text($0) }))) }
+        if timing != .instant { members.append(.init("timing", .text(timing.rawValue))) }
+        members.append("style", style?.json)
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
+        return .object(members)
+    }
+}
+
+extension FieldStyle {
+    var json: JSONValue {
+        var members: [JSONValue.Member] = []
+        members.append("font_style", fontStyle.map { .text($0) })
+        members.append("font_size", fontSize.map { .number($0) })
+        members.append("foreground", foreground.map { .text($0) })
+        members.append("background", background.map { .text($0) })
         return .object(members)
     }
 }
@@ -104,6 +118,8 @@ extension Rule {
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
+        members.append("timing", timing.map { .text($0.rawValue) })
+        if side != .client { members.append(.init("where", .text(side.rawValue))) }
         return .object(members)
     }
 }
@@ -123,6 +139,7 @@ extension Rule.Condition {
         case .charset(let set, _): .text(set.rawValue)
         case .unique(let namespace): .text(namespace)
         case .assert(let expression): expression
+        case .image(let limits): .object(limits.members)
         }
     }
 }

@@ -8,6 +8,14 @@ public struct Rule: Sendable {
         case warning
     }
 
+    /// Who may know of it.
+    public enum Side: String, Sendable, CaseIterable {
+        /// Everybody: the default.
+        case client
+        /// The server alone: its finding says no more than that the answer is refused.
+        case server
+    }
+
     /// What is asked of the value.
     public enum Condition: Sendable {
         /// The text matches (a search) an ECMA-262 pattern.
@@ -46,6 +54,8 @@ public struct Rule: Sendable {
         case unique(String)
         /// An expression in JsonLogic that counts as true.
         case assert(JSONValue)
+        /// An image within limits.
+        case image(ImageLimits)
     }
 
     /// What is asked of the value.
@@ -56,6 +66,10 @@ public struct Rule: Sendable {
     public var code: String?
     /// How much a finding weighs.
     public var severity: Severity
+    /// When it is judged; nil if at its field's usual time.
+    public var timing: Timing?
+    /// Who may know of it: `where` in the config.
+    public var side = Side.client
 
     /// A rule.
     public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error)
@@ -68,6 +82,9 @@ public struct Rule: Sendable {
 
     /// The rule's name, as configs and findings write it.
     public var name: String { condition.name.rawValue }
+
+    /// The name that answers tell.
+    var toldName: String { side == .server ? FindingCode.refused.rawValue : name }
 }
 
 /// A set of characters that a text may consist of.
@@ -108,6 +125,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case charset
     case unique
     case assert
+    case image
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -122,7 +140,8 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
         case .charset, .unique: type == .text
-        case .assert: type != .password && type != .note
+        case .assert: type != .password && type.holdsValue
+        case .image: type == .image
         }
     }
 }
@@ -149,6 +168,7 @@ extension Rule.Condition {
         case .charset: .charset
         case .unique: .unique
         case .assert: .assert
+        case .image: .image
         }
     }
 }

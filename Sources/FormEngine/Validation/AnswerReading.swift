@@ -12,6 +12,8 @@ enum AnswerReading {
     case boolean(Bool)
     case date(CivilDate)
     case choices(Choices)
+    /// An object that is an `ImageReference`; its facts are read again where they are asked for, so that readings stay small.
+    case image(UnsafeBufferPointer<UInt8>)
 
     /// Reads a slot; `text` holds a string's unescaped bytes.
     @inline(__always)
@@ -28,8 +30,13 @@ enum AnswerReading {
         case .array:
             self = type == .multiSelect ? Self.reading(choices: token) : .unreadable
         case .object:
-            self = .unreadable
+            self = type == .image ? Self.reading(image: token) : .unreadable
         }
+    }
+
+    @inline(never)
+    private static func reading(image object: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+        ImageReference(object) == nil ? .unreadable : .image(object)
     }
 
     @inline(never)
@@ -48,7 +55,7 @@ enum AnswerReading {
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
         case .boolean: reading(boolean: text)
-        case .multiSelect, .list, .note: .unreadable
+        case .multiSelect, .list, .image, .note, .unsupported: .unreadable
         }
     }
 
@@ -91,6 +98,7 @@ enum AnswerReading {
         case (.date(let left), .date(let right)): left == right
         case (.choices(let left), .choices(let right)):
             left.texts.elementsEqual(right.texts) { $0.isBytewiseEqual(to: $1) }
+        case (.image, .image): value == other.value
         default: false
         }
     }
@@ -105,6 +113,7 @@ enum AnswerReading {
         case .boolean(let value): .bool(value)
         case .date(let date): .text(date.text)
         case .choices(let choices): .array(choices.texts.map { .text($0) })
+        case .image(let object): ImageReference(object)?.value ?? .null
         }
     }
 }

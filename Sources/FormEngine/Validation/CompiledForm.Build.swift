@@ -37,6 +37,7 @@ extension CompiledForm {
         }
 
         private mutating func options(of field: Field) -> Int32 {
+            if field.type == .image { return CompiledField.apart }
             guard field.type.takesOptions else { return CompiledField.noOptions }
             if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
             let listed = field.options.map { $0.value }
@@ -69,6 +70,7 @@ extension CompiledForm {
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .unique: return .unique
             case .assert: return .assert(FormLogic.none)
+            case .image: return .image
             }
         }
 

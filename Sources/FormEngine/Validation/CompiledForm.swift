@@ -23,6 +23,8 @@ final class CompiledForm: @unchecked Sendable {
         static let noOptions: Int32 = -1
         /// The field's data source offers the options.
         static let optionsOfSource: Int32 = -2
+        /// No such place: its rules are judged apart, an image's, or some that are not due yet.
+        static let apart: Int32 = -3
         /// Its rules in `rules`.
         var firstRule: Int
         var ruleCount: Int
@@ -65,6 +67,8 @@ final class CompiledForm: @unchecked Sendable {
         case unique
         /// An expression of the form's logic.
         case assert(Int32)
+        /// Limits that stand in the config.
+        case image
     }
 
     /// The config it was made from.

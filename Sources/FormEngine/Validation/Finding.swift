@@ -4,7 +4,7 @@
 public struct Finding: Sendable {
     /// The field's path: `bsn`; empty if it concerns no field of the form.
     public var field: String
-    /// The rule that found it: a rule's name, or `type`, `required`, `readonly`, `source`, `unknown_field`.
+    /// The rule that found it: a rule's name, or `type`, `required`, `readonly`, `source`, `unknown_field`, `refused`.
     public var rule: String
     /// The stable code: the rule's name unless the config gives another.
     public var code: String

@@ -20,6 +20,8 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case minItems = "min_items"
     /// A list has too many items.
     case maxItems = "max_items"
+    /// An answer does not pass a rule that only the server may know.
+    case refused
     /// A name is not what was typed.
     case nameChanged = "name_changed"
 }

@@ -14,6 +14,14 @@ extension Judge {
             if field.isRequired || isRequired(slot, field) { found(.required, slot) }
         case .unreadable:
             found(.type, slot)
+        case .judged where timing != .submit:
+            for rule in 0..<field.ruleCount {
+                if isEarly(field.firstRule + rule, slot) {
+                    wait(.rule, slot, rule: field.firstRule + rule)
+                } else if password.failedRules.contains(rule) {
+                    found(.rule, slot, rule: field.firstRule + rule)
+                }
+            }
         case .judged:
             for rule in password.failedRules where (0..<field.ruleCount).contains(rule) {
                 found(.rule, slot, rule: field.firstRule + rule)

@@ -8,13 +8,18 @@ extension Judge {
             finding.field =
                 raw.kind == .itemType ? path(ofRow: Int(raw.row)) : path(of: raw.slot, inRow: Int(raw.row))
         }
-        if raw.isSourceInvalid {
+        // What only the server may know is told of nobody's value.
+        if raw.isSourceInvalid, !isSecret(raw) {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue
             finding.authoredMessage = nil
             finding.parameters.append(.init("source", .text(field.sourceName ?? "")))
         }
         return finding
+    }
+
+    private func isSecret(_ raw: RawFinding) -> Bool {
+        raw.kind == .rule && raw.rule >= 0 && form.rule(raw.rule, of: raw.slot).side == .server
     }
 
     private func finding(ofCheck check: Check) -> Finding {
@@ -52,14 +57,27 @@ extension Judge {
             return Finding(
                 field: field.id, rule: "source", code: FindingCode.sourceMissing.rawValue,
                 parameters: [.init("source", .text(field.sourceName ?? ""))])
+        case .imageSize:
+            return Finding(
+                field: field.id, rule: RuleName.image.rawValue,
+                parameters: [.init(ConfigKey.Image.maxMegapixels.rawValue, .number(ImageLimits.mostMegapixels))])
         case .nameChanged:
             return Finding(
-                field: field.id, rule: RuleName.unique.rawValue, code: FindingCode.nameChanged.rawValue,
+                field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,
+                code: FindingCode.nameChanged.rawValue,
                 severity: .warning)
         case .rule where raw.rule < 0:
             return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
         case .rule:
             let rule = form.rule(raw.rule, of: raw.slot)
+            if rule.side == .server {
+                return Finding(field: field.id, rule: FindingCode.refused.rawValue, severity: rule.severity)
+            }
+            if case .image(let limits) = rule.condition {
+                return Finding(
+                    field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
+                    parameters: limits.parameters(unmet: raw.unmet), authoredMessage: rule.message)
+            }
             return Finding(
                 field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
                 parameters: rule.condition.parameters(asOf: asOf, leapDay: form.leapDay),
@@ -72,7 +90,7 @@ extension Rule.Condition {
     /// The bounds that a message is made from; relative dates as the dates they meant.
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
-        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique, .assert: []
+        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .unique, .assert, .image: []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
             [.init("maximum", .number(Double(bound)))]

@@ -70,8 +70,8 @@ extension Judge {
         case .string where answer.range.isEmpty: return missing(field, slot)
         default: return found(.type, slot)
         }
-        if rows.count < field.minItems { found(.minItems, slot) }
-        if rows.range.isEmpty { return found(.maxItems, slot) }
+        judge(countOf: rows, in: field, slot)
+        if rows.range.isEmpty { return }
         apply(rulesOfList: field, slot)
         let outer = room.pointee.row
         for row in rows.range {

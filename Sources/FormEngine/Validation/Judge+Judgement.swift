@@ -26,7 +26,8 @@ extension Judge {
             findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
         return Verdict(
-            findings: findings, questions: questions, route: route, isPartial: logic?.pointee.isPartial ?? false)
+            findings: findings, questions: questions, pending: pendingRules, route: route,
+            isPartial: logic?.pointee.isPartial ?? false)
     }
 
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
@@ -49,15 +50,26 @@ extension Judge {
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
+            var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map { $0.rule - field.firstRule }
             read(slots[slot], in: answers, of: field) { reading in
                 switch reading {
                 case .missing: state = .missing
                 case .unreadable: state = .unreadable
-                default: state = .judged
+                default:
+                    state = .judged
+                    failed += earlyFailures(of: reading, slot)
                 }
             }
-            let failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map { $0.rule - field.firstRule }
-            return AttestedPassword(field: id, state: state, failedRules: failed)
+            return AttestedPassword(field: id, state: state, failedRules: failed.sorted())
+        }
+    }
+    /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
+    private func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
+        room.pointee.pending.compactMap { pending in
+            guard pending.slot == slot, pending.rule >= 0,
+                !passes(rules[pending.rule], password, room.pointee.asOf ?? .earliest)
+            else { return nil }
+            return pending.rule - fields[slot].firstRule
         }
     }
 }

@@ -8,6 +8,7 @@ extension Judge {
             if answer.isTaken { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
         } else if case .unique(let namespace) = form.rule(rule, of: slot).condition {
             let name = String(decoding: name, as: UTF8.self)
+            wait(.rule, slot, rule: rule, isQuestion: true)
             room.pointee.questions.append(NameQuestion(field: field.id, namespace: namespace, name: name))
         }
     }

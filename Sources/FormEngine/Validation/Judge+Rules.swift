@@ -6,6 +6,9 @@ extension Judge {
         isSource: Bool
     ) {
         if field.options != CompiledForm.CompiledField.noOptions {
+            if field.options == CompiledForm.CompiledField.apart {
+                return apply(apart: slot, to: reading, asOf, isSource: isSource)
+            }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
         var rule = field.firstRule
@@ -18,16 +21,17 @@ extension Judge {
 
     /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
     @inline(never)
-    private func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
+    func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         switch rules[rule] {
         case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
+        case .image: measure(reading, slot, rule: rule, isSource: isSource)
         case .assert(let expression) where holds(expression): break
         default: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
+    func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
         case .number(let number, let decimals): passes(rule, number: number, decimals: decimals)
@@ -35,6 +39,8 @@ extension Judge {
         case .date(let date): passes(rule, date: date, asOf)
         case .boolean(let value): passes(rule, boolean: value)
         case .choices: !isAsserted(rule)
+        // An image has no other rules than limits and expressions.
+        case .image: false
         case .missing, .unreadable: true
         }
     }
@@ -99,7 +105,11 @@ extension Judge {
     /// Judges a list as a whole by its rules, all of which are expressions.
     func apply(rulesOfList field: CompiledForm.CompiledField, _ slot: Int) {
         for rule in field.firstRule..<(field.firstRule + field.ruleCount) {
-            refuse(.missing, slot, rule: rule, isSource: false)
+            if isEarly(rule, slot) {
+                wait(.rule, slot, rule: rule)
+            } else {
+                refuse(.missing, slot, rule: rule, isSource: false)
+            }
         }
     }
 

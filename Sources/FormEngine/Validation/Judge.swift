@@ -16,6 +16,8 @@ public final class Judge {
             case maxItems
             case itemType
             case check
+            /// An image has more pixels than any may have.
+            case imageSize
         }
 
         var kind: Kind
@@ -27,6 +29,8 @@ public final class Judge {
         var isSourceInvalid = false
         /// The item that the field is in; -1 if it is a field of the form itself.
         var row: Int32 = -1
+        /// The limits that an image does not keep within.
+        var unmet = ImageLimitSet()
     }
 
     /// What changes with every document.
@@ -52,6 +56,8 @@ public final class Judge {
         var names: [NameAnswer] = []
         /// The names that nothing was found out about.
         var questions: [NameQuestion] = []
+        /// What was not judged: the questions, and what is not due.
+        var pending: [RawPending] = []
         /// The date that `bounds` were counted from.
         var asOf: CivilDate?
         /// Whether the last document could be judged.
@@ -75,6 +81,8 @@ public final class Judge {
     let form: CompiledForm
     /// What expressions decide about the document; nil if the form has none, and not asked for its steps.
     let logic: UnsafeMutablePointer<LogicRoom>?
+    /// When it judges: what is due later waits.
+    let timing: Timing
     /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
@@ -90,10 +98,14 @@ public final class Judge {
 
     /// A judge of a form.
     ///
-    /// - Parameter isPartial: Whether documents come that end with some step.
-    init(compiled form: CompiledForm, isPartial: Bool = false) {
+    /// - Parameters:
+    ///   - timing: When it judges.
+    ///   - isPartial: Whether documents come that end with some step.
+    init(compiled form: CompiledForm, timing: Timing = .submit, isPartial: Bool = false) {
         self.form = form
-        fields = form.fields
+        self.timing = timing
+        // At the end everything is due, and nothing is asked about time.
+        fields = timing == .submit ? form.fields : form.fields(dueAt: timing)
         rules = form.rules
         texts = form.texts
         leapDay = form.leapDay
@@ -113,6 +125,7 @@ public final class Judge {
     }
 
     deinit {
+        if timing != .submit { fields.deallocate() }
         slots.deallocate()
         bounds.deallocate()
         room.deinitialize(count: 1)
@@ -136,9 +149,9 @@ public final class Judge {
     /// The names in the last document that nothing was found out about.
     var questions: [NameQuestion] { room.pointee.questions }
 
-    /// Whether the last document was judged, nothing found in it is an error, and no question is open.
+    /// Whether the last document was judged whole, and nothing found in it is an error.
     public var isValid: Bool {
-        guard room.pointee.isJudged, room.pointee.questions.isEmpty, route?.accepts ?? true else { return false }
+        guard room.pointee.isJudged, room.pointee.pending.isEmpty, route?.accepts ?? true else { return false }
         if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !unknownInItems.isEmpty { return false }
         return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
     }
@@ -187,7 +200,10 @@ public final class Judge {
     private func begin(asOf: CivilDate, _ circumstances: Circumstances) {
         room.pointee.isJudged = false
         if !room.pointee.findings.isEmpty { room.pointee.findings.removeAll(keepingCapacity: true) }
-        if !room.pointee.questions.isEmpty { room.pointee.questions.removeAll() }
+        if !room.pointee.pending.isEmpty {
+            room.pointee.pending.removeAll()
+            room.pointee.questions.removeAll()
+        }
         room.pointee.sources = circumstances.sources
         room.pointee.names = circumstances.names
         if room.pointee.asOf != asOf { countBounds(from: asOf) }
@@ -232,6 +248,7 @@ public final class Judge {
     /// Keeps a finding.
     @inline(never)
     func found(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false) {
+        if kind == .required, isEarly(slot) { return wait(.required, slot) }
         room.pointee.findings.append(
             RawFinding(
                 kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid, row: room.pointee.row))

@@ -16,12 +16,14 @@ public struct JudgementInput: Sendable {
     public var context: JSONValue
     /// The last step that was reached, by its id; nil: all of them.
     public var through: String?
+    /// When it is judged: what is due later is not judged, but told as pending.
+    public var timing: Timing
 
     /// Answers to be judged as of a date.
     public init(
         answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
         droppedUnknownFields: Int = 0, names: [NameAnswer] = [], context: JSONValue = .object([]),
-        through: String? = nil
+        through: String? = nil, timing: Timing = .submit
     ) {
         self.answers = answers
         self.sources = sources
@@ -31,6 +33,7 @@ public struct JudgementInput: Sendable {
         self.names = names
         self.context = context
         self.through = through
+        self.timing = timing
     }
 }
 
@@ -57,10 +60,10 @@ extension CompiledForm {
     ///
     /// For millions of documents, keep a `Judge` instead.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        try judge(input, by: Judge(compiled: self, isPartial: input.through != nil))
+        try judge(input, by: Judge(compiled: self, timing: input.timing, isPartial: input.through != nil))
     }
 
-    /// Judges answers by a judge of this form.
+    /// Judges answers by a judge of this form, at the time that the judge was made for.
     func judge(_ input: JudgementInput, by judge: Judge) throws(InputError) -> Judgement {
         let sources: SourceSlots?
         do throws(JSONError) {

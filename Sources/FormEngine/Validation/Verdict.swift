@@ -4,15 +4,22 @@ public struct Verdict: Sendable {
     public var findings: [Finding]
     /// What the engine must be told before it can say that the answers are valid.
     public var questions: [NameQuestion]
+    /// The rules that were not judged, in the order of the config: those that wait for an answer to a question, and those
+    /// that are not due at the time of judging.
+    public var pending: [PendingRule]
 
     /// The outcome of the route that was taken; nil if none was.
     private let route: Outcome?
     /// Whether steps are left that were not reached.
     private let isPartial: Bool
 
-    init(findings: [Finding], questions: [NameQuestion] = [], route: Outcome? = nil, isPartial: Bool = false) {
+    init(
+        findings: [Finding], questions: [NameQuestion] = [], pending: [PendingRule] = [], route: Outcome? = nil,
+        isPartial: Bool = false
+    ) {
         self.findings = findings
         self.questions = questions
+        self.pending = pending
         self.route = route
         self.isPartial = isPartial
     }
@@ -20,8 +27,8 @@ public struct Verdict: Sendable {
     /// Whether a finding is an error, or a route refuses, so that no answer to a question changes it.
     public var isRefused: Bool { !(route?.accepts ?? true) || findings.contains { $0.severity == .error } }
 
-    /// Whether nothing is refused and no question is open.
-    public var isValid: Bool { !isRefused && questions.isEmpty }
+    /// Whether nothing is refused, no question is open and no rule is still to be judged.
+    public var isValid: Bool { !isRefused && questions.isEmpty && pending.isEmpty }
 
     /// What follows; nil while the answers are not valid, or not complete.
     public var outcome: Outcome? {

@@ -40,6 +40,15 @@ export class Findings {
         if (reading.state === 'unreadable' && !place.isCalculated) return this.add(path, 'type', {type: field.type});
         if (reading.state !== 'value') return this.required(place);
         if (field.type === 'list') return this.list(place);
+        this.judged(place);
+    }
+
+    /** A value by its options and rules; an image beyond what any may be by nothing else. */
+    judged(place) {
+        const {field, path, reading: {value}} = place;
+        if (field.type === 'image' && value.get('width') * value.get('height') > 25e6) {
+            return this.add(path, 'image', {max_megapixels: 25});
+        }
         this.choice(place);
         this.rules(place);
     }
@@ -61,8 +70,7 @@ export class Findings {
         }
         if (reading.state !== 'value') return;
         const before = this.all.length;
-        this.choice(place);
-        this.rules(place);
+        this.judged(place);
         for (const found of this.all.slice(before)) {
             found.code = 'source_invalid';
             found.parameters = {...found.parameters, source};
@@ -79,6 +87,8 @@ export class Findings {
     choice(place) {
         const {field, path, reading, source} = place;
         const takesFromSource = ['select', 'multi_select'].includes(field.type) && !field.options;
+        const isChosen = takesFromSource || field.options || field.type === 'country';
+        if (!isChosen || !this.isDue(path, 'one_of', field.timing ?? 'instant')) return;
         if (!field.options && !takesFromSource) {
             if (field.type === 'country' && !this.form.isCountry(reading.value)) this.add(path, 'one_of');
             return;
@@ -91,7 +101,11 @@ export class Findings {
 
     list(place) {
         const {field, path, reading: {value: {length}}} = place;
-        if (length < (field.min_items ?? 0)) this.add(path, 'min_items', {minimum: field.min_items});
+        const timing = field.timing ?? 'instant';
+        if (field.min_items > 0 && this.isDue(path, 'min_items', timing) && length < field.min_items) {
+            this.add(path, 'min_items', {minimum: field.min_items});
+        }
+        if (field.max_items !== undefined && !this.isDue(path, 'max_items', timing)) return;
         if (length > (field.max_items ?? mostItems)) {
             return this.add(path, 'max_items', {maximum: field.max_items ?? mostItems});
         }
@@ -112,8 +126,9 @@ export class Findings {
     rules(place) {
         for (const rule of place.field.validation ?? []) {
             const name = ruleName(rule);
-            const usual = place.field.timing ?? (name === 'unique' ? 'debounced' : 'instant');
-            if (!this.isDue(place.path, name, rule.timing ?? usual)) continue;
+            const usual = place.field.timing ?? 'instant';
+            const timing = rule.timing ?? (name === 'unique' && usual === 'instant' ? 'debounced' : usual);
+            if (!this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing)) continue;
             const before = this.all.length;
             this.rule(place, name, rule);
             if (rule.where === 'server') {

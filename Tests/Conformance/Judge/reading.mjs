@@ -67,7 +67,21 @@ function readList(raw) {
     return raw.length === 0 ? missing : known(raw);
 }
 
-const readImage = raw => (raw instanceof Map ? known(raw) : unreadable);
+const formats = ['jpeg', 'png', 'gif', 'webp', 'heic', 'avif'];
+
+/** A reference to an image: what it is called, and what was found out about it. */
+function readImage(raw) {
+    if (!(raw instanceof Map) || raw.size !== 5) return unreadable;
+    const [id, format] = ['id', 'format'].map(name => raw.get(name));
+    if (typeof id !== 'string' || id === '' || !formats.includes(format)) return unreadable;
+    const numbers = ['bytes', 'width', 'height'].map(name => {
+        const number = raw.get(name);
+        return number instanceof Numeral ? wholeNumber(number.lexeme) : null;
+    });
+    if (!numbers.every(number => number > 0)) return unreadable;
+    const [bytes, width, height] = numbers;
+    return known(new Map(Object.entries({id, format, bytes, width, height})));
+}
 
 const readers = {
     number: readNumber, integer: readInteger, boolean: readBoolean, date: readDay, multi_select: readTexts,

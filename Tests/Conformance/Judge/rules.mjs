@@ -40,11 +40,21 @@ const checks = {
     tel: r => fails(!isTelephone(r.value)),
     url: r => fails(!isWebAddress(r.value)),
     charset: (r, {on}) => fails(!/^[A-Za-z0-9_]*$/.test(on === 'raw' ? r.raw : r.value)),
+    image: (r, {image: limits}) => {
+        const {format, bytes, width, height} = Object.fromEntries(r.value);
+        const broken = {
+            max_bytes: limit => bytes > limit, max_megapixels: limit => width * height > limit * 1e6,
+            formats: limit => !limit.includes(format), min_aspect: limit => width < limit * height,
+            max_aspect: limit => width > limit * height,
+        };
+        const missed = Object.entries(limits).filter(([name, limit]) => broken[name](limit));
+        return fails(missed.length > 0, Object.fromEntries(missed));
+    },
     reserved: (r, rule, day) => fails(day.words(rule.reserved).includes(r.value)),
     blocked_words: (r, rule, day) => fails(day.words(rule.blocked_words).some(word => r.value.includes(word))),
 };
 
-const others = ['assert', 'unique', 'identifier', 'image'];
+const others = ['assert', 'unique', 'identifier'];
 
 /** The name of the rule that an item of `validation` is. */
 export const ruleName = rule => Object.keys(rule).find(key => key in checks || others.includes(key));

@@ -12,10 +12,12 @@ package struct ConformanceCase: Sendable {
     package var context: JSONValue
     /// The step that was reached; nil: all of them.
     package var through: String?
+    /// When it is judged.
+    package var timing: Timing
 
     package init(
         answers: [UInt8], sources: [UInt8]?, asOf: CivilDate, names: [String: Bool], context: JSONValue,
-        through: String?
+        through: String?, timing: Timing
     ) {
         self.answers = answers
         self.sources = sources
@@ -23,12 +25,14 @@ package struct ConformanceCase: Sendable {
         self.names = names
         self.context = context
         self.through = through
+        self.timing = timing
     }
 
     package var input: JudgementInput {
         JudgementInput(
             answers: answers, sources: sources, asOf: asOf,
-            names: names.map { NameAnswer(field: $0.key, isTaken: $0.value) }, context: context, through: through)
+            names: names.map { NameAnswer(field: $0.key, isTaken: $0.value) }, context: context, through: through,
+            timing: timing)
     }
 }
 
@@ -39,7 +43,7 @@ extension ConformanceCase {
             Line(
                 answers: Document(answers), sources: sources.map(Document.init), asOf: asOf.text,
                 names: names.isEmpty ? nil : names, context: String(decoding: context.canonicalBytes, as: UTF8.self),
-                through: through))
+                through: through, timing: timing.rawValue))
     }
 
     /// The case that a line is.
@@ -48,7 +52,8 @@ extension ConformanceCase {
         guard let asOf = CivilDate(line.asOf) else { throw CocoaError(.coderInvalidValue) }
         self.init(
             answers: line.answers.bytes, sources: line.sources?.bytes, asOf: asOf, names: line.names ?? [:],
-            context: try JSONValue(json: Array(line.context.utf8)), through: line.through)
+            context: try JSONValue(json: Array(line.context.utf8)), through: line.through,
+            timing: Timing(rawValue: line.timing) ?? .submit)
     }
 
     private struct Line: Codable {
@@ -58,6 +63,7 @@ extension ConformanceCase {
         var names: [String: Bool]?
         var context: String
         var through: String?
+        var timing: String
     }
 
     /// A document as its text, or in base64 where it is no UTF-8.

@@ -14,7 +14,8 @@ package enum JudgementLine {
             findings[first...].sort { $0.field.utf8.lexicographicallyPrecedes($1.field.utf8) }
         }
         return JSONValue.object([
-            "findings": .array(findings.map(told)), "outcome": told(verdict.outcome), "pending": .array([]),
+            "findings": .array(findings.map(told)), "outcome": told(verdict.outcome),
+            "pending": .array(verdict.pending.filter { $0.namespace == nil }.map(told)),
             "questions": .array(verdict.questions.map(told)), "valid": .bool(verdict.isValid),
             "values": judgement.values,
         ]).canonicalBytes
@@ -32,6 +33,10 @@ package enum JudgementLine {
     private static func told(_ outcome: Outcome?) -> JSONValue {
         guard let outcome else { return .null }
         return .object(["name": .text(outcome.name), "parameters": .object(outcome.parameters)])
+    }
+
+    private static func told(_ pending: PendingRule) -> JSONValue {
+        .object(["field": .text(pending.field), "rule": .text(pending.rule)])
     }
 
     private static func told(_ question: NameQuestion) -> JSONValue {

@@ -60,6 +60,7 @@ package struct RandomAnswer: Sendable {
         case .date: .scalar(RandomText.quoted(date(circumstances, &generator).text, &generator))
         case .multiSelect: several(circumstances, &generator)
         case .list: items(circumstances, &generator)
+        case .image: image(&generator)
         default: .scalar(RandomText.quoted(text(circumstances, &generator), &generator))
         }
     }
@@ -82,6 +83,20 @@ package struct RandomAnswer: Sendable {
             let text = RandomText.altered(text(circumstances, &generator), &generator)
             return .scalar(RandomText.quoted(text, &generator))
         }
+    }
+
+    private func image(_ generator: inout SeededGenerator) -> RawDocument {
+        let size = { (generator: inout SeededGenerator) -> RawDocument in
+            .scalar(generator.choice(of: ["1", "300", "512", "1024.0", "2e3", "5000", "5001", "0", "1.5"]))
+        }
+        var members: [(name: String, value: RawDocument)] = [
+            ("\"id\"", .scalar("\"i-1\"")),
+            ("\"format\"", .scalar(generator.choice(of: ["\"jpeg\"", "\"png\"", "\"heic\"", "\"bmp\""]))),
+            ("\"bytes\"", .scalar(generator.choice(of: ["1000", "48213", "1e6", "20000000", "9007199254740992"]))),
+            ("\"width\"", size(&generator)), ("\"height\"", size(&generator)),
+        ]
+        if generator.once(in: 20) { members.remove(at: generator.below(members.count)) }
+        return .object(members)
     }
 
     private func several(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {

@@ -39,10 +39,11 @@ package struct RandomCase: Sendable {
         let names = names(&generator)
         let context = context(&generator)
         let through = generator.once(in: 12) ? generator.choice(of: config.steps).id : nil
+        let timing = generator.once(in: 12) ? generator.choice(of: [Timing.instant, .debounced]) : .submit
         let subject = { (text: (RawDocument) -> String) in
             ConformanceCase(
                 answers: broken ?? Array(text(answers).utf8), sources: sources.map { Array(text($0).utf8) },
-                asOf: circumstances.asOf, names: names, context: context, through: through)
+                asOf: circumstances.asOf, names: names, context: context, through: through, timing: timing)
         }
         return (subject { $0.text }, subject { $0.shuffled(seed: seed + 1) })
     }

@@ -43,6 +43,20 @@ import Testing
                 ["changed steps/main/fields", "removed fields/y"]
             ),
             (
+                base.replacing(
+                    #""type":"number""#, with: #""type":"number","timing":"submit","style":{"font_size":9}"#),
+                ["added fields/y/timing", "added fields/y/style"]
+            ),
+            (
+                base.replacing(#"{"max_length":9}"#, with: #"{"max_length":9,"timing":"submit"}"#),
+                ["changed fields/x/validation/max_length"]
+            ),
+            (
+                base.replacing(#"{"max_length":9}"#, with: #"{"max_length":9,"where":"server"}"#),
+                ["changed fields/x/validation/max_length"]
+            ),
+            (base.replacing(#"{"max_length":9}"#, with: #"{"max_length":9,"where":"client","timing":"instant"}"#), []),
+            (
                 base.replacing(#""id":"y""#, with: #""id":"z""#),
                 ["changed steps/main/fields", "removed fields/y", "added fields/z"]
             ),

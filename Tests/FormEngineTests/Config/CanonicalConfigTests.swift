@@ -39,6 +39,14 @@ import Testing
                 #"{"form":"a/b","fields":[{"id":"x","type":"select","options":["p"]},{"id":"d","type":"date","validation":[{"min_date":"today"}]}]}"#,
                 #"{"form":"a/b","fields":[{"id":"x","type":"select","options":[{"value":"p"}]},{"id":"d","type":"date","validation":[{"min_date":"today+0y"}]}]}"#
             ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"text","timing":"submit","validation":[{"unique":"n"},{"max_length":3,"timing":"instant"}]},{"id":"y","type":"text","validation":{"unique":"n"}}]}"#,
+                #"{"form":"a/b","fields":[{"id":"x","type":"text","style":{},"timing":"submit","validation":[{"unique":"n","timing":"submit"},{"max_length":3,"timing":"instant","where":"client"}]},{"id":"y","type":"text","timing":"instant","validation":[{"unique":"n","timing":"debounced"}]}]}"#
+            ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"image","validation":[{"image":{"formats":["jpeg","png"],"max_bytes":1000}}]}]}"#,
+                #"{"form":"a/b","fields":[{"id":"x","type":"image","validation":{"image":{"max_bytes":1e3,"formats":["png","jpeg","png"]}}}]}"#
+            ),
         ])
     func twins(first: String, second: String) throws {
         let documents = try [first, second].map { text(try FormFixture.config($0).document(lock: Lock())) }

@@ -141,8 +141,8 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, email, tel, url, charset, unique, assert, message, code, severity, ignore_case, on."
-        ),
+                + "accepted, one_of, email, tel, url, charset, unique, assert, image, message, code, severity, timing, where, "
+                + "ignore_case, on."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),
@@ -250,6 +250,50 @@ import Testing
             "/fields/0/validation/0/pattern",
             "The pattern accepts `0@0.AA` and refuses the same in small letters, as most people type it.",
             "Write `ignore_case: true` beside it."),
+        Row(
+            .unsupportedType, field(#"{"id":"a","type":»"unsupported","source_type":"signature"}"#), "/fields/0/type",
+            "The type `signature` is not known here, so that the field is shown and holds no value.",
+            "Give the field a type that is known, or leave it out."),
+        Row(
+            .keyNotForType,
+            field(#"{"id":"a","type":"unsupported","source_type":"signature","required":»true}"#), "/fields/0/required",
+            "A field of an unsupported type holds no value, so `required` says nothing.", "Leave the key out."),
+        Row(
+            .keyNotForType, field(#"{"id":"a","type":"text","source_type":»"signature"}"#), "/fields/0/source_type",
+            "A field of type `text` cannot have `source_type`.", "Leave the key out."),
+        Row(
+            .keyNotForType, field(#"{"id":"a","type":"note","timing":»"submit"}"#), "/fields/0/timing",
+            "A note holds no value, so `timing` says nothing.", "Leave the key out."),
+        Row(
+            .missingKey, field(#"»{"id":"a","type":"unsupported"}"#), "/fields/0", "The key `source_type` is missing.",
+            "Write what the type is called where the field comes from: `source_type: signature`."),
+        Row(
+            .contradiction,
+            field(#"{"id":"a","type":"image","validation":[{"image":»{"min_aspect":2,"max_aspect":1.5}}]}"#),
+            "/fields/0/validation/0/image", "No image can pass both `min_aspect` and `max_aspect`.",
+            "Correct one of the two bounds."),
+        Row(
+            .contradiction,
+            field(
+                #"{"id":"a","type":"image","validation":[{"image":{"formats":["png"]}},{"image":»{"formats":["gif"]}}]}"#
+            ),
+            "/fields/0/validation/1/image", "No value can pass both `image` on line 1 and `image`.",
+            "Correct one of the two bounds."),
+        Row(
+            .numberRange, field(#"{"id":"a","type":"image","validation":{"image":{"max_megapixels":»0}}}"#),
+            "/fields/0/validation/image/max_megapixels", "This number is not above zero.",
+            "Write a number above zero."),
+        Row(
+            .meaninglessValue, field(#"{"id":"a","type":"image","validation":{"image":»{}}}"#),
+            "/fields/0/validation/image", "An image without limits asks for nothing.",
+            "Write one, such as `{max_bytes: 5000000}`, or leave the rule out."),
+        Row(
+            .repeatedRule,
+            field(
+                #"{"id":"a","type":"image","validation":[{"image":{"formats":["png"]}},{"image":{"max_bytes":9}},"#
+                    + #"{"image":»{"max_bytes":8}}]}"#),
+            "/fields/0/validation/2/image", "The rule `image` stands already on line 1.",
+            "Keep the stricter of the two."),
         Row(
             .badPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"(a"}]}"#),
             "/fields/0/validation/0/pattern", badPattern.message, badPattern.help),

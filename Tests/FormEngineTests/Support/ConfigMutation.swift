@@ -92,6 +92,7 @@ enum ConfigMutation {
             .object([.init("value", .text(""))]),
         ]
         + [.object([.init("max_length", .number(3))]), .array([.object([.init("unique", .text("n"))])])]
+        + [.object([.init("max_bytes", .number(3))]), .array([.text("png")])]
         + numbers.map { .number($0) } + words.prefix(12).map { .text($0) }
 
     /// Words that mean something in one place or another, or nearly do.
@@ -104,7 +105,8 @@ enum ConfigMutation {
             "2024-02-29", "2023-02-29", "1900-02-29", "2000-02-29", "0000-01-01", "0001-12-31", "2024-04-31",
             "24-04-01",
             "none", "90d", "0d", "0001d", "00001d", "9999d", "10000d", "reject", "ignore", "allow", "feb_28", "raw",
-            "normalized", "error", "warning", "completed", "rejected", "alphanumeric_underscore", "trim", "digits", "(",
+            "normalized", "instant", "debounced", "submit", "server", "client", "jpeg", "bmp", "error", "warning",
+            "completed", "rejected", "alphanumeric_underscore", "trim", "digits", "(",
             "Europe/Paris", "GET /api/x", " ", "a\nb", "a\u{2028}b", " a", String(repeating: "é", count: 200),
             String(repeating: "é", count: 201), String(repeating: "a", count: 64), String(repeating: "a", count: 65),
             "k/" + String(repeating: "a", count: 126), "k/" + String(repeating: "a", count: 127),
@@ -117,6 +119,8 @@ enum ConfigMutation {
             "id",
             "label", "hint", "placeholder", "type", "required", "readonly", "data_source", "data_path", "default",
             "options", "normalize", "fields", "min_items", "max_items", "validation", "alias", "pii", "autocomplete",
+            "timing", "style", "source_type", "where", "font_style", "font_size", "foreground", "max_bytes", "formats",
+            "max_megapixels", "min_aspect", "max_aspect",
             "value", "message", "code",
             "severity",
             "ignore_case", "on", "unknown_fields", "time_zone", "leap_day", "backdating", "keep_refused", "name",

@@ -14,7 +14,15 @@ enum RandomAnswers {
         ("born", [#""2008-02-29""#, #""1990-01-01""#, #""2026-02-30""#, #""1899-12-31""#]),
         ("colour", [#""é""#, #""red""#, "\"e\u{301}\"", #""\u00e9""#, "true"]),
         ("fixed", [#""abc""#, #""other""#, "5", "null"]),
-        ("note", [#""x""#]), ("ghost", ["1"]), ("gho\u{301}st", [#"{"a":[1]}"#]),
+        (
+            "photo",
+            [
+                #"{"id":"i","format":"jpeg","bytes":10,"width":300,"height":200}"#, #"{"id":"i"}"#, "null", #""i""#,
+                #"{"height":1.0,"width":9e3,"bytes":5000001,"format":"\u0067if","id":"\u00e9"}"#,
+                #"{"id":"i","format":"png","bytes":10,"width":5001,"height":5000}"#,
+            ]
+        ),
+        ("note", [#""x""#]), ("sign", [#""x""#]), ("ghost", ["1"]), ("gho\u{301}st", [#"{"a":[1]}"#]),
     ]
 
     /// Some of them, in any order, some with escaped names.

@@ -72,19 +72,39 @@ enum RandomConfig {
     private static func field(_ index: Int, _ generator: inout SeededGenerator) -> String {
         let type = generator.choice(of: FieldType.allCases.filter { $0 != .note && $0 != .list })
         var members = ["\"id\":\"f\(index)\"", "\"type\":\"\(type.rawValue)\""]
+        if generator.once(in: 4) { members.append("\"style\":\(style(&generator))") }
+        if type == .unsupported {
+            members.append("\"source_type\":\(generator.choice(of: ["\"signature\"", "\"\"", "\"é~/\""]))")
+            return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+        }
+        if generator.once(in: 3) { members.append("\"timing\":\(timing(&generator))") }
         if generator.once(in: 2) { members.append("\"required\":\(Bool.random(using: &generator))") }
-        for key in ["label", "hint", "placeholder"] where generator.once(in: 3) {
+        let texts = type == .image ? ["label", "hint"] : ["label", "hint", "placeholder"]
+        for key in texts where generator.once(in: 3) {
             members.append("\"\(key)\":\(label(&generator))")
         }
         if generator.once(in: 4) { members.append("\"pii\":\(Bool.random(using: &generator))") }
         if generator.once(in: 4) { members.append("\"alias\":\"Old name\",\"autocomplete\":\"bday\"") }
         if type.isText, !type.takesOptions, generator.once(in: 4) { members.append("\"normalize\":[\"trim\",\"nfc\"]") }
-        if type != .password, generator.once(in: 3) { members.append("\"default\":\(value(of: type, &generator))") }
+        if type != .password, type != .image, generator.once(in: 3) {
+            members.append("\"default\":\(value(of: type, &generator))")
+        }
         if generator.once(in: 4) { members.append("\"visible_if\":\(expression(&generator))") }
         if generator.once(in: 4) { members.append("\"required_if\":\(expression(&generator))") }
         members.append(contentsOf: sources(type, &generator))
         members.append("\"validation\":\(validation(type, &generator))")
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
+    }
+
+    private static func timing(_ generator: inout SeededGenerator) -> String {
+        generator.choice(of: ["\"instant\"", "\"debounced\"", "\"submit\""])
+    }
+
+    private static func style(_ generator: inout SeededGenerator) -> String {
+        let all = [
+            "\"font_style\":\"bold\"", "\"font_size\":12.5", "\"foreground\":\"#FF0000\"", "\"background\":\"\"",
+        ]
+        return "{\(all.filter { _ in Bool.random(using: &generator) }.joined(separator: ","))}"
     }
 
     /// Where the value, or the options, come from.
@@ -96,7 +116,7 @@ enum RandomConfig {
             return ["\"options\":[\"a\",\(label)]"]
                 + (generator.once(in: 3) ? ["\"data_source\":\"src\",\"readonly\":true"] : [])
         }
-        guard type != .password, generator.once(in: 3) else { return [] }
+        guard type != .password, type != .image, generator.once(in: 3) else { return [] }
         return ["\"data_source\":\"GET /api/é\",\"data_path\":\"/a~1b\",\"readonly\":true"]
     }
 
@@ -109,6 +129,10 @@ enum RandomConfig {
             if generator.once(in: 3) { members.append("\"message\":\(label(&generator))") }
             if generator.once(in: 3) { members.append("\"code\":\"own_code\"") }
             if generator.once(in: 3) { members.append("\"severity\":\"warning\"") }
+            if generator.once(in: 3) { members.append("\"timing\":\(timing(&generator))") }
+            if generator.once(in: 4) {
+                members.append("\"where\":\(generator.choice(of: ["\"server\"", "\"client\""]))")
+            }
             return "{\(members.joined(separator: ","))}"
         }
         return "[\(items.joined(separator: ","))]"
@@ -125,7 +149,12 @@ enum RandomConfig {
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
         case .boolean: ["\"accepted\":true"]
         case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
-        case .multiSelect, .list, .note: []
+        case .multiSelect, .list, .note, .unsupported: []
+        case .image:
+            [
+                "\"image\":{\"max_bytes\":5e6,\"formats\":[\"png\",\"jpeg\",\"png\"]}",
+                "\"image\":{\"min_aspect\":0.5,\"max_aspect\":2,\"max_megapixels\":12.1}",
+            ]
         case .country: ["\"one_of\":[\"NL\",\"DE\"]"]
         case .email: ["\"email\":true", "\"max_length\":1000"]
         case .url: ["\"url\":true"]

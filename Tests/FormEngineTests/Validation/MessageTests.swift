@@ -47,6 +47,23 @@ import Testing
             ),
             ("text", #"{"url":true}"#, #""x""#, "Enter a web address, such as https://example.com."),
             ("text", #"{"charset":"alphanumeric_underscore"}"#, #""é""#, "Use letters a to z, digits and _ only."),
+            (
+                "image", #"{"image":{"max_bytes":2,"formats":["png","gif"],"max_megapixels":1}}"#,
+                #"{"id":"i","format":"jpeg","bytes":3,"width":1000,"height":1000}"#,
+                "The file is too large: at most 2 bytes. The image is not in one of the formats: png, gif."
+            ),
+            (
+                "image", #"{"image":{"min_aspect":1.5}}"#,
+                #"{"id":"i","format":"jpeg","bytes":3,"width":3,"height":4}"#,
+                "The image is too narrow: its width must be at least 1.5 times its height."
+            ),
+            (
+                "image", #"{"image":{"max_aspect":1}}"#,
+                #"{"id":"i","format":"jpeg","bytes":3,"width":6000,"height":5000}"#,
+                "The image is too large: at most 25 megapixels."
+            ),
+            ("image", #"{"image":{"max_aspect":1}}"#, #""x""#, "Add an image."),
+            ("text", #"{"max_length":1,"where":"server"}"#, #""xy""#, "This answer is not accepted."),
             ("date", #"{"min_age":1}"#, #""2026-01-01""#, "You must be at least 1 year old."),
             ("number", #"{"min":0}"#, #""x""#, "Enter a number, such as 12 or 12.50."),
             ("integer", #"{"min":0}"#, #""x""#, "Enter a whole number."),
@@ -75,7 +92,9 @@ import Testing
     private static let findings: [Finding] =
         RuleName.allCases.map { finding($0.rawValue, type: .text) }
         + FieldType.allCases.map { finding("type", type: $0) }
-        + ["source", "readonly", "required", "unknown_field", "of_a_later_edition"].map { finding($0, type: .text) }
+        + ["source", "readonly", "required", "unknown_field", "refused", "of_a_later_edition"].map {
+            finding($0, type: .text)
+        }
         + ["source_invalid", "name_changed"].map { finding("unique", code: $0, type: .text) }
 
     @Test("every message exists in every language, and no two languages share one")

@@ -10,6 +10,7 @@ import Testing
         var input = JudgementInput(
             answers: Array("{\(RandomAnswers.members(using: &generator).joined(separator: ","))}".utf8),
             sources: RandomAnswers.sources(using: &generator).map { Array($0.utf8) }, asOf: .leap)
+        input.timing = generator.choice(of: Timing.allCases)
         let first = try form.judge(input)
         input.answers = first.keptAnswers
         input.attested = first.attested
@@ -18,6 +19,7 @@ import Testing
         #expect(text(second.verdict.canonicalBytes) == text(first.verdict.canonicalBytes), "seed \(seed)")
         #expect(text(second.keptAnswers) == text(first.keptAnswers), "seed \(seed)")
         #expect(second.attested == first.attested, "seed \(seed)")
+        #expect(second.verdict.pending == first.verdict.pending, "seed \(seed)")
         #expect(second.unknownFields == first.unknownFields, "seed \(seed)")
         #expect(second.values == first.values, "seed \(seed)")
         #expect(second.passwords.isEmpty)

@@ -14,6 +14,8 @@ extension FuzzTarget {
             #"2{"name":"abc","story":"\ud83d\ude00","secret":"Password1","price":"12.00","count":5.0,"terms":"true","#
                 + #""born":"2008-02-29","colour":"\u00e9","fixed":"abc","ghost":1}"# + "\u{0}"
                 + #"{"src":{"deep":{"value":"abc"}}}"#,
+            #"2{"photo":{"id":"i","format":"jpeg","bytes":10,"width":300,"height":200},"sign":1}"#,
+            #"2{"photo":{"id":"\u00e9","format":"gif","bytes":5e6,"width":5001,"height":5000}}"#,
             #"2{"price":1e400,"count":9007199254740993,"born":"2026-02-30","colour":"e\u0301","terms":1,"name":[]}"#,
         ],
         tokens: [
@@ -21,6 +23,7 @@ extension FuzzTarget {
             "\"2024-02-29\"",
             "\"0000-00-00\"", "\"9999-12-31\"", "\\u0000", "\\ud83d\\ude00", "é", "e\u{301}", "\u{A0}", "\u{2028}", "ſ",
             "\"name\":", "\"secret\":", "\"price\":", "\"count\":", "\"born\":", "\"fixed\":", "\"src\":", "\"deep\":",
+            "\"photo\":", "\"format\":", "\"bytes\":", "\"width\":", "\"height\":", "\"png\"",
             "9007199254740991", "0.0000000001",
         ]
     ) { (bytes) throws(FuzzFault) in
@@ -62,6 +65,7 @@ private struct FuzzForm {
         kept.droppedUnknownFields = first.unknownFields
         try requireSame(first, try judgement(of: kept), "What was kept is judged differently")
         try requireReusedJudgeAgrees(first, on: input)
+        try requireEarlyJudgeAgrees(first, on: input)
     }
 
     /// The judgement; nil if the input is refused, which must name a place in it.
@@ -83,6 +87,38 @@ private struct FuzzForm {
                     && other.unknownFields == first.unknownFields
             } ?? false
         try FuzzFault.unless(isSame, "\(what): \(first.verdict), then \(other?.verdict as Any).")
+    }
+
+    /// Before the end nothing is found that is not found at the end, nothing is valid while something waits, and what is
+    /// attested about passwords is the same.
+    private func requireEarlyJudgeAgrees(_ last: Judgement, on sent: JudgementInput) throws(FuzzFault) {
+        for timing in [Timing.instant, .debounced] {
+            var input = sent
+            input.timing = timing
+            guard let early = try judgement(of: input) else { throw FuzzFault("What was judged is refused earlier.") }
+            let isPart = Self.isPart(Self.places(early), of: Self.places(last))
+            try FuzzFault.unless(isPart, "What is found early is not found at the end: \(early.verdict).")
+            let isWaiting = !early.verdict.pending.isEmpty
+            try FuzzFault.unless(
+                isWaiting || early.verdict.canonicalBytes == last.verdict.canonicalBytes,
+                "Nothing waits, and the end is another.")
+            try FuzzFault.unless(early.attested == last.attested, "What is attested depends on the time.")
+            try FuzzFault.unless(!(isWaiting && early.verdict.isValid), "Something waits, and it is valid.")
+        }
+    }
+
+    private static func places(_ judgement: Judgement) -> [String] {
+        judgement.verdict.findings.map { "\($0.field) \($0.rule) \($0.code)" }
+    }
+
+    /// Whether some findings are others with gaps.
+    private static func isPart(_ some: [String], of all: [String]) -> Bool {
+        var rest = all[...]
+        return some.allSatisfy { place in
+            guard let index = rest.firstIndex(where: { $0 == place }) else { return false }
+            rest = rest[(index + 1)...]
+            return true
+        }
     }
 
     /// A judge that has judged before, and was refused in the middle of a document, must forget both.

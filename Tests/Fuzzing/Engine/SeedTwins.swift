@@ -41,6 +41,10 @@ package enum SeedTwins {
         {"id":"born","type":"date","validation":[{"min_age":18},{"max_date":"today"},{"min_date":"1900-01-01"}]},
         {"id":"colour","type":"select","options":["é",{"value":"red","label":{"en":"Red","fr":"Rouge"}}]},
         {"id":"fixed","type":"text","readonly":true,"required":true,"data_source":"src","data_path":"/deep/value",
-        "validation":[{"max_length":3}]}]}]}
+        "validation":[{"max_length":3}]},
+        {"id":"photo","type":"image","timing":"debounced","style":{"font_size":12},"validation":[
+        {"image":{"max_bytes":5000000,"formats":["jpeg","png"]}},{"image":{"min_aspect":0.5,"max_aspect":2},
+        "timing":"submit","severity":"warning","where":"server"}]},
+        {"id":"sign","type":"unsupported","source_type":"signature"}]}]}
         """#
 }

@@ -23,6 +23,7 @@ extension ConfigSchema {
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
         case .type: word("What kind of answer it takes.", FieldType.self) { meaning($0) }
+        case .sourceType: anyText("What the type is called where an `unsupported` field comes from.")
         case .required: flag("Whether an answer must be given.", default: false)
         case .requiredIf: expression("When an answer must be given although it need not always be.")
         case .visibleIf: expression("When it is part of the form; always if left out.")
@@ -56,6 +57,8 @@ extension ConfigSchema {
                 "description": "Its rules: a list with one rule an item, or a mapping of rules.",
                 "type": .array(["array", "object"]),
             ])
+        case .timing: timing("When its rules are judged that do not say.", default: .instant)
+        case .style: style
         case .alias: anyText("Another name it had, for whoever maps answers.")
         case .pii: flag("Whether its answers are personal.", default: true)
         case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
@@ -121,6 +124,7 @@ extension ConfigSchema {
         if type == .country { properties.append(.init("options", .object(["items": countryOption]))) }
         let allowed = JSONValue.object([.init("properties", .object(properties))])
         if type == .list { return allowed.merging(requires("fields")) }
+        if type == .unsupported { return allowed.merging(requires("source_type")) }
         return type.isChoice ? allowed.merging(hasOptions) : allowed
     }
 

@@ -16,6 +16,8 @@ extension ConfigSchema {
         case .multiSelect: "Any of the options."
         case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
         case .list: "A repeated group: a list of items, each with the list's own fields."
+        case .image: "A reference to an image, with its format and size."
+        case .unsupported: "A field of a type that is not known here: shown like a note, and without a value."
         case .note: "Text that is shown; it holds no value."
         }
     }

@@ -46,6 +46,11 @@ extension ConfigSchema {
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
         case .severity: severity
+        case .timing: timing("When it is judged; at its field's time if left out, a unique name after a pause.")
+        case .side:
+            word("Who may know of it.", Rule.Side.self, default: .client) {
+                $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
+            }
         }
     }
 
@@ -91,6 +96,7 @@ extension ConfigSchema {
             }
         case .assert: expression("An expression in JsonLogic that must count as true.")
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
+        case .image: imageLimits
         }
     }
 

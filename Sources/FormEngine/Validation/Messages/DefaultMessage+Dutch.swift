@@ -25,8 +25,10 @@ extension DefaultMessage {
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
         case .multiSelect: "Kies uit de aangeboden antwoorden, elk één keer."
+        case .image: "Voeg een afbeelding toe."
         case .list: "Vul een lijst in."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Vul een tekst in."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
+            "Vul een tekst in."
         }
     }
 
@@ -50,6 +52,18 @@ extension DefaultMessage {
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
         case .unique: "Deze naam is bezet. Kies een andere."
         case .assert: "Dit past niet bij de andere antwoorden."
+        case .image: image(dutchImage, other: "Deze afbeelding wordt niet aanvaard.")
+        }
+    }
+
+    private func dutchImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+        switch limit {
+        case .maxBytes: "Het bestand is te groot: ten hoogste \(counted(bound, one: "byte", other: "bytes"))."
+        case .maxMegapixels:
+            "De afbeelding is te groot: ten hoogste \(counted(bound, one: "megapixel", other: "megapixels"))."
+        case .formats: "De afbeelding heeft niet een van de formaten: \(bound)."
+        case .minAspect: "De afbeelding is te smal: de breedte moet ten minste \(bound) keer de hoogte zijn."
+        case .maxAspect: "De afbeelding is te breed: de breedte mag ten hoogste \(bound) keer de hoogte zijn."
         }
     }
 }

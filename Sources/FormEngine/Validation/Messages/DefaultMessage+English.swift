@@ -25,8 +25,9 @@ extension DefaultMessage {
         case .boolean: "Answer yes or no."
         case .date: "Enter a date that exists, as year-month-day."
         case .multiSelect: "Choose from the answers offered, each once."
+        case .image: "Add an image."
         case .list: "Enter a list."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Enter a text."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported: "Enter a text."
         }
     }
 
@@ -50,6 +51,17 @@ extension DefaultMessage {
         case .charset: "Use letters a to z, digits and _ only."
         case .unique: "This name is taken. Choose another."
         case .assert: "This does not fit the other answers."
+        case .image: image(englishImage, other: "This image is not accepted.")
+        }
+    }
+
+    private func englishImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+        switch limit {
+        case .maxBytes: "The file is too large: at most \(counted(bound, one: "byte", other: "bytes"))."
+        case .maxMegapixels: "The image is too large: at most \(counted(bound, one: "megapixel", other: "megapixels"))."
+        case .formats: "The image is not in one of the formats: \(bound)."
+        case .minAspect: "The image is too narrow: its width must be at least \(bound) times its height."
+        case .maxAspect: "The image is too wide: its width must be at most \(bound) times its height."
         }
     }
 }

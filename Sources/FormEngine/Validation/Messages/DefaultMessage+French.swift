@@ -25,8 +25,10 @@ extension DefaultMessage {
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
         case .multiSelect: "Choisissez parmi les réponses proposées, chacune une fois."
+        case .image: "Ajoutez une image."
         case .list: "Saisissez une liste."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Saisissez un texte."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
+            "Saisissez un texte."
         }
     }
 
@@ -50,11 +52,23 @@ extension DefaultMessage {
         case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
         case .assert: "Cette réponse ne correspond pas aux autres."
+        case .image: image(frenchImage, other: "Cette image n’est pas acceptée.")
         }
     }
 
     /// French counts none as it counts one: 0 caractère (Unicode CLDR, plural rules).
     private func plural(_ number: String, one: String, other: String) -> String {
         number.isBytewiseEqual(to: "0") ? "0 " + one : counted(number, one: one, other: other)
+    }
+
+    private func frenchImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+        switch limit {
+        case .maxBytes: "Le fichier est trop grand : au plus \(plural(bound, one: "octet", other: "octets"))."
+        case .maxMegapixels:
+            "L’image est trop grande : au plus \(plural(bound, one: "mégapixel", other: "mégapixels"))."
+        case .formats: "L’image n’est dans aucun de ces formats : \(bound)."
+        case .minAspect: "L’image est trop étroite : sa largeur doit faire au moins \(bound) fois sa hauteur."
+        case .maxAspect: "L’image est trop large : sa largeur doit faire au plus \(bound) fois sa hauteur."
+        }
     }
 }

@@ -25,8 +25,10 @@ extension DefaultMessage {
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
         case .multiSelect: "Wählen Sie unter den angebotenen Antworten, jede einmal."
+        case .image: "Fügen Sie ein Bild hinzu."
         case .list: "Geben Sie eine Liste ein."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note: "Geben Sie einen Text ein."
+        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
+            "Geben Sie einen Text ein."
         }
     }
 
@@ -51,6 +53,17 @@ extension DefaultMessage {
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
         case .assert: "Das passt nicht zu den anderen Antworten."
+        case .image: image(germanImage, other: "Dieses Bild wird nicht angenommen.")
+        }
+    }
+
+    private func germanImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+        switch limit {
+        case .maxBytes: "Die Datei ist zu groß: höchstens \(counted(bound, one: "Byte", other: "Byte"))."
+        case .maxMegapixels: "Das Bild ist zu groß: höchstens \(counted(bound, one: "Megapixel", other: "Megapixel"))."
+        case .formats: "Das Bild hat keines der Formate: \(bound)."
+        case .minAspect: "Das Bild ist zu schmal: Die Breite muss mindestens das \(bound)-Fache der Höhe betragen."
+        case .maxAspect: "Das Bild ist zu breit: Die Breite darf höchstens das \(bound)-Fache der Höhe betragen."
         }
     }
 }

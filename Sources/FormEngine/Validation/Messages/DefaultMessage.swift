@@ -67,8 +67,18 @@ struct DefaultMessage {
 
     private func parameter(_ name: String) -> String {
         guard let value = parameters.first(where: { $0.name.isBytewiseEqual(to: name) })?.value else { return "" }
+        if let words = value.elements { return words.compactMap { $0.string }.joined(separator: ", ") }
         if case .text(let text) = value { return text }
         return String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+
+    /// A sentence for each limit of an image that was not met; `other` if none is known.
+    func image(_ sentence: (ConfigKey.Image, String) -> String, other: String) -> String {
+        let sentences = ConfigKey.Image.allCases.compactMap { key -> String? in
+            let limit = parameter(key.rawValue)
+            return limit.isEmpty ? nil : sentence(key, limit)
+        }
+        return sentences.isEmpty ? other : sentences.joined(separator: " ")
     }
 }
 

@@ -1,0 +1,40 @@
+extension ConfigReader {
+    /// What a rule `image` allows.
+    mutating func image(_ place: Place) -> Rule.Condition? {
+        guard let object = object(place, keys: ConfigKey.Image.names, expected: "a mapping of limits") else {
+            return nil
+        }
+        if object.members.isEmpty {
+            note(
+                .meaninglessValue, place, "An image without limits asks for nothing.",
+                help: "Write one, such as `{max_bytes: 5000000}`, or leave the rule out.")
+            return nil
+        }
+        var limits = ImageLimits()
+        limits.maxBytes = object["max_bytes"].flatMap { integer($0, in: ConfigRange.imageBytes) }
+        limits.maxMegapixels = object["max_megapixels"].flatMap { positive($0) }
+        limits.formats = object["formats"].flatMap { formats($0) }
+        limits.minAspect = object["min_aspect"].flatMap { positive($0) }
+        limits.maxAspect = object["max_aspect"].flatMap { positive($0) }
+        return .image(limits)
+    }
+
+    private mutating func positive(_ place: Place) -> Double? {
+        guard let number = number(place) else { return nil }
+        if number > 0 { return number }
+        note(.numberRange, place, "This number is not above zero.", help: "Write a number above zero.")
+        return nil
+    }
+
+    /// The formats that are written, each once, in the order of all.
+    private mutating func formats(_ place: Place) -> [ImageFormat]? {
+        guard let elements = array(place, expected: "a list of formats, such as `[jpeg, png]`") else { return nil }
+        if elements.isEmpty {
+            note(
+                .meaninglessValue, place, "No image can be in one of no formats.", help: "Write the formats that pass.")
+            return nil
+        }
+        let written = elements.compactMap { word($0, in: ImageFormat.self) }
+        return written.count == elements.count ? ImageFormat.allCases.filter { written.contains($0) } : nil
+    }
+}

@@ -1,0 +1,94 @@
+/// A way of writing images that a person may send.
+public enum ImageFormat: String, Sendable, CaseIterable {
+    case jpeg, png, gif, webp, heic, avif
+}
+
+/// What a rule `image` allows.
+public struct ImageLimits: Sendable {
+    /// The most bytes of the file.
+    public var maxBytes: Int?
+    /// The most pixels, in millions.
+    public var maxMegapixels: Double?
+    /// The formats that pass, in the order of `ImageFormat`; nil if all do.
+    public var formats: [ImageFormat]?
+    /// The least width for a height of one.
+    public var minAspect: Double?
+    /// The greatest width for a height of one.
+    public var maxAspect: Double?
+
+    /// Limits that allow everything.
+    public init() {}
+
+    /// The most megapixels of any image, whatever a config says: decoding more costs too much.
+    static let mostMegapixels = 25.0
+}
+
+extension ImageLimits {
+    /// The limits by name, those that are set, in the order of the config's keys.
+    var members: [JSONValue.Member] {
+        ConfigKey.Image.allCases.compactMap { key in value(of: key).map { .init(key.rawValue, $0) } }
+    }
+
+    private func value(of key: ConfigKey.Image) -> JSONValue? {
+        switch key {
+        case .maxBytes: maxBytes.map { .number(Double($0)) }
+        case .maxMegapixels: maxMegapixels.map { .number($0) }
+        case .formats: formats.map { formats in .array(formats.map { .text($0.rawValue) }) }
+        case .minAspect: minAspect.map { .number($0) }
+        case .maxAspect: maxAspect.map { .number($0) }
+        }
+    }
+
+    /// Whether an image keeps within one of the limits.
+    private func allows(_ image: ImageReference.Facts, by key: ConfigKey.Image) -> Bool {
+        switch key {
+        case .maxBytes: maxBytes.map { image.bytes <= Int64($0) } ?? true
+        case .maxMegapixels: maxMegapixels.map { image.megapixels <= $0 } ?? true
+        case .formats: formats?.contains(image.format) ?? true
+        case .minAspect: minAspect.map { image.aspect >= $0 } ?? true
+        case .maxAspect: maxAspect.map { image.aspect <= $0 } ?? true
+        }
+    }
+
+    /// The limits that an image does not keep within.
+    func unmet(by image: ImageReference.Facts) -> ImageLimitSet {
+        var unmet = ImageLimitSet()
+        for key in ConfigKey.Image.allCases where !allows(image, by: key) { unmet.insert(key) }
+        return unmet
+    }
+
+    /// Whether no image keeps within these limits and others.
+    func contradicts(_ other: ImageLimits) -> Bool {
+        if let low = minAspect, let high = other.maxAspect, low > high { return true }
+        if let low = other.minAspect, let high = maxAspect, low > high { return true }
+        guard let formats, let others = other.formats else { return false }
+        return !formats.contains { others.contains($0) }
+    }
+
+    /// Whether both say something of the same quantity.
+    func overlaps(_ other: ImageLimits) -> Bool {
+        let names = other.members.map { $0.name }
+        return members.contains { member in names.contains { $0.isBytewiseEqual(to: member.name) } }
+    }
+}
+
+/// Some of the limits of a rule `image`.
+struct ImageLimitSet: Equatable {
+    private var bits: UInt8 = 0
+
+    var isEmpty: Bool { bits == 0 }
+
+    mutating func insert(_ key: ConfigKey.Image) { bits |= Self.bit(of: key) }
+
+    func contains(_ key: ConfigKey.Image) -> Bool { bits & Self.bit(of: key) != 0 }
+
+    private static func bit(of key: ConfigKey.Image) -> UInt8 {
+        switch key {
+        case .maxBytes: 1
+        case .maxMegapixels: 2
+        case .formats: 4
+        case .minAspect: 8
+        case .maxAspect: 16
+        }
+    }
+}

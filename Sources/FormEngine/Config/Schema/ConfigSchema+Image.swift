@@ -1,0 +1,53 @@
+extension ConfigSchema {
+    /// What the rule `image` allows.
+    static var imageLimits: JSONValue {
+        object("An image within limits: at least one of them.", ConfigKey.Image.self) { key in
+            switch key {
+            case .maxBytes: whole("The most bytes of the file.", ConfigRange.imageBytes)
+            case .maxMegapixels: positive("The most pixels, in millions; never more than 25.")
+            case .formats:
+                list("The formats that pass.", of: word("A format.", ImageFormat.self) { meaning($0) }, atLeast: 1)
+            case .minAspect: positive("The least width for a height of one.")
+            case .maxAspect: positive("The greatest width for a height of one.")
+            }
+        }.merging(.object(["minProperties": .int(1)]))
+    }
+
+    private static func positive(_ description: String) -> JSONValue {
+        reference("number", description).merging(.object(["exclusiveMinimum": .int(0)]))
+    }
+
+    private static func meaning(_ format: ImageFormat) -> String {
+        switch format {
+        case .jpeg: "A photograph of a camera or the web."
+        case .png: "A picture without loss."
+        case .gif: "A picture of few colours."
+        case .webp: "A picture of the web."
+        case .heic: "A photograph of a telephone."
+        case .avif: "A small picture of the web."
+        }
+    }
+
+    /// How a field looks where it comes from.
+    static var style: JSONValue {
+        object("How it looks where it comes from; of no effect on judging.", ConfigKey.Style.self) { key in
+            switch key {
+            case .fontStyle: anyText("The style of its font: `bold`.")
+            case .fontSize: reference("number", "The size of its font.")
+            case .foreground: anyText("The colour of its text, as it was written.")
+            case .background: anyText("The colour behind it, as it was written.")
+            }
+        }
+    }
+
+    /// When rules are judged.
+    static func timing(_ description: String, default usual: Timing? = nil) -> JSONValue {
+        word(description, Timing.self, default: usual) {
+            switch $0 {
+            case .instant: "At every change."
+            case .debounced: "Once the person has paused."
+            case .submit: "When everything is sent."
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// The answer of an `image`: an object that names an image kept elsewhere, with what was found out about it.
+struct ImageReference {
+    /// What is judged of an image.
+    struct Facts {
+        var format: ImageFormat
+        /// The size of its file.
+        var bytes: Int64
+        var width: Int64
+        var height: Int64
+
+        /// Millions of pixels.
+        var megapixels: Double { Double(width) * Double(height) / 1_000_000 }
+        /// The width for a height of one.
+        var aspect: Double { Double(width) / Double(height) }
+    }
+
+    /// The members of the object: each must be there, and no other.
+    enum Member: String, CaseIterable {
+        case id, format, bytes, width, height
+    }
+
+    /// Names the image.
+    let id: String
+    /// What is judged of it.
+    let facts: Facts
+
+    /// Reads an object that a parser has checked; nil unless it has the five members, and each is what it must be.
+    init?(_ object: UnsafeBufferPointer<UInt8>) {
+        guard let members = try? SourceSlots.members(of: object, named: SlotNames(Member.names)) else { return nil }
+        let slots = members.known
+        guard members.unknown.isEmpty, let id = Self.text(slots[0], object), !id.isEmpty,
+            let format = Self.text(slots[1], object).flatMap({ ImageFormat(named: $0) }),
+            let bytes = Self.count(slots[2], object), let width = Self.count(slots[3], object),
+            let height = Self.count(slots[4], object)
+        else { return nil }
+        self.id = id
+        facts = Facts(format: format, bytes: bytes, width: width, height: height)
+    }
+
+    private static func text(_ slot: Slot, _ object: UnsafeBufferPointer<UInt8>) -> String? {
+        guard slot.kind == .string else { return nil }
+        var text: [UInt8] = []
+        slot.unescape(in: object, into: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func count(_ slot: Slot, _ object: UnsafeBufferPointer<UInt8>) -> Int64? {
+        guard slot.kind == .number, let number = JSONNumber(slot.bytes(in: object)).integer, number > 0 else {
+            return nil
+        }
+        return number
+    }
+
+    /// The object, its members in one order.
+    var value: JSONValue {
+        .object(
+            Member.allCases.map { member in
+                let value: JSONValue =
+                    switch member {
+                    case .id: .text(id)
+                    case .format: .text(facts.format.rawValue)
+                    case .bytes: .number(Double(facts.bytes))
+                    case .width: .number(Double(facts.width))
+                    case .height: .number(Double(facts.height))
+                    }
+                return .init(member.rawValue, value)
+            })
+    }
+}

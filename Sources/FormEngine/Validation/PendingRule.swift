@@ -1,0 +1,15 @@
+/// A rule that has not been judged: it is not due yet, or the caller must find out something first.
+public struct PendingRule: Sendable, Equatable {
+    /// The field's path: `bsn`, `owners/0/share`.
+    public var field: String
+    /// The rule's name, or `required`, `min_items`, `max_items`; `refused` where only the server may know it.
+    public var rule: String
+    /// The namespace that a name must be free in, where it is asked about; nil for what is not due.
+    public var namespace: String?
+
+    init(field: String, rule: String, namespace: String? = nil) {
+        self.field = field
+        self.rule = rule
+        self.namespace = namespace
+    }
+}
