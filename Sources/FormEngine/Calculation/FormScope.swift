@@ -37,9 +37,9 @@ struct FormScope: ExpressionScope {
         }
     }
 
-    /// A list as a list of objects; an item that is no object is null.
+    /// A list as a list of objects; an item that is no object is null, and a list without items is not there.
     private func list(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
-        guard judge.answer(at: place).kind == .array else { return nil }
+        guard judge.answer(at: place).kind == .array, !judge.rows(at: place).range.isEmpty else { return nil }
         let shape = room.pointee.logic.layout.shapes[Int(judge.fields[place.slot].shape)]
         var items: [ExpressionValue] = []
         var members: [ExpressionArena.Member] = []
