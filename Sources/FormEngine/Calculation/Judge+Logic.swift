@@ -116,8 +116,8 @@ extension Judge {
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
-        let value = CalculatedValue(
-            result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
+        let value = logic.pointee.evaluator.calculated(
+            result, as: fields[place.slot].type, texts: &logic.pointee.texts)
         logic.pointee.decisions[place.index].value = value
         logic.pointee.decisions[place.index].knowledge = knowledge(of: calculation, row: place.row, logic)
     }

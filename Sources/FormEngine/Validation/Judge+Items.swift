@@ -41,16 +41,10 @@ extension Judge {
     ) throws(JSONError) {
         let item = room.pointee.items.rows[row].item
         guard item.kind == .object else { return }
-        let shape = form.shapes[number]
+        let shape = form.layout.shapes[number]
         let first = room.pointee.items.cells.count
         room.pointee.items.rows[row].firstCell = Int32(truncatingIfNeeded: first)
-        let (members, unknown) = try SourceSlots.members(of: item.bytes(in: answers), named: shape.names)
-        for member in members {
-            room.pointee.items.cells.append(ItemTable.Cell(answer: member.moved(by: item.start)))
-        }
-        for member in unknown {
-            room.pointee.items.unknown.append(.init(row: row, key: member.key.moved(by: item.start)))
-        }
+        try room.pointee.items.readCells(of: row, item, named: shape.names, answers)
         for slot in shape.fields where fields[slot].shape >= 0 {
             let cell = first + slot - shape.fields.lowerBound
             let rows = try rows(ofList: slot, room.pointee.items.cells[cell].answer, in: row, answers)
