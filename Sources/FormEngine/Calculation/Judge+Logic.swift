@@ -19,7 +19,7 @@ extension Judge {
                 decide(logic)
             }
         }
-        for slot in form.shapes[0].fields where !isHidden(slot, row: -1, logic) {
+        for slot in shapes[0].fields where !isHidden(slot, row: -1, logic) {
             judge(own: slot, answers, asOf, circumstances)
         }
         judgeChecks(logic)
@@ -269,7 +269,7 @@ extension Judge {
     }
 
     private func allItems(of list: FieldPlace, _ isSo: (FieldPlace) -> Bool) -> Bool {
-        let inner = form.layout.shapes[Int(fields[list.slot].shape)].fields
+        let inner = shapes[Int(fields[list.slot].shape)].fields
         return rows(at: list).range.allSatisfy { row in
             inner.allSatisfy { slot in place(of: slot, from: row).map { isSo($0) } ?? true }
         }
