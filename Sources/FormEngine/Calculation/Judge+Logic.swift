@@ -9,7 +9,7 @@ extension Judge {
         logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
         decide(logic)
         logic.pointee.changes = nil
-        logic.pointee.isPartial = hasMoreSteps(logic)
+        logic.pointee.nextStep = nextStep(logic)
         if let index = route(logic) {
             logic.pointee.route = index
             if !(route?.accepts ?? true) { return }
@@ -34,7 +34,7 @@ extension Judge {
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
         logic.pointee.route = nil
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
-        logic.pointee.isPartial = false
+        logic.pointee.nextStep = nil
     }
 
     /// Decides what is visible, and calculates.
@@ -68,10 +68,10 @@ extension Judge {
         logic.pointee.hiddenSteps[step] = isHidden
     }
 
-    /// Whether some step is part of the form and was not reached.
-    private func hasMoreSteps(_ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+    /// The first step that is part of the form and was not reached.
+    private func nextStep(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
         let conditions = logic.pointee.logic.stepVisibility
-        return conditions.indices.dropFirst(logic.pointee.reach).contains { step in
+        return conditions.indices.dropFirst(logic.pointee.reach).first { step in
             conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
         }
     }
