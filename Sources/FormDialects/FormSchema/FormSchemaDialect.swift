@@ -58,9 +58,9 @@ struct FormSchemaDialect: SourceDialect {
         let id = needed("id", object, help: #"Give the step a name: `"id": "birthday"`."#)
         let list = needed("sections", object, help: #"Write `sections` with a list: `[{"fields": […]}]`."#)
         let routesBefore = routes.count
-        let sections = list.flatMap { array($0, expected: "a list of sections") } ?? []
-        let fields = sections.enumerated().flatMap { section($1, at: $0, of: id?.word ?? "") }
-        guard let id, let list, !fields.isEmpty || sections.isEmpty else {
+        let sections = list.flatMap { array($0, expected: "a list of sections") }
+        let fields = (sections ?? []).enumerated().flatMap { section($1, at: $0, of: id?.word ?? "") }
+        guard let id, let list, let sections, !fields.isEmpty || sections.isEmpty else {
             // They would name fields that are left out with the step.
             routes.removeSubrange(routesBefore...)
             return nil
