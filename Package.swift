@@ -85,6 +85,16 @@ let rest: [Target] = [
     .testTarget(
         name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine", "EngineFuzzing", "DialectFuzzing"],
         swiftSettings: settings),
+    .target(
+        name: "ConformanceSupport", dependencies: ["FormEngine"], path: "Tests/Conformance/Support",
+        swiftSettings: settings),
+    .executableTarget(
+        name: "conformance-judge", dependencies: ["ConformanceSupport", "FormEngine"],
+        path: "Tests/Conformance/Process", swiftSettings: settings),
+    .testTarget(
+        name: "ConformanceTests",
+        dependencies: ["ConformanceSupport", "conformance-judge", "FormDialects", "FormEngine", "Seeds"],
+        path: "Tests/Conformance/Agreement", swiftSettings: settings),
     .testTarget(
         name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
     .testTarget(

@@ -27,6 +27,29 @@ struct SeedTests {
             ])
     }
 
+    @Test("calculations, checks and routes are told as their users need them")
+    func logic() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let loan = try desk.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        #expect(loan.status == 0)
+        #expect(
+            loan.output.hasSuffix("release 1, verification_required (method \"income_statement\")\n"), "\(loan.output)")
+        let kyb = try desk.run("validate", "kyb/NL", "--data", Desk.example("kyb-NL.json"), "--locale", "en")
+        #expect(kyb.status == 1)
+        #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@1\n")
+        let child = try desk.run(
+            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2026-01-01", "--json")
+        #expect(child.status == 1)
+        #expect(try child.json["outcome"]?.string == "ineligible")
+        #expect(try child.json["outcomeParameters"]?["age"]?.double == 11)
+        #expect(try child.json["valid"]?.boolean == false)
+        let context = try desk.run(
+            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2030-01-01", "--json")
+        #expect(try context.json["pending"]?.elements?.count == 1)
+        #expect(try context.json["values"]?["screen_name"]?.string == "cafe_owner")
+    }
+
     @Test("its source is kept byte for byte", arguments: [1, 2])
     func source(version: Int) throws {
         let desk = try Desk.seeded()

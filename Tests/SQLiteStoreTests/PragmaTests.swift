@@ -7,7 +7,7 @@ import Testing
 @Suite struct PragmaTests {
     @Test(arguments: [
         ("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1"), ("busy_timeout", "30000"),
-        ("secure_delete", "1"), ("application_id", "1181576274"), ("user_version", "12"),
+        ("secure_delete", "1"), ("application_id", "1181576274"), ("user_version", "13"),
     ]) func `the writer's settings are these`(pragma: String, value: String) async throws {
         let folder = try TemporaryFolder()
         try SQLiteStore(path: folder.file("registry.db"), access: .create).close()

@@ -10,8 +10,8 @@ struct Seed: RegistryCommand {
         abstract: "Publish the example forms.",
         discussion: """
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
-            publishes kyc/NL (two versions), kyc/DE and registration/CM (two versions) on production. A list or form \
-            that is there already is left alone.
+            publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
+            and identity/EU on production. A list or form that is there already is left alone.
 
             Example:
               formulary seed

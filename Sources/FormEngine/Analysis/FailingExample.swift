@@ -4,21 +4,35 @@ enum FailingExample {
     static func check(_ config: FormConfig, places: [Place], lists: [WordList] = []) -> [Diagnostic] {
         guard !config.examples.isEmpty, config.examples.count == places.count else { return [] }
         let form = CompiledForm(config, lists: lists)
-        return zip(config.examples, places).compactMap { example, place in
-            guard let fault = fault(of: example, in: form) else { return nil }
-            return Diagnostic(
-                .failingExample, at: place.pointer, place.position,
-                "The example \"\(example.name)\" fails: \(fault)",
-                help: "Correct the rule that judges it so, or what the example expects.")
+        var diagnostics: [Diagnostic] = []
+        var steps = 0
+        for (example, place) in zip(config.examples, places) {
+            guard steps <= ConfigLimits.exampleSteps else {
+                diagnostics.append(
+                    Diagnostic(
+                        .tooMany, at: place.pointer, place.position,
+                        "The expressions take more than \(ConfigLimits.exampleSteps) steps on the examples before this one.",
+                        help: "Make the expressions go through fewer elements, or leave examples out."))
+                break
+            }
+            guard let fault = fault(of: example, in: form, &steps) else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .failingExample, at: place.pointer, place.position,
+                    "The example \"\(example.name)\" fails: \(fault)",
+                    help: "Correct the rule that judges it so, or what the example expects."))
         }
+        return diagnostics
     }
 
-    private static func fault(of example: Example, in form: CompiledForm) -> String? {
+    private static func fault(of example: Example, in form: CompiledForm, _ steps: inout Int) -> String? {
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: example.values), sources: example.sources.map { JSONWriter.bytes(of: $0) },
             asOf: example.asOf, names: example.names, context: example.context ?? .object([]),
             through: example.through)
-        guard let judgement = try? form.judge(input) else { return "its values cannot be read." }
+        let judge = Judge(compiled: form, isPartial: input.through != nil)
+        guard let judgement = try? form.judge(input, by: judge) else { return "its values cannot be read." }
+        steps += judge.logic?.pointee.steps ?? 0
         let found = errors(of: judgement.verdict)
         switch example.expectation.result {
         case .outcome(let name):

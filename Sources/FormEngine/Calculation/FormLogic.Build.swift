@@ -6,6 +6,7 @@ extension FormLogic {
         let count: Int
         var program: ExpressionProgram
         var expressions: [CompiledExpression] = []
+        var reads: [Int] = []
         var visibility: [Int32] = []
         var calculation: [Int32] = []
         var requirement: [Int32] = []
@@ -53,12 +54,13 @@ extension FormLogic {
             guard let expression else { return FormLogic.none }
             do throws(ExpressionError) {
                 let (entry, reads) = try program.add(expression, LayoutResolver(layout: layout, shape: shape))
-                var slots: [Int] = []
+                let first = self.reads.count
                 for read in reads {
-                    guard let id = read.id, id >= 0, !slots.contains(Int(id)) else { continue }
-                    slots.append(Int(id))
+                    guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
+                    self.reads.append(Int(id))
                 }
-                expressions.append(CompiledExpression(entry: entry, slots: slots))
+                expressions.append(
+                    CompiledExpression(entry: entry, firstRead: first, readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {
                 // Configs come from `FormConfig.read` alone, which gives none whose expressions it could not compile.
@@ -95,7 +97,12 @@ extension FormLogic.Build {
 
     private func add(_ expression: Int32, of node: Int, to graph: inout DependencyGraph) {
         guard expression >= 0 else { return }
-        for slot in expressions[Int(expression)].slots { graph.add(node, needs: valueNode(of: slot)) }
+        for slot in slots(readBy: expression) { graph.add(node, needs: valueNode(of: slot)) }
+    }
+
+    private func slots(readBy expression: Int32) -> ArraySlice<Int> {
+        let compiled = expressions[Int(expression)]
+        return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
     }
 
     /// Whether a node needs another one because its field is said to depend on that.
@@ -141,7 +148,7 @@ extension FormLogic.Build {
 
     /// The slots that some slots need, directly or not.
     func closure(ofExpression expression: Int32, _ graph: DependencyGraph) -> [Int] {
-        let nodes = expressions[Int(expression)].slots.map { valueNode(of: $0) }
+        let nodes = slots(readBy: expression).map { valueNode(of: $0) }
         let isNeeded = graph.closure(of: nodes)
         return layout.fields.indices.filter { isNeeded[$0] }
     }

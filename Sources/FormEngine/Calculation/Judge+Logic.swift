@@ -78,9 +78,9 @@ extension Judge {
 
     /// Decides about a field, in every item if it is in a list.
     private func decide(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
+        let list = fields[slot].list
         guard list >= 0 else { return decide(FieldPlace(slot: slot, row: -1, index: slot), logic) }
-        for row in room.pointee.items.rows.indices where Int(room.pointee.items.rows[row].list) == list {
+        for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == list {
             if let place = place(of: slot, from: row) { decide(place, logic) }
         }
     }
@@ -89,8 +89,8 @@ extension Judge {
         // What is hidden by its step or list is not looked at.
         guard !isSurroundingHidden(place, logic) else { return }
         let earlier = logic.pointee.decisions[place.index]
-        let visibility = logic.pointee.logic.visibility[place.slot]
-        let calculation = logic.pointee.logic.calculation[place.slot]
+        let visibility = fields[place.slot].visibility
+        let calculation = fields[place.slot].calculation
         if visibility >= 0, mustDecide(visibility, at: place, logic) {
             logic.pointee.decided += 1
             logic.pointee.decisions[place.index].isHidden = !isTrue(visibility, row: place.row, logic)
@@ -119,20 +119,21 @@ extension Judge {
         let value = CalculatedValue(
             result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
         logic.pointee.decisions[place.index].value = value
-        logic.pointee.decisions[place.index].isUnreadable = reads(calculation, row: place.row, logic) {
-            isUnreadable($0, logic)
-        }
-        logic.pointee.decisions[place.index].isSettled = isSettled(calculation, row: place.row, logic)
+        logic.pointee.decisions[place.index].knowledge = knowledge(of: calculation, row: place.row, logic)
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
     func isHidden(_ slot: Int, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        guard let place = place(of: slot, from: row) else { return false }
-        return logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
+        place(of: slot, from: row).map { isHidden($0, logic) } ?? false
+    }
+
+    @inline(__always)
+    func isHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
     }
 
     private func isSurroundingHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        guard place.row >= 0 else { return logic.pointee.hiddenSteps[form.layout.steps[place.slot]] }
+        guard place.row >= 0 else { return logic.pointee.hiddenSteps[Int(fields[place.slot].step)] }
         let item = room.pointee.items.rows[place.row]
         return isHidden(Int(item.list), row: Int(item.parent), logic)
     }
@@ -163,10 +164,12 @@ extension Judge {
     /// What an expression gives, seen from an item; valid until the next one is evaluated.
     func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
         var scope = FormScope(judge: self, room: logic, row: row)
-        let form = logic.pointee.logic
-        let most = row < 0 ? .max : form.program.limits.steps(amongItems: room.pointee.items.rows.count)
-        return logic.pointee.evaluator.evaluate(
-            form.expressions[Int(expression)].entry, in: &scope, on: logic.pointee.day, most: most)
+        let most =
+            row < 0 ? .max : logic.pointee.evaluator.program.limits.steps(amongItems: room.pointee.items.rows.count)
+        let entry = logic.pointee.expressions[Int(expression)].entry
+        let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
+        logic.pointee.steps += logic.pointee.evaluator.steps
+        return value
     }
 
     /// Whether what an expression gives counts as true.
@@ -176,45 +179,73 @@ extension Judge {
     }
 
     /// Whether some field that an expression reads is so.
-    private func reads(
+    @inline(__always)
+    func reads(
         _ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ isSo: (FieldPlace) -> Bool
     ) -> Bool {
-        logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
-            place(of: slot, from: row).map { isSo($0) } ?? false
+        let compiled = logic.pointee.expressions[Int(expression)]
+        for index in compiled.firstRead..<(compiled.firstRead + compiled.readCount) {
+            if let place = place(of: logic.pointee.reads[index], from: row), isSo(place) { return true }
         }
+        return false
     }
 
     /// Whether everything is known that an expression reads.
     private func isSettled(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        !reads(expression, row: row, logic) { !isSettled($0, logic) }
+        knowledge(of: expression, row: row, logic) == .settled
     }
 
-    /// Whether a field's value is known, even if it is none.
-    private func isSettled(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        let field = fields[place.slot]
-        if isHidden(place.slot, row: place.row, logic) { return true }
-        if field.isCalculated { return logic.pointee.decisions[place.index].isSettled }
-        if field.shape >= 0 {
-            guard isReadable(list: place) else { return false }
-            guard rows(at: place).count > 0 else { return !field.isRequired && !isRequired(at: place, logic) }
-            return allItems(of: place) { isSettled($0, logic) }
+    /// What is known of all that an expression reads.
+    private func knowledge(
+        of expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = reads(expression, row: row, logic) { place in
+            knowledge = knowledge.worse(self.knowledge(of: place, logic))
+            return knowledge == .unreadable
         }
-        var isKnown = true
+        return knowledge
+    }
+
+    /// What is known of a field's value.
+    private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
+        let field = fields[place.slot]
+        if isHidden(place, logic) { return .settled }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge }
+        if field.shape >= 0 { return knowledge(ofList: place, field, logic) }
+        var knowledge = LogicRoom.Knowledge.settled
         read(place, logic) { reading in
             switch reading {
-            case .unreadable: isKnown = false
-            case .missing: isKnown = field.isReadonly || !field.isRequired && !isRequired(at: place, logic)
+            case .unreadable: knowledge = .unreadable
+            case .missing where field.isReadonly: break
+            case .missing: knowledge = field.isRequired || isRequired(at: place, logic) ? .missing : .settled
             default: break
             }
         }
-        return isKnown
+        return knowledge
     }
 
-    /// Whether what was answered, or what the value comes from, could not be read.
+    private func knowledge(
+        ofList place: FieldPlace, _ field: CompiledForm.CompiledField, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        guard isReadable(list: place) else { return .unreadable }
+        guard rows(at: place).count > 0 else {
+            return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        }
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = allItems(of: place) { inner in
+            knowledge = knowledge.worse(self.knowledge(of: inner, logic))
+            return knowledge != .unreadable
+        }
+        return knowledge
+    }
+
+    /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
+    /// depends on it, so that what must be is not asked.
     private func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         let field = fields[place.slot]
-        if isHidden(place.slot, row: place.row, logic) { return false }
-        if field.isCalculated { return logic.pointee.decisions[place.index].isUnreadable }
+        if isHidden(place, logic) { return false }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
         if field.shape >= 0 {
             return !isReadable(list: place) || !allItems(of: place) { !isUnreadable($0, logic) }
         }
@@ -288,7 +319,7 @@ extension Judge {
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
-            logic.pointee.decisions[place.index].isSettled
+            logic.pointee.decisions[place.index].knowledge == .settled
         else { return }
         read(place, logic) { value in
             if !repeats(value, answer, field, answers) { found(.calculated, slot) }

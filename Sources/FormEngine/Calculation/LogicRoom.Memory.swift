@@ -60,9 +60,7 @@ extension Judge {
         _ expression: Int32, row: Int, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> Bool {
         guard expression >= 0 else { return false }
-        return logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
-            place(of: slot, from: row).map { isChanged($0, changes, logic) } ?? false
-        }
+        return reads(expression, row: row, logic) { isChanged($0, changes, logic) }
     }
 
     private func isChanged(
@@ -80,7 +78,7 @@ extension Judge {
 
     /// Whether the step or a list that a field is in was shown or hidden.
     func isSurroundedByChange(_ place: FieldPlace, _ changes: LogicRoom.Changes) -> Bool {
-        guard place.row >= 0 else { return changes.steps[form.layout.steps[place.slot]] }
+        guard place.row >= 0 else { return changes.steps[Int(fields[place.slot].step)] }
         let item = room.pointee.items.rows[place.row]
         guard let list = self.place(of: Int(item.list), from: Int(item.parent)) else { return true }
         return changes.fields[list.index] || isSurroundedByChange(list, changes)
@@ -101,7 +99,7 @@ extension ItemTable {
 extension LogicRoom.Decision {
     /// Whether two decisions come to the same.
     func isSame(as other: Self, in texts: [UInt8]) -> Bool {
-        guard isHidden == other.isHidden, isUnreadable == other.isUnreadable, isSettled == other.isSettled else {
+        guard isHidden == other.isHidden, knowledge == other.knowledge else {
             return false
         }
         var isSame = false

@@ -4,14 +4,29 @@ struct LogicRoom: ~Copyable {
     struct Decision {
         /// Whether its own `visible_if` hides it.
         var isHidden = false
-        /// Whether something that its value is calculated from could not be read.
-        var isUnreadable = false
-        /// Whether all that its value is calculated from is known.
-        var isSettled = true
+        /// What is known of all that its value is calculated from.
+        var knowledge = Knowledge.settled
         var value = CalculatedValue.none
     }
 
+    /// What is known of a value.
+    enum Knowledge: UInt8 {
+        /// It is there, or need not be.
+        case settled
+        /// It must be there, and is not.
+        case missing
+        /// What was answered, or what it comes from, could not be read.
+        case unreadable
+
+        /// The less that is known of the two.
+        @inline(__always)
+        func worse(_ other: Knowledge) -> Knowledge { rawValue >= other.rawValue ? self : other }
+    }
+
     let logic: FormLogic
+    /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
+    let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
+    let reads: UnsafeMutableBufferPointer<Int>
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions: [Decision] = []
@@ -36,11 +51,15 @@ struct LogicRoom: ~Copyable {
     var earlier: Memory?
     /// What changed since then; nil if everything is decided anew.
     var changes: Changes?
+    /// The steps that all evaluations took, for all documents.
+    var steps = 0
     /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
     var decided = 0
 
     init(_ logic: FormLogic) {
         self.logic = logic
+        expressions = logic.expressions
+        reads = logic.reads
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps = Array(repeating: false, count: logic.stepVisibility.count)
     }

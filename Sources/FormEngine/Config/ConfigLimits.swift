@@ -15,6 +15,8 @@ enum ConfigLimits {
     static let wordLists = 100
     /// The most outcomes that a form names.
     static let outcomes = 200
+    /// The most steps that a form's expressions may take on all of its examples.
+    static let exampleSteps = 20_000_000
     /// The most languages that a form's texts are in.
     static let languages = 100
     /// The most steps of making automata that a form's patterns may take together: those of eight of the largest.

@@ -11,8 +11,16 @@ final class CompiledForm: @unchecked Sendable {
         var isRequired: Bool
         /// Whether its value is its source's alone, read-only or calculated there.
         var isReadonly: Bool
+        /// The expressions that say whether it is part of the form, and what its value is; -1 if there is none.
+        var visibility: Int32 = FormLogic.none
+        var calculation: Int32 = FormLogic.none
         /// Whether an expression calculates its value.
-        var isCalculated = false
+        var isCalculated: Bool { calculation >= 0 }
+        /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.
+        var list: Int32 = -1
+        var firstBeside: Int32 = 0
+        /// The step that it is on; of the form's own fields alone.
+        var step: Int32 = 0
         /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
         var requirement: Int32 = FormLogic.none
         /// A place in `normalisers`; -1 if its text is judged as it was sent.

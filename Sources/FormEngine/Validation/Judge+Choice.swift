@@ -28,7 +28,8 @@ extension Judge {
 
     @inline(never)
     private func judge(offeredChoice reading: AnswerReading, _ slot: Int) {
-        guard let sources = room.pointee.sources, case .value(let list) = sources.values[slot], list.kind != .absent
+        guard let sources = room.pointee.sources, case .value(let list) = sources.values[slot],
+            list.kind != .absent, list.kind != .null
         else { return found(.sourceMissing, slot) }
         sources.bytes.withUnsafeBufferPointer { bytes in
             guard let offered = OfferedOptions(list, in: bytes) else {

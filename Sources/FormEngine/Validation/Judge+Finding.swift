@@ -13,7 +13,7 @@ extension Judge {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue
             finding.authoredMessage = nil
-            finding.parameters.append(.init("source", .text(field.dataSource ?? "")))
+            finding.parameters.append(.init("source", .text(field.sourceName ?? "")))
         }
         return finding
     }
@@ -56,7 +56,7 @@ extension Judge {
         case .sourceMissing:
             return Finding(
                 field: field.id, rule: "source", code: FindingCode.sourceMissing.rawValue,
-                parameters: [.init("source", .text(field.dataSource ?? ""))])
+                parameters: [.init("source", .text(field.sourceName ?? ""))])
         case .imageSize:
             return Finding(
                 field: field.id, rule: RuleName.image.rawValue,

@@ -8,7 +8,16 @@ extension Judge {
             values: values(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
-            unknownFields: unknown.count + room.pointee.items.unknown.count + max(0, input.droppedUnknownFields))
+            unknownFields: unknown.count + unknownInItems.count + max(0, input.droppedUnknownFields),
+            isTooYoung: isTooYoung)
+    }
+
+    private var isTooYoung: Bool {
+        if let route, Outcome.Kind(named: route.name) == .ineligible { return true }
+        return findings.contains { finding in
+            guard finding.kind == .rule, finding.rule >= 0 else { return false }
+            return form.rule(finding.rule, of: finding.slot).condition.name == .minAge
+        }
     }
 
     /// The verdict on the document judged last.
@@ -19,7 +28,7 @@ extension Judge {
         var findings = self.findings.map { finding($0, asOf: asOf) }
         if form.rejectsUnknownFields {
             findings += unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
-            findings += room.pointee.items.unknown.map { member in
+            findings += unknownInItems.map { member in
                 let path = path(ofRow: member.row) + "/" + member.key.text(in: answers)
                 return Finding(field: path, rule: Verdict.unknownField)
             }

@@ -55,7 +55,8 @@ extension Judge {
     private func value(
         ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: UnsafeBufferPointer<UInt8>
     ) -> JSONValue {
-        guard answer.kind == .array else { return .null }
+        // An empty list is no answer, and one that is too long was not read.
+        guard answer.kind == .array, !rows.range.isEmpty else { return .null }
         return .array(rows.range.map { value(ofItem: $0, Int(fields[slot].shape), answers) })
     }
 

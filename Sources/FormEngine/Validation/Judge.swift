@@ -136,6 +136,14 @@ public final class Judge {
 
     /// The members of the last document that the form does not have.
     var unknown: [SlotParser.UnknownMember] { room.pointee.unknown }
+
+    /// The members of items that their lists do not have, but for those of what is hidden, which is dropped whole.
+    var unknownInItems: [ItemTable.UnknownMember] {
+        room.pointee.items.unknown.filter { member in
+            let item = room.pointee.items.rows[member.row]
+            return isShown(Int(item.list), row: Int(item.parent))
+        }
+    }
     /// What was found in the last document, in the order of the config.
     var findings: [RawFinding] { room.pointee.findings }
     /// The names in the last document that nothing was found out about.
@@ -144,9 +152,7 @@ public final class Judge {
     /// Whether the last document was judged whole, and nothing found in it is an error.
     public var isValid: Bool {
         guard room.pointee.isJudged, room.pointee.pending.isEmpty, route?.accepts ?? true else { return false }
-        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !room.pointee.items.unknown.isEmpty {
-            return false
-        }
+        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !unknownInItems.isEmpty { return false }
         return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
     }
 

@@ -53,6 +53,8 @@ public struct Judgement: Sendable {
     public var passwords: [(field: String, text: [UInt8])]
     /// How many fields the form does not have.
     public var unknownFields: Int
+    /// Whether somebody was found to be below a minimum age, by a rule or a route.
+    public var isTooYoung: Bool
 }
 
 extension CompiledForm {

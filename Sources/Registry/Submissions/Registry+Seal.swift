@@ -31,10 +31,7 @@ struct SubmissionGround: Sendable {
     /// Below a minimum age they never are.
     var keepUntil: Timestamp? {
         let days = form.config.policy.keepRefusedDays
-        let isTooYoung =
-            judgement.verdict.outcome?.name == Outcome.Kind.ineligible.rawValue
-            || judgement.verdict.findings.contains { $0.rule == RuleName.minAge.rawValue }
-        if isAccepted || days == 0 || isTooYoung { return nil }
+        if isAccepted || days == 0 || judgement.isTooYoung { return nil }
         return time.advanced(bySeconds: Int64(days) * 86_400)
     }
 }

@@ -113,6 +113,18 @@ import Testing
         #expect(try form.findings(#"{"owners":[{"share":10,"double":21}]}"#) == ["owners/0/double: calculated"])
     }
 
+    @Test("a list without items, or with more than are looked at, is not there", arguments: ["null", "[]", "[{},{}]"])
+    func emptyList(answer: String) throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"l","type":"list","max_items":1,"fields":[{"id":"x","type":"number"}]},
+            {"id":"n","type":"text","calculate":{"cat":{"missing":["l"]}}},
+            {"id":"m","type":"text","calculate":{"var":["l","none"]}}
+            """#)
+        let values = try form.judge(#"{"l":\#(answer)}"#).values
+        #expect(text(values.canonicalBytes) == #"{"l":null,"m":"none","n":"l"}"#)
+    }
+
     @Test("a source can calculate: its value is asked for, kept, and may only be repeated")
     func source() throws {
         let form = try FormFixture.form(
@@ -125,6 +137,8 @@ import Testing
         #expect(try form.findings(#"{"amount":10,"rate":0.5,"cost":5}"#, sources: sources) == [])
         #expect(try form.findings(#"{"amount":10,"rate":0.4}"#, sources: sources) == ["rate: calculated"])
         #expect(try form.findings(#"{"amount":10}"#) == ["rate: source_missing"])
+        let missing = try form.judge(#"{"amount":10}"#).verdict.findings
+        #expect(missing.map { $0.message(in: "en", fallback: "en").contains("pricing") } == [true])
         #expect(
             try form.findings(#"{"amount":10}"#, sources: #"{"pricing":{"offer":{"rate":"high"}}}"#)
                 == ["rate: source_invalid"])

@@ -60,6 +60,22 @@ import Testing
                 + #"{"kind":"firm","vat":"1","homes":[{}]},{"kind":"man"}]}"#)
     }
 
+    @Test("what stands in a hidden list is dropped whole, also what the list does not have")
+    func unknownInHiddenLists() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"all","type":"boolean"},{"id":"a","type":"list","fields":[{"id":"x","type":"number"},
+            {"id":"b","type":"list","visible_if":{"var":"all"},"fields":[{"id":"y","type":"number"}]}]}
+            """#)
+        let answers = { (all: Bool) in #"{"all":\#(all),"a":[{"b":[{"z":1}]}]}"# }
+        #expect(try form.findings(answers(true)) == ["a/0/b/0/z: unknown_field"])
+        let judgement = try form.judge(answers(false))
+        #expect(judgement.verdict.isValid && judgement.unknownFields == 0)
+        let judge = form.makeJudge()
+        try Array(answers(false).utf8).withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
+        #expect(judge.isValid)
+    }
+
     @Test("an option can be hidden, and choosing it then is as choosing none of them")
     func options() throws {
         let form = try FormFixture.form(

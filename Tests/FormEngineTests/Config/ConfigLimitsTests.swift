@@ -19,6 +19,10 @@ import Testing
             #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"examples":[\#(list(4000) { _ in example })]}"#
         ),
         (
+            "steps of expressions",
+            #"{"form":"a/b","fields":[{"id":"a","type":"number","calculate":\#(loop)}],"examples":[\#(list(400) { _ in example })]}"#
+        ),
+        (
             "patterns",
             FormFixture.document(
                 list(200) { #"{"id":"f\#($0)","type":"text","validation":{"pattern":"(a|b)*a(a|b){11}"}}"# })
@@ -26,6 +30,10 @@ import Testing
     ]
 
     private static let example = #"{"name":"n","as_of":"2026-01-01","values":{},"expect":{"outcome":"completed"}}"#
+
+    /// Goes through 216,000 triples.
+    private static let loop =
+        #"{"length":{"map":[[\#(list(60) { "\($0)" })],{"map":[[\#(list(60) { "\($0)" })],{"map":[[\#(list(60) { "\($0)" })],1]}]}]}}"#
 
     private static func list(_ count: Int, _ item: (Int) -> String) -> String {
         (0..<count).map(item).joined(separator: ",")

@@ -80,6 +80,12 @@ import Testing
         #expect(text(again.keptAnswers) == text(judgement.keptAnswers))
     }
 
+    @Test("a list without items, or with more than are judged, has no value", arguments: ["[]", "[{},{},{},{}]"])
+    func noValue(answer: String) throws {
+        let judgement = try FormFixture.form(Self.owners).judge(#"{"owners":\#(answer)}"#)
+        #expect(judgement.values["owners"] == .null)
+    }
+
     @Test("a duplicate name in an item is refused with the whole document")
     func duplicate() throws {
         #expect(throws: InputError.self) {

@@ -1,0 +1,48 @@
+/// Finds outcomes, steps and fields that an example names and the form does not have, apart from the errors it expects.
+enum UnknownExampleName {
+    /// The unknown names, each where it stands.
+    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+        guard config.examples.count == places.count else { return [] }
+        let fields = config.fields.filter { $0.type.holdsValue }.map { $0.id }
+        return zip(config.examples, places).flatMap { example, place in
+            outcome(of: example, place, config) + step(of: example, place, config)
+                + unknown(in: place.member(named: "names"), among: fields)
+                + unknown(in: place.member(named: "expect")?.member(named: "values"), among: fields)
+        }
+    }
+
+    private static func outcome(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+        let known = Outcome.Kind.names + config.outcomes.map { $0.name }
+        guard case .outcome(let name) = example.expectation.result,
+            !known.contains(where: { $0.isBytewiseEqual(to: name) }),
+            let at = place.member(named: "expect")?.member(named: "outcome")
+        else { return [] }
+        return [
+            Diagnostic(
+                .unknownOutcome, at: at.pointer, at.position, "There is no outcome `\(name)`.",
+                help: NearestWord.help(for: name, among: known))
+        ]
+    }
+
+    private static func step(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+        let known = config.steps.map { $0.id }
+        guard let through = example.through, !known.contains(where: { $0.isBytewiseEqual(to: through) }),
+            let at = place.member(named: "through")
+        else { return [] }
+        return [
+            Diagnostic(
+                .unknownStep, at: at.pointer, at.position, "The form has no step `\(through)`.",
+                help: NearestWord.help(for: through, among: known))
+        ]
+    }
+
+    private static func unknown(in place: Place?, among fields: [String]) -> [Diagnostic] {
+        guard let place, case .object(let members) = place.node.content else { return [] }
+        return members.filter { member in !fields.contains { $0.isBytewiseEqual(to: member.key) } }.map { member in
+            Diagnostic(
+                .unknownField, at: place.member(member).pointer, member.keyPosition,
+                "The form has no field `\(member.key.prefix(64))`.",
+                help: NearestWord.help(for: member.key, among: fields))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ConformanceSupport
+import FormDialects
+import FormEngine
+import Foundation
+import Seeds
+import Testing
+
+/// A form that judges are compared on: one of the seeds, or one of `Tests/Conformance/Forms`, which have what seeds lack.
+struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConvertible {
+    let name: String
+    let config: FormConfig
+
+    var testDescription: String { name }
+
+    var description: String { "\(name), \(String(decoding: document, as: UTF8.self))" }
+
+    /// The document that a version of it would store.
+    var document: [UInt8] { config.document(lock: Lock()) }
+
+    static let seeds: [ConformanceForm] = Seeds.configs.map { seed in
+        ConformanceForm(
+            name: seed.file,
+            ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) }))
+    }
+
+    static let own: [ConformanceForm] = ["everything", "lists", "sources", "names", "logic"].map { name in
+        let file = folder.appendingPathComponent("Forms/\(name).json")
+        let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
+        return ConformanceForm(name: name, ConfigDocument(Array(bytes), fileName: file.lastPathComponent))
+    }
+
+    static let all = seeds + own
+
+    /// `Tests/Conformance`.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    /// A random form of a seed; nil if it came out as none that could be published.
+    init?(seed: UInt64) {
+        var random = RandomForm(seed: seed)
+        guard let root = try? SourceNode(json: Array(random.json().utf8)), let config = FormConfig.read(root).config
+        else { return nil }
+        name = "random form \(seed)"
+        self.config = config
+    }
+
+    private init(name: String, _ document: ConfigDocument) {
+        guard let config = document.reading.config else {
+            // A form that cannot be read is a mistake in this folder, and must not pass as one that agrees.
+            preconditionFailure("\(name): \(document.reading.diagnostics.filter { $0.severity == .error })")
+        }
+        self.name = name
+        self.config = config
+    }
+}

@@ -1,0 +1,189 @@
+// What is found in one field, its items, the form's checks, and among fields that the form has not.
+
+import {canonical} from './json.mjs';
+import {holds} from './jsonlogic.mjs';
+import {readAnswer} from './reading.mjs';
+import {failure, isPlain, ruleName} from './rules.mjs';
+
+const finding = (field, rule, parameters = {}, {code = rule, severity = 'error'} = {}) =>
+    ({field, rule, code, severity, parameters});
+
+const ranks = {instant: 0, debounced: 1, submit: 2};
+const mostItems = 10_000;
+
+/** Everything found, in the order of the config. */
+export class Findings {
+    constructor(form) {
+        this.form = form;
+        this.all = [];
+        this.questions = [];
+        this.pending = [];
+    }
+
+    add(...parts) { this.all.push(finding(...parts)); }
+
+    fields(places) {
+        for (const place of places) {
+            if (place.isHidden || ['note', 'unsupported'].includes(place.field.type)) continue;
+            if (place.isFromSource) this.fromSource(place);
+            else this.answered(place);
+        }
+    }
+
+    /** A field that is answered or calculated by an expression. */
+    answered(place) {
+        const {field, path, reading} = place;
+        if (place.isCalculated) {
+            if (!place.isSettled) return;
+            this.sameAs(place, 'calculated');
+        }
+        if (reading.state === 'unreadable' && !place.isCalculated) return this.add(path, 'type', {type: field.type});
+        if (reading.state !== 'value') return this.required(place);
+        if (field.type === 'list') return this.list(place);
+        this.judged(place);
+    }
+
+    /** A value by its options and rules; an image beyond what any may be by nothing else. */
+    judged(place) {
+        const {field, path, reading: {value}} = place;
+        if (field.type === 'image' && value.get('width') * value.get('height') > 25e6) {
+            return this.add(path, 'image', {max_megapixels: 25});
+        }
+        this.choice(place);
+        this.rules(place);
+    }
+
+    required(place) {
+        if (!place.isRequired || !this.isDue(place.path, 'required', place.field.timing ?? 'instant')) return;
+        this.add(place.path, 'required');
+    }
+
+    /** A field whose value is its source's: what is wrong with it is nobody's fault who fills in the form. */
+    fromSource(place) {
+        const {field, path, reading, source} = place;
+        if (!place.isAnswered) return this.add(path, 'source', {source}, {code: 'source_missing'});
+        const fault = {code: 'source_invalid'};
+        if (reading.state === 'unreadable') this.add(path, 'type', {source, type: field.type}, fault);
+        this.sameAs(place, field.readonly === true ? 'readonly' : 'calculated');
+        if (reading.state === 'missing' && place.isRequired) {
+            this.add(path, 'source', {source}, {code: 'source_missing'});
+        }
+        if (reading.state !== 'value') return;
+        const before = this.all.length;
+        this.judged(place);
+        for (const found of this.all.slice(before)) {
+            found.code = 'source_invalid';
+            found.parameters = {...found.parameters, source};
+        }
+    }
+
+    /** An answer may repeat what is known, and say nothing else. */
+    sameAs({field, path, sent, value}, rule) {
+        const answer = readAnswer(field, sent);
+        if (answer.state === 'missing') return;
+        if (answer.state === 'unreadable' || canonical(answer.value) !== canonical(value)) this.add(path, rule);
+    }
+
+    choice(place) {
+        const {field, path, reading, source} = place;
+        const takesFromSource = ['select', 'multi_select'].includes(field.type) && !field.options;
+        const isChosen = takesFromSource || field.options || field.type === 'country';
+        if (!isChosen || !this.isDue(path, 'one_of', field.timing ?? 'instant')) return;
+        if (!field.options && !takesFromSource) {
+            if (field.type === 'country' && !this.form.isCountry(reading.value)) this.add(path, 'one_of');
+            return;
+        }
+        const options = place.options;
+        if (options === undefined) return this.add(path, 'source', {source}, {code: 'source_missing'});
+        if (options === null) return this.add(path, 'one_of', {source}, {code: 'source_invalid'});
+        if (![reading.value].flat().every(value => options.includes(value))) this.add(path, 'one_of');
+    }
+
+    list(place) {
+        const {field, path, reading: {value: {length}}} = place;
+        const timing = field.timing ?? 'instant';
+        if (field.min_items > 0 && this.isDue(path, 'min_items', timing) && length < field.min_items) {
+            this.add(path, 'min_items', {minimum: field.min_items});
+        }
+        if (field.max_items !== undefined && !this.isDue(path, 'max_items', timing)) return;
+        if (length > (field.max_items ?? mostItems)) {
+            return this.add(path, 'max_items', {maximum: field.max_items ?? mostItems});
+        }
+        this.rules(place);
+        place.items.forEach((item, index) => {
+            if (item === null) this.add(`${path}/${index}`, 'type', {type: 'item'});
+            else this.fields(item.places);
+        });
+    }
+
+    /** Whether a rule is judged now; if not, that is told. */
+    isDue(path, name, timing) {
+        if (ranks[timing] <= ranks[this.form.timing]) return true;
+        this.pending.push({field: path, rule: name});
+        return false;
+    }
+
+    rules(place) {
+        for (const rule of place.field.validation ?? []) {
+            const name = ruleName(rule);
+            const usual = place.field.timing ?? 'instant';
+            const timing = rule.timing ?? (name === 'unique' && usual === 'instant' ? 'debounced' : usual);
+            if (!this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing)) continue;
+            const before = this.all.length;
+            this.rule(place, name, rule);
+            if (rule.where === 'server') {
+                for (const found of this.all.slice(before)) {
+                    Object.assign(found, {rule: 'refused', code: 'refused', parameters: {}});
+                }
+            }
+        }
+    }
+
+    rule(place, name, rule) {
+        if (name === 'unique') return this.unique(place, rule);
+        if (name === 'assert') return this.assert(place, rule);
+        if (!isPlain(name)) return;
+        const parameters = failure(place.reading, rule, this.form);
+        if (parameters !== null) this.add(place.path, name, parameters, rule);
+    }
+
+    unique({path, reading}, rule) {
+        if (reading.lost) this.add(path, 'unique', {}, {code: 'name_changed', severity: 'warning'});
+        const isTaken = this.form.names.get(path);
+        if (isTaken === undefined) this.questions.push({field: path, namespace: rule.unique, name: reading.value});
+        else if (isTaken) this.add(path, 'unique', {}, rule);
+    }
+
+    assert({path, scope}, rule) {
+        if (scope.isReady(rule.assert) && !holds(scope.evaluate(rule.assert))) this.add(path, 'assert', {}, rule);
+    }
+
+    /** The form's own checks. */
+    checks(root) {
+        for (const check of this.form.checks) {
+            if (check.field !== undefined && root.find(check.field)?.isHidden) continue;
+            this.assert({path: check.field ?? '', scope: root}, check);
+        }
+    }
+
+    /** Names that the form has not: the answers' own, then those of items, in the order sent. */
+    unknown(root, answers) {
+        this.foreign(root.places, answers, '');
+        this.foreignInItems(root);
+    }
+
+    foreign(places, answers, path) {
+        const known = new Set(places.map(place => place.field).filter(field => !['note', 'unsupported'].includes(field.type)).map(field => field.id));
+        for (const name of answers.keys()) if (!known.has(name)) this.add(path + name, 'unknown_field');
+    }
+
+    foreignInItems(scope) {
+        for (const place of scope.places.filter(place => !place.isHidden)) {
+            place.items.forEach((item, index) => {
+                if (item === null) return;
+                this.foreign(item.places, place.sent[index], `${place.path}/${index}/`);
+                this.foreignInItems(item);
+            });
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// An independent judge of answers, written for the tests from the design alone. It shares nothing with the engine.
+//
+//     node judge.mjs (CONFIG LINES)…
+//
+// CONFIG is a canonical config, or the document of a version, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
+// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`.
+// Each line's judgement is written as a line of canonical JSON.
+
+import {readFileSync, writeFileSync} from 'node:fs';
+import {makeRoot, plain} from './answers.mjs';
+import {readDate} from './dates.mjs';
+import {Findings} from './findings.mjs';
+import {isCountry} from './formats.mjs';
+import {Unreadable, canonical, readObject} from './json.mjs';
+import {operations} from './operations.mjs';
+import {isRefusing, outcomeOf, taken} from './routes.mjs';
+
+/** A form and the circumstances that one set of answers is judged in. */
+function formFor(config, input, sources) {
+    const leapDay = config.policy?.leap_day ?? 'march_1';
+    const today = readDate(input.asOf);
+    return {
+        steps: config.steps, routes: config.routes ?? [], outcomes: config.outcomes ?? {}, checks: config.checks ?? [],
+        words: name => config.lists[name],
+        context: input.context === undefined ? {} : plain(readObject(Buffer.from(input.context))), timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
+        operations: operations(today, leapDay), today, leapDay, sources, isCountry,
+    };
+}
+
+function judge(config, input) {
+    const answers = document(input.answers);
+    const sources = input.sources == null ? new Map() : document(input.sources);
+    const form = formFor(config, input, sources);
+    const lastStep = input.through === undefined
+        ? Infinity : form.steps.findIndex(step => step.id === input.through);
+    const root = makeRoot(form, answers, lastStep);
+    const route = taken(form, root, lastStep);
+    if (route === undefined) return verdict(config, form, root, answers, undefined, lastStep);
+    const outcome = outcomeOf(form, root, route.route);
+    if (isRefusing(form, route.route)) return told(new Findings(form), false, outcome, root);
+    return verdict(config, form, makeRoot(form, answers, Math.min(lastStep, route.after)), answers, outcome, lastStep);
+}
+
+function verdict(config, form, root, answers, outcome, lastStep) {
+    const findings = new Findings(form);
+    findings.fields(root.places);
+    findings.checks(root);
+    if (config.policy?.unknown_fields !== 'ignore') findings.unknown(root, answers);
+    const isRefused = findings.all.some(found => found.severity === 'error');
+    const isValid = !isRefused && findings.questions.length === 0 && findings.pending.length === 0;
+    const isLast = form.steps.every((step, index) => index <= lastStep || !root.isWanted(step));
+    const name = outcome ?? (isLast ? {name: 'completed', parameters: {}} : null);
+    return told(findings, isValid, isValid ? name : null, root);
+}
+
+function told({all, questions, pending}, valid, outcome, root) {
+    return {findings: all, outcome, pending, questions, valid, values: root.values};
+}
+
+const document = sent => readObject(typeof sent === 'string' ? Buffer.from(sent) : Buffer.from(sent.bytes, 'base64'));
+
+function line(config, text) {
+    try {
+        return canonical(judge(config, JSON.parse(text)));
+    } catch (error) {
+        if (error instanceof Unreadable) return '"unreadable"';
+        throw error;
+    }
+}
+
+/** Judges the lines of one file by the config in another. */
+function judgements(configPath, linesPath) {
+    const {config, ...own} = JSON.parse(readFileSync(configPath, 'utf8'));
+    const lines = readFileSync(linesPath, 'utf8').split('\n').filter(text => text !== '');
+    return lines.map(text => line(config ?? own, text) + '\n').join('');
+}
+
+const paths = process.argv.slice(2);
+for (let i = 0; i < paths.length; i += 2) writeFileSync(1, judgements(paths[i], paths[i + 1]));

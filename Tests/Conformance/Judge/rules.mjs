@@ -1,0 +1,66 @@
+// The rules of fields: each says of a value whether it fails, and what its message is made from.
+
+import {age, boundDate, compareDates, dateText, readDate} from './dates.mjs';
+import {isEmail, isTelephone, isWebAddress} from './formats.mjs';
+
+const count = text => [...text].length;
+const fails = (failed, parameters = {}) => (failed ? parameters : null);
+
+const compiled = new Map();
+function expression(pattern, ignoresCase) {
+    const key = `${ignoresCase}${pattern}`;
+    if (!compiled.has(key)) compiled.set(key, new RegExp(pattern, ignoresCase ? 'iu' : 'u'));
+    return compiled.get(key);
+}
+
+const born = reading => readDate(reading.value);
+const bound = (text, {today, leapDay}) => boundDate(text, today, leapDay);
+
+/** By name: the parameters of the finding if `reading` does not satisfy the rule, else null. */
+const checks = {
+    pattern: (r, rule) => fails(!expression(rule.pattern, rule.ignore_case === true).test(r.value)),
+    min_length: (r, {min_length: n}) => fails(count(r.value) < n, {minimum: n}),
+    max_length: (r, {max_length: n}) => fails(count(r.value) > n, {maximum: n}),
+    min: (r, {min: n}) => fails(r.value < n, {minimum: n}),
+    max: (r, {max: n}) => fails(r.value > n, {maximum: n}),
+    max_decimals: (r, {max_decimals: n}) => fails(r.decimals > n, {maximum: n}),
+    min_date: (r, rule, day) => {
+        const first = bound(rule.min_date, day);
+        return fails(compareDates(born(r), first) < 0, {minimum: dateText(first)});
+    },
+    max_date: (r, rule, day) => {
+        const last = bound(rule.max_date, day);
+        return fails(compareDates(born(r), last) > 0, {maximum: dateText(last)});
+    },
+    min_age: (r, {min_age: n}, day) => fails(age(born(r), day.today, day.leapDay) < n, {minimum: n}),
+    max_age: (r, {max_age: n}, day) => fails(age(born(r), day.today, day.leapDay) > n, {maximum: n}),
+    accepted: r => fails(r.value !== true),
+    one_of: (r, {one_of: values}) => fails(!values.includes(r.value)),
+    email: r => fails(!isEmail(r.value)),
+    tel: r => fails(!isTelephone(r.value)),
+    url: r => fails(!isWebAddress(r.value)),
+    charset: (r, {on}) => fails(!/^[A-Za-z0-9_]*$/.test(on === 'raw' ? r.raw : r.value)),
+    image: (r, {image: limits}) => {
+        const {format, bytes, width, height} = Object.fromEntries(r.value);
+        const broken = {
+            max_bytes: limit => bytes > limit, max_megapixels: limit => width * height > limit * 1e6,
+            formats: limit => !limit.includes(format), min_aspect: limit => width < limit * height,
+            max_aspect: limit => width > limit * height,
+        };
+        const missed = Object.entries(limits).filter(([name, limit]) => broken[name](limit));
+        return fails(missed.length > 0, Object.fromEntries(missed));
+    },
+    reserved: (r, rule, day) => fails(day.words(rule.reserved).includes(r.value)),
+    blocked_words: (r, rule, day) => fails(day.words(rule.blocked_words).some(word => r.value.includes(word))),
+};
+
+const others = ['assert', 'unique', 'identifier'];
+
+/** The name of the rule that an item of `validation` is. */
+export const ruleName = rule => Object.keys(rule).find(key => key in checks || others.includes(key));
+
+/** Whether it is judged here, and not where its answer is known. */
+export const isPlain = name => name in checks;
+
+/** The parameters of its finding if the value does not satisfy it, else null. */
+export const failure = (reading, rule, circumstances) => checks[ruleName(rule)](reading, rule, circumstances);

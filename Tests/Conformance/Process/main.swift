@@ -1,0 +1,21 @@
+// Judges cases in a process of its own, for tests that compare what two processes say.
+//
+//     conformance-judge DOCUMENT LINES
+//
+// DOCUMENT is what a version stores; the judgements are written one a line, unknown fields by name.
+
+import ConformanceSupport
+import FormEngine
+import Foundation
+
+let arguments = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
+guard arguments.count == 2 else { exit(64) }
+let document = Array(try Data(contentsOf: arguments[0]))
+let form = try PinnedForm(document: document, expecting: Digest(of: document))
+var output = Data()
+for line in try Data(contentsOf: arguments[1]).split(separator: UInt8(ascii: "\n")) {
+    let subject = try ConformanceCase(line: line)
+    output.append(contentsOf: JudgementLine.of(try? form.judge(subject.input), sortsUnknown: true))
+    output.append(UInt8(ascii: "\n"))
+}
+try FileHandle.standardOutput.write(contentsOf: output)

@@ -1,0 +1,118 @@
+import FormEngine
+
+extension RandomAnswer {
+    /// Texts that the field's patterns and lengths accept, or, if none is found, some that come near.
+    static func samples(for field: Field) -> [String] {
+        var patterns: [Pattern] = []
+        var lengths = 0...Int.max
+        for rule in field.rules {
+            switch rule.condition {
+            case .pattern(let source, let ignoreCase):
+                if let pattern = try? Pattern(source, ignoreCase: ignoreCase) { patterns.append(pattern) }
+            case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
+            case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
+            default: break
+            }
+        }
+        let samples = patterns.flatMap { $0.samples(40, seed: 7) }
+        let all = samples + samples.map { $0 + "Aa1bcdef" }
+        let right = all.filter { text in
+            lengths.contains(text.unicodeScalars.count) && patterns.allSatisfy { $0.matches(text) }
+        }
+        return right.isEmpty ? samples : right
+    }
+
+    /// A text that the field takes, or seldom one that it does not.
+    func text(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> String {
+        if !samples.isEmpty, !generator.once(in: 12) { return generator.choice(of: samples) }
+        var lengths = 1...12
+        for rule in field.rules {
+            switch rule.condition {
+            case .oneOf(let texts): return generator.choice(of: texts)
+            case .email: return Self.choice(Self.addresses, &generator)
+            case .tel: return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
+            case .url: return Self.choice(Self.pages, &generator)
+            case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
+            case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
+            default: break
+            }
+        }
+        if field.takesOptionsFromSource { return generator.choice(of: circumstances.offered) }
+        if !field.options.isEmpty { return generator.choice(of: field.options).value }
+        if field.type == .country { return Self.choice(Self.countries, &generator) }
+        if generator.once(in: 3) { return RandomText.word(&generator) }
+        if generator.once(in: 12) { return RandomText.text(lengths.upperBound + 1, &generator) }
+        return RandomText.text(lengths.lowerBound + generator.below(lengths.count), &generator)
+    }
+
+    /// Mostly one of the right ones.
+    private static func choice(
+        _ texts: (right: [String], wrong: [String]), _ generator: inout SeededGenerator
+    ) -> String {
+        generator.choice(of: generator.once(in: 12) ? texts.wrong : texts.right)
+    }
+
+    private static let countries = (["NL", "CM", "DE", "AQ", "SS", "GB"], ["XK", "UK", "nl", "ZZ", "SU", "NLD"])
+
+    private static let addresses = (
+        [
+            "a@b.co", "jan.de.vries+kyc@mail.example.org", "A@B.NL", "1@1.1", "a@xn--bcher-kva.example",
+            "UPPER.case@Example.COM",
+        ], ["a@b", "a@b..co", "a@-b.co", "\u{E9}@b.co", "a@b@c.de", "a@b_c.de", "a@b.co."]
+    )
+
+    private static let pages = (
+        ["http://a", "https://example.com/a%20b?c=d#g", "HTTPS://EXAMPLE.COM/", "https://192.0.2.1:8080/x"],
+        [
+            "https://example.com:65536", "ftp://a.b", "https://u@example.com", "https://example.com/\u{E9}",
+            "https://\u{E9}.com", "https://example.com/%zz", "https://[::1]/", "https://example.com?x", "http://a:/",
+        ]
+    )
+
+    /// A number within the field's bounds, at them, or seldom just outside.
+    func number(_ generator: inout SeededGenerator) -> String {
+        var low = -20.0
+        var high = 1000.0
+        var places = field.type == .integer ? 0 : generator.below(4)
+        for rule in field.rules {
+            switch rule.condition {
+            case .min(let bound): low = bound
+            case .max(let bound): high = bound
+            case .maxDecimals(let bound): places = min(places, bound + (generator.once(in: 12) ? 1 : 0))
+            default: break
+            }
+        }
+        let first = Int(max(low, -1e15).rounded(.up))
+        let last = max(first, Int(min(high, 1e15).rounded(.down)))
+        var whole = first + generator.below(last - first + 1)
+        if generator.once(in: 6) { whole = generator.choice(of: [first, last]) }
+        if generator.once(in: 20) { whole = generator.choice(of: [first - 1, last + 1]) }
+        var text = "\(whole)"
+        if places > 0, whole < last, whole > 0, generator.once(in: 2) {
+            text += "." + (0..<places).map { _ in "\(generator.below(10))" }.joined()
+        }
+        return generator.once(in: 4) ? "\"\(text)\"" : text
+    }
+
+    /// Days around the birthdays that the field's rules and everybody's coming of age turn on, and ordinary ones.
+    func date(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> CivilDate {
+        let asOf = circumstances.asOf
+        var base = generator.choice(of: [asOf, CivilDate(year: 2000, month: 2, day: 29) ?? asOf])
+        var isAge = false
+        for rule in field.rules {
+            switch rule.condition {
+            case .minAge(let years), .maxAge(let years):
+                isAge = true
+                if generator.once(in: 2) { base = asOf.shifted(by: -years, .year, leapDay: .march1) ?? base }
+            case .minDate(let bound), .maxDate(let bound):
+                if generator.once(in: 2) { base = bound.date(asOf: asOf, leapDay: .march1) }
+            default: break
+            }
+        }
+        if isAge, !generator.once(in: 4) {
+            base = asOf.shifted(by: -20 - generator.below(60), .year, leapDay: .march1) ?? base
+        }
+        let days = generator.once(in: 2) ? generator.below(5) - 2 : generator.below(401) - 200
+        return CivilDate(dayNumber: base.dayNumber + days) ?? base
+    }
+}

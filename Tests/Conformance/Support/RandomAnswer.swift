@@ -1,0 +1,150 @@
+package import FormEngine
+
+/// Makes raw answers to one field: right ones, nearly right ones, and what nobody expects.
+package struct RandomAnswer: Sendable {
+    let field: Field
+    /// Texts that the field's pattern accepts.
+    let samples: [String]
+    private let inner: [RandomAnswer]
+
+    package init(_ field: Field) {
+        self.field = field
+        samples = Self.samples(for: field)
+        inner = field.fields.map { RandomAnswer($0) }
+    }
+
+    /// What is sent for the field; nil if nothing is.
+    func answer(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
+        if field.hasOwnSource || field.calculation != nil, !generator.once(in: 20) {
+            return generator.once(in: 5) ? circumstances.known[field.id] : nil
+        }
+        if generator.happens(percent: circumstances.percentRight) {
+            if !field.isRequired, generator.once(in: 4) { return nil }
+            return right(circumstances, &generator)
+        }
+        return switch generator.below(10) {
+        case 0, 1, 2, 3: near(circumstances, &generator)
+        case 4: nil
+        case 5: .scalar(generator.choice(of: ["null", "\"\"", "\" \"", "[]", "\"\\u00a0\\ufeff\""]))
+        case 6: .scalar(RandomText.quoted(generator.choice(of: RandomText.surprises), &generator))
+        case 7: .scalar(RandomText.quoted(RandomText.word(&generator), &generator))
+        default: Self.anything(depth: 2, &generator)
+        }
+    }
+
+    /// JSON of any type.
+    static func anything(depth: Int, _ generator: inout SeededGenerator) -> RawDocument {
+        switch generator.below(depth > 0 ? 8 : 6) {
+        case 0: .scalar(generator.choice(of: ["null", "\"\"", "true", "false", "\"true\"", "\"false\""]))
+        case 1, 2: .scalar(generator.choice(of: numbers))
+        case 3: .scalar("\"" + generator.choice(of: numbers) + "\"")
+        case 4, 5: .scalar(RandomText.quoted(RandomText.word(&generator), &generator))
+        case 6: .list((0..<generator.below(3)).map { _ in anything(depth: depth - 1, &generator) })
+        default: .object((0..<generator.below(3)).map { ("\"k\($0)\"", anything(depth: depth - 1, &generator)) })
+        }
+    }
+
+    private static let numbers = [
+        "0", "-0", "0.0", "1", "-1", "7", "5.0", "1e3", "1E+2", "15e-1", "0.5", "1.50", "1.005", "-2.25", "100",
+        "100000",
+        "100000.00", "100000.01", "99999.999", "9007199254740991", "9007199254740992", "-9007199254740991",
+        "9007199254740993", "9007199254740990.5", "1e400", "-1e400", "1e-400", "0e400", "1e21", "123456789.123456789",
+        "0.1e1", "10e-1", "1e-7", "4.9e-324", "179769313486231570e291",
+    ]
+
+    /// What the field takes.
+    func right(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
+        switch field.type {
+        case .number, .integer: .scalar(number(&generator))
+        case .boolean: .scalar(generator.choice(of: ["true", "true", "true", "false", "\"true\"", "\"false\""]))
+        case .date: .scalar(RandomText.quoted(date(circumstances, &generator).text, &generator))
+        case .multiSelect: several(circumstances, &generator)
+        case .list: items(circumstances, &generator)
+        case .image: image(&generator)
+        default: .scalar(RandomText.quoted(text(circumstances, &generator), &generator))
+        }
+    }
+
+    /// What the field nearly takes.
+    private func near(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
+        switch field.type {
+        case .number, .integer: return .scalar(generator.choice(of: Self.numbers))
+        case .date:
+            let text = RandomText.altered(date(circumstances, &generator).text, &generator)
+            let others = [
+                text, "2023-02-29", "2026-2-01", "1900-02-29", "2026-02-30T00:00", "0000-12-31", "9999-12-31",
+            ]
+            return .scalar(RandomText.quoted(generator.choice(of: others), &generator))
+        case .list: return .list([Self.anything(depth: 1, &generator), items(circumstances, &generator)])
+        case .multiSelect:
+            let one = RawDocument.scalar(RandomText.quoted(text(circumstances, &generator), &generator))
+            return generator.once(in: 2) ? .list([one, one]) : one
+        default:
+            let text = RandomText.altered(text(circumstances, &generator), &generator)
+            return .scalar(RandomText.quoted(text, &generator))
+        }
+    }
+
+    private func image(_ generator: inout SeededGenerator) -> RawDocument {
+        let size = { (generator: inout SeededGenerator) -> RawDocument in
+            .scalar(generator.choice(of: ["1", "300", "512", "1024.0", "2e3", "5000", "5001", "0", "1.5"]))
+        }
+        var members: [(name: String, value: RawDocument)] = [
+            ("\"id\"", .scalar("\"i-1\"")),
+            ("\"format\"", .scalar(generator.choice(of: ["\"jpeg\"", "\"png\"", "\"heic\"", "\"bmp\""]))),
+            ("\"bytes\"", .scalar(generator.choice(of: ["1000", "48213", "1e6", "20000000", "9007199254740992"]))),
+            ("\"width\"", size(&generator)), ("\"height\"", size(&generator)),
+        ]
+        if generator.once(in: 20) { members.remove(at: generator.below(members.count)) }
+        return .object(members)
+    }
+
+    private func several(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
+        let offered = field.options.isEmpty ? circumstances.offered : field.options.map { $0.value }
+        let chosen = offered.filter { _ in generator.once(in: 2) }.shuffled(using: &generator)
+        return .list(chosen.map { .scalar(RandomText.quoted($0, &generator)) })
+    }
+
+    private func items(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
+        let least = field.minItems ?? 0
+        let most = min(field.maxItems ?? least + 3, least + 4)
+        let count = max(
+            0, least + generator.below(most - least + 1) + (generator.once(in: 8) ? 1 - generator.below(3) : 0))
+        return .list((0..<count).map { _ in Self.object(of: inner, circumstances, &generator) })
+    }
+
+    /// An object with answers to some fields, in any order, and now and then what belongs to none.
+    static func object(
+        of fields: [RandomAnswer], _ circumstances: Circumstances, _ generator: inout SeededGenerator
+    ) -> RawDocument {
+        var members: [(name: String, value: RawDocument)] = []
+        for field in fields where field.field.type != .note || generator.once(in: 20) {
+            guard let value = field.answer(circumstances, &generator) else { continue }
+            members.append((RandomText.quoted(field.field.id, &generator), value))
+        }
+        if generator.happens(percent: circumstances.percentForeign) {
+            for _ in 0...generator.below(3) {
+                let name = foreignName(fields, &generator)
+                members.append((RandomText.quoted(name, &generator), anything(depth: 2, &generator)))
+            }
+        }
+        if generator.once(in: 3) { members.shuffle(using: &generator) }
+        return .object(members)
+    }
+
+    private static func foreignName(_ fields: [RandomAnswer], _ generator: inout SeededGenerator) -> String {
+        let id = generator.choice(of: fields).field.id
+        return generator.choice(of: [
+            "ghost", "", "toString", "__proto__", "constructor", "context", "0", "\u{E9}", "e\u{301}", "\u{1F600}",
+            id.uppercased(), id + "\u{301}", id + " ", RandomText.altered(id, &generator),
+        ])
+    }
+}
+
+extension Field {
+    /// Whether its value comes from a source, and from nobody else.
+    var hasOwnSource: Bool {
+        if case .source = calculation { return true }
+        return isReadonly
+    }
+}

@@ -1,0 +1,99 @@
+import FormEngine
+
+/// Forms of a few fields in which expressions decide as much as they can, as JSON.
+package struct RandomForm {
+    private var generator: SeededGenerator
+    /// The fields of the steps so far.
+    private var earlier: [RandomExpression.Name] = []
+
+    package init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    private static let types: [FieldType] = [
+        .text, .text, .number, .number, .integer, .boolean, .date, .select, .multiSelect, .list, .list,
+    ]
+
+    package mutating func json() -> String {
+        let count = 1 + generator.below(3)
+        var steps: [String] = []
+        for step in 0..<count {
+            let condition = step > 0 && generator.once(in: 3) ? ",\"visible_if\":" + expression(earlier) : ""
+            steps.append("{\"id\":\"s\(step)\"\(condition),\"fields\":[\(fields(of: step))]}")
+        }
+        return """
+            {"form":"test/random","steps":[\(steps.joined(separator: ","))],"routes":[\(routes())],\
+            "outcomes":{"own":{},"none":{"accepts":false}},"checks":[\(checks())],\
+            "policy":{"leap_day":"\(generator.choice(of: ["march_1", "feb_28"]))"}}
+            """
+    }
+
+    /// A step's fields: each reads those of earlier steps, and of its own those that come before it in some order.
+    private mutating func fields(of step: Int) -> String {
+        let count = 2 + generator.below(5)
+        var fields = [String](repeating: "", count: count)
+        var readable = earlier
+        for index in Array(0..<count).shuffled(using: &generator) {
+            let (json, name) = field("f\(step)\(index)", readable, depth: 0)
+            fields[index] = json
+            readable.append(name)
+        }
+        earlier = readable
+        return fields.joined(separator: ",")
+    }
+
+    private mutating func field(
+        _ id: String, _ readable: [RandomExpression.Name], depth: Int
+    ) -> (json: String, name: RandomExpression.Name) {
+        var type = generator.choice(of: Self.types)
+        if type == .list, depth > 1 { type = .number }
+        var name = RandomExpression.Name(path: id, type: type)
+        var members = ["\"id\":\"\(id)\"", "\"type\":\"\(type.rawValue)\""]
+        if generator.once(in: 3) { members.append("\"required\":true") }
+        if generator.once(in: 4) { members.append("\"required_if\":" + expression(readable)) }
+        if generator.once(in: 4) { members.append("\"visible_if\":" + expression(readable)) }
+        if type == .select || type == .multiSelect {
+            let condition = "{\"value\":\"b\",\"visible_if\":\(expression(readable))}"
+            members.append("\"options\":[\"a\",\(generator.once(in: 2) ? "\"b\"" : condition),\"1\"]")
+        }
+        if type == .list {
+            // An item cannot read lists outside of it.
+            var inner = readable.filter { $0.inner.isEmpty }
+            let fields = (0...generator.below(3)).map { index in
+                let (json, name) = field(
+                    generator.once(in: 8) ? "f0\(index)" : "\(id)_\(index)", inner, depth: depth + 1)
+                inner.removeAll { $0.path == name.path }
+                if name.inner.isEmpty { inner.append(name) }
+                return (json, name)
+            }
+            name.inner = fields.map { $0.1 }
+            members.append("\"fields\":[\(fields.map { $0.0 }.joined(separator: ","))]")
+            if generator.once(in: 3) { members.append("\"max_items\":3") }
+        } else if generator.once(in: 3) {
+            members.append("\"calculate\":" + expression(readable))
+        }
+        if generator.once(in: 4) { members.append("\"validation\":[{\"assert\":\(expression(readable + [name]))}]") }
+        return ("{\(members.joined(separator: ","))}", name)
+    }
+
+    private mutating func expression(_ readable: [RandomExpression.Name]) -> String {
+        RandomExpression(names: readable).expression(depth: 3, &generator)
+    }
+
+    private mutating func routes() -> String {
+        (0..<generator.below(3)).map { _ in
+            let outcome = generator.choice(of: [
+                "\"rejected\"", "\"own\"", "\"none\"", "\"verification_required\",\"method\":\"paper\"",
+                "\"completed\"",
+            ])
+            return "{\"when\":{\"and\":[\(expression(earlier)),\(expression(earlier))]},\"outcome\":\(outcome)}"
+        }.joined(separator: ",")
+    }
+
+    private mutating func checks() -> String {
+        (0..<generator.below(3)).map { _ in
+            let field = generator.once(in: 2) ? ",\"field\":\"\(generator.choice(of: earlier).path)\"" : ""
+            return "{\"assert\":\(expression(earlier))\(field)}"
+        }.joined(separator: ",")
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite("Calculations over long lists")
+struct LinearListTests {
+    private static let form = #"""
+        {"form":"a/b","fields":[
+        {"id":"owners","type":"list","fields":[{"id":"name","type":"text","required":true},
+        {"id":"share","type":"number","required":true,"validation":[{"assert":{"<=":[{"var":"share"},{"var":"most"}]}}]},
+        {"id":"big","type":"boolean","calculate":{">":[{"var":"share"},{"var":"limit"}]}},
+        {"id":"why","type":"text","required_if":{"var":"big"},"visible_if":{"var":"big"}}]},
+        {"id":"most","type":"number"},
+        {"id":"limit","type":"number","calculate":{"*":[{"var":"most"},0.25]}},
+        {"id":"sum","type":"number",
+        "calculate":{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]}},
+        {"id":"bigs","type":"integer","calculate":{"length":{"filter":[{"var":"owners"},{"var":"big"}]}}}],
+        "checks":[{"assert":{"all":[{"var":"owners"},{"var":"name"}]}},{"assert":{"==":[{"var":"sum"},100]},"field":"sum"}]}
+        """#
+
+    private static func answers(_ count: Int) -> String {
+        let owners = (0..<count).map { #"{"name":"n\#($0)","share":\#($0 % 10 == 0 ? 50 : 1),"why":"x"}"# }
+        return #"{"most":100,"owners":[\#(owners.joined(separator: ","))]}"#
+    }
+
+    /// The evaluations and steps that judging so many owners takes.
+    private static func work(_ count: Int) throws -> (evaluations: Int, steps: Int) {
+        let form = try FormFixture.candidate(form)
+        let judge = form.makeJudge()
+        let bytes = Array(answers(count).utf8)
+        try bytes.withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
+        let logic = try #require(judge.logic)
+        return (logic.pointee.decided, logic.pointee.steps)
+    }
+
+    @Test("twice the owners take twice the evaluations and steps, to the last one")
+    func linear() throws {
+        let (one, two, four) = (try Self.work(1_000), try Self.work(2_000), try Self.work(4_000))
+        #expect(two.evaluations - one.evaluations == 2_000)
+        #expect(four.evaluations - two.evaluations == 4_000)
+        #expect((four.steps - two.steps) == 2 * (two.steps - one.steps))
+    }
+
+    @Test("a thousand owners are added up and judged")
+    func thousand() throws {
+        let judgement = try FormFixture.candidate(Self.form).judge(Self.answers(1_000))
+        #expect(judgement.verdict.findings.map { "\($0.field): \($0.code)" } == ["sum: assert"])
+        #expect(judgement.values["sum"]?.double == 5_900)
+        #expect(judgement.values["bigs"]?.double == 100)
+        #expect(judgement.values["owners"]?.elements?.count == 1_000)
+    }
+}
