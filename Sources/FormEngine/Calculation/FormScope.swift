@@ -40,7 +40,7 @@ struct FormScope: ExpressionScope {
     /// A list as a list of objects; an item that is no object is null, and a list without items is not there.
     private func list(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
         guard judge.answer(at: place).kind == .array, !judge.rows(at: place).range.isEmpty else { return nil }
-        let fields = room.pointee.logic.layout.shapes[Int(judge.fields[place.slot].shape)].fields
+        let fields = judge.shapes[Int(judge.fields[place.slot].shape)].fields
         let names = room.pointee.logic.names
         var items: [ExpressionValue] = []
         var members: [ExpressionArena.Member] = []

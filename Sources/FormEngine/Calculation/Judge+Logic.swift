@@ -19,7 +19,7 @@ extension Judge {
                 decide(logic)
             }
         }
-        for slot in form.shapes[0].fields where !isHidden(slot, row: -1, logic) {
+        for slot in shapes[0].fields where !isHidden(slot, row: -1, logic) {
             judge(own: slot, answers, asOf, circumstances)
         }
         judgeChecks(logic)
@@ -116,8 +116,8 @@ extension Judge {
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
-        let value = CalculatedValue(
-            result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
+        let value = logic.pointee.evaluator.calculated(
+            result, as: fields[place.slot].type, texts: &logic.pointee.texts)
         logic.pointee.decisions[place.index].value = value
         logic.pointee.decisions[place.index].knowledge = knowledge(of: calculation, row: place.row, logic)
     }
@@ -269,7 +269,7 @@ extension Judge {
     }
 
     private func allItems(of list: FieldPlace, _ isSo: (FieldPlace) -> Bool) -> Bool {
-        let inner = form.layout.shapes[Int(fields[list.slot].shape)].fields
+        let inner = shapes[Int(fields[list.slot].shape)].fields
         return rows(at: list).range.allSatisfy { row in
             inner.allSatisfy { slot in place(of: slot, from: row).map { isSo($0) } ?? true }
         }

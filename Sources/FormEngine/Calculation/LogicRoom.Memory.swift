@@ -70,7 +70,7 @@ extension Judge {
         let requirement = fields[place.slot].requirement
         if requirement >= 0, isAffected(requirement, row: place.row, changes, logic) { return true }
         guard fields[place.slot].shape >= 0 else { return false }
-        let inner = form.layout.shapes[Int(fields[place.slot].shape)].fields
+        let inner = shapes[Int(fields[place.slot].shape)].fields
         return rows(at: place).range.contains { row in
             inner.contains { slot in self.place(of: slot, from: row).map { isChanged($0, changes, logic) } ?? false }
         }

@@ -92,7 +92,7 @@ final class CompiledForm: @unchecked Sendable {
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// What texts go through before they are judged.
-    let normalisers: [Normaliser]
+    let normalisers: UnsafeMutableBufferPointer<Normaliser>
     /// The bounds of all date rules.
     let dateBounds: [DateBound]
     /// The birthday of who was born on 29 February.
@@ -101,6 +101,8 @@ final class CompiledForm: @unchecked Sendable {
     let rejectsUnknownFields: Bool
     /// Where its fields stand.
     let layout: FieldLayout
+    /// The form's own fields, then those of each list; the layout's, in memory of their own.
+    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
     /// What expressions decide; nil if there are none.
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
@@ -121,7 +123,8 @@ final class CompiledForm: @unchecked Sendable {
         patterns = build.patterns
         wordLists = build.wordLists
         texts = .copy(of: build.texts)
-        normalisers = build.normalisers
+        normalisers = .copy(of: build.normalisers)
+        shapes = .copy(of: layout.shapes)
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -131,12 +134,13 @@ final class CompiledForm: @unchecked Sendable {
     deinit {
         fields.deallocate()
         rules.deallocate()
+        normalisers.deinitialize()
+        normalisers.deallocate()
+        shapes.deinitialize()
+        shapes.deallocate()
         texts.deinitialize()
         texts.deallocate()
     }
-
-    /// The form's own fields, then those of each list.
-    var shapes: [FieldLayout.Shape] { layout.shapes }
 
     /// Whether it has lists.
     var hasLists: Bool { shapes.count > 1 }

@@ -36,7 +36,7 @@ extension Judge {
     private func write(
         items rows: Range<Int>, of list: Int, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) {
-        let inner = form.shapes[Int(fields[list].shape)].fields
+        let inner = shapes[Int(fields[list].shape)].fields
         bytes.append(UInt8(ascii: "["))
         for row in rows {
             if row > rows.lowerBound { bytes.append(UInt8(ascii: ",")) }
