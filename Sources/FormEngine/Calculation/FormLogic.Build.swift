@@ -14,6 +14,8 @@ extension FormLogic {
         var assertions: [[Int32]] = []
         var stepVisibility: [Int32] = []
         var checks: [CompiledCheck] = []
+        /// By slot, the slots that a field is said to depend on.
+        private var said: [[Int]] = []
         private var routed: [Int32] = []
 
         init(_ config: FormConfig, _ layout: FieldLayout) {
@@ -34,6 +36,7 @@ extension FormLogic {
                 } else {
                     calculation.append(FormLogic.none)
                 }
+                said.append(field.dependsOn.compactMap { layout.slot(named: $0, from: shape) })
                 let hasConditions = field.options.contains { $0.visibleIf != nil }
                 options.append(hasConditions ? field.options.map { add($0.visibleIf, in: shape) } : [])
                 assertions.append(field.assertions.map { add($0, in: shape) })
@@ -69,7 +72,10 @@ extension FormLogic {
 
 extension FormLogic.Build {
     /// What needs what: a node for each slot, one for each step, and for each list one for it with everything in it.
-    func graph() -> DependencyGraph {
+    ///
+    /// What a source calculates from is only known by what is said of it. Of other fields it is said, too, that they depend
+    /// on some, and decides nothing: with all that, a circle is still a mistake.
+    func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
         let slots = layout.fields.count
         var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
         for slot in 0..<slots {
@@ -82,6 +88,8 @@ extension FormLogic.Build {
             }
             if layout.itemShapes[slot] >= 0 { graph.add(wholeNode(of: slot), needs: slot) }
             for expression in [visibility[slot], calculation[slot]] { add(expression, of: slot, to: &graph) }
+            guard isAll || layout.fields[slot].calculation != nil else { continue }
+            for other in said[slot] { graph.add(slot, needs: valueNode(of: other)) }
         }
         for (step, expression) in stepVisibility.enumerated() { add(expression, of: slots + step, to: &graph) }
         return graph
@@ -95,6 +103,11 @@ extension FormLogic.Build {
     private func slots(readBy expression: Int32) -> ArraySlice<Int> {
         let compiled = expressions[Int(expression)]
         return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
+    }
+
+    /// Whether a node needs another one because its field is said to depend on that.
+    func isSaid(_ node: Int, toNeed other: Int) -> Bool {
+        node < said.count && said[node].contains { valueNode(of: $0) == other }
     }
 
     private func wholeNode(of list: Int) -> Int { layout.fields.count + stepVisibility.count + list }
