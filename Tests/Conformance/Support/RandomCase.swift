@@ -19,10 +19,12 @@ package struct RandomCase: Sendable {
     private let fields: [RandomAnswer]
     private let sourced: [(field: Field, answers: RandomAnswer)]
 
-    package init(_ config: FormConfig) {
+    package init(_ config: FormConfig, lists: [WordList] = []) {
         self.config = config
-        fields = config.fields.map { RandomAnswer($0) }
-        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }.map { ($0, RandomAnswer($0)) }
+        let lists = config.wordLists + lists
+        fields = config.fields.map { RandomAnswer($0, lists: lists) }
+        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }
+            .map { ($0, RandomAnswer($0, lists: lists)) }
     }
 
     /// The case of a seed, and the same with the members of its objects in another order.
