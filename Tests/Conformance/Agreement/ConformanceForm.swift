@@ -22,7 +22,9 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
     }
 
     /// The definitions of its lists, as a list.
-    var listDocument: [UInt8] { Array("[".utf8) + lists.map(\.document).joined(separator: Array(",".utf8)) + Array("]".utf8) }
+    var listDocument: [UInt8] {
+        Array("[".utf8) + lists.map(\.document).joined(separator: Array(",".utf8)) + Array("]".utf8)
+    }
 
     /// What judges it.
     var candidate: Candidate { Candidate(config, lists: lists) }

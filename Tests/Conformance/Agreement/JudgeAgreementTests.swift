@@ -9,6 +9,10 @@ struct JudgeAgreementTests {
     private static let documents =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
 
+    /// How many random forms are judged, at least.
+    private static let forms =
+        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_FORMS"].flatMap { Int($0) } ?? 240
+
     /// Each seed's share of them; forms that are not for people have fewer.
     private static func share(of number: Int) -> Int {
         let share = (documents + ConformanceForm.seeds.count - 1) / ConformanceForm.seeds.count
@@ -35,8 +39,9 @@ struct JudgeAgreementTests {
 
     @Test("and of random forms, in which expressions decide", arguments: 0..<UInt64(4))
     func randomForms(group: UInt64) throws {
-        let forms = (0..<60).compactMap { ConformanceForm(seed: group << 20 + $0) }
-        #expect(forms.count > 40, "too few of the random forms are sound")
+        let count = UInt64(Self.forms) / 4
+        let forms = (0..<count).compactMap { ConformanceForm(seed: group << 20 + $0) }
+        #expect(forms.count * 3 > Int(count) * 2, "too few of the random forms are sound")
         let batches = forms.map { Batch(of: $0, seeds: group << 20, count: 40) }
         let node = try #require(OtherJudge.node)
         let theirs = try node.begin(batches.map { (try Batch.lines(of: $0.cases), $0.form) })

@@ -7,7 +7,7 @@ package struct RandomAnswer: Sendable {
     let samples: [String]
     /// Words that its rules refuse.
     let words: [String]
-    private let inner: [RandomAnswer]
+    let inner: [RandomAnswer]
 
     package init(_ field: Field, lists: [WordList]) {
         self.field = field

@@ -43,12 +43,15 @@ enum RandomText {
             case 0: text = generator.once(in: 2) ? text.uppercased() : text.lowercased()
             case 1: text = generator.choice(of: ["my", "x", "7", "a-", "\u{345}"]) + text
             case 2: text += generator.choice(of: ["s", "_1", " of all", ".", "\u{1E9E}"])
-            case 3, 4: text = parted(text, by: generator.choice(of: [".", "-", " ", "_", "\u{200B}", "\u{301}"]), &generator)
+            case 3, 4:
+                text = parted(text, by: generator.choice(of: [".", "-", " ", "_", "\u{200B}", "\u{301}"]), &generator)
             case 5, 6: text = withRepeat(text, &generator)
             default: text = altered(text, &generator)
             }
         }
-        for (letters, others) in [("ss", "\u{DF}"), ("\u{DF}", "\u{1E9E}"), ("s", "\u{17F}"), ("k", "\u{212A}"), ("i", "\u{130}")]
+        for (letters, others) in [
+            ("ss", "\u{DF}"), ("\u{DF}", "\u{1E9E}"), ("s", "\u{17F}"), ("k", "\u{212A}"), ("i", "\u{130}"),
+        ]
         where generator.once(in: 12) {
             text = text.replacing(letters, with: others)
         }

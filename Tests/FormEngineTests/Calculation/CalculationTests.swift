@@ -173,4 +173,18 @@ import Testing
             text(try form.judge(#"{"a":"","hidden":5}"#).values.canonicalBytes)
                 == #"{"a":null,"b":11,"c":"a,hidden","hidden":null}"#)
     }
+
+    @Test("a calculated zero has no sign, as it is told")
+    func zero() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"a","type":"number"},{"id":"b","type":"number","calculate":{"-":[{"var":"a"}]}},
+            {"id":"c","type":"boolean","calculate":{"<":[{"/":[1,{"var":"b"}]},0]}}
+            """#)
+        for answers in [#"{"a":0}"#, #"{"a":-0}"#, #"{"a":0,"b":-0}"#] {
+            let judgement = try form.judge(answers)
+            #expect(judgement.values["c"]?.boolean == false, "\(answers)")
+            #expect(judgement.verdict.isValid, "\(answers)")
+        }
+    }
 }
