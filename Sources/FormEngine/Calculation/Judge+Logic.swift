@@ -45,8 +45,12 @@ extension Judge {
         for node in logic.pointee.logic.order {
             switch node {
             case .step(let step): decide(step: step, logic)
-            case .slot(let slot): decide(slot, logic)
+            case .slot(let slot): forEachPlace(of: slot) { decide($0, logic) }
             }
+        }
+        // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
+        for case .slot(let slot) in logic.pointee.logic.order where logic.pointee.logic.calculation[slot] >= 0 {
+            forEachPlace(of: slot) { settle($0, logic) }
         }
     }
 
@@ -78,12 +82,12 @@ extension Judge {
         }
     }
 
-    /// Decides about a field, in every item if it is in a list.
-    private func decide(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+    /// A field wherever it stands: in every item if it is in a list.
+    private func forEachPlace(of slot: Int, _ body: (FieldPlace) -> Void) {
         let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
-        guard list >= 0 else { return decide(FieldPlace(slot: slot, row: -1, index: slot), logic) }
+        guard list >= 0 else { return body(FieldPlace(slot: slot, row: -1, index: slot)) }
         for row in room.pointee.items.rows.indices where Int(room.pointee.items.rows[row].list) == list {
-            if let place = place(of: slot, from: row) { decide(place, logic) }
+            if let place = place(of: slot, from: row) { body(place) }
         }
     }
 
@@ -115,6 +119,21 @@ extension Judge {
         return isSurroundedByChange(place, changes) || isAffected(expression, row: place.row, changes, logic)
     }
 
+    /// Finds out whether all that a value is calculated from is known.
+    private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        guard !isHidden(place.slot, row: place.row, logic) else { return }
+        let calculation = logic.pointee.logic.calculation[place.slot]
+        if let changes = logic.pointee.changes, !changes.fields[place.index], !isSurroundedByChange(place, changes),
+            !isAffected(calculation, row: place.row, changes, logic, needsRequirements: true)
+        {
+            return
+        }
+        let isSettled = isSettled(calculation, row: place.row, logic)
+        guard logic.pointee.decisions[place.index].isSettled != isSettled else { return }
+        logic.pointee.decisions[place.index].isSettled = isSettled
+        logic.pointee.changes?.fields[place.index] = true
+    }
+
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
@@ -124,7 +143,6 @@ extension Judge {
         logic.pointee.decisions[place.index].isUnreadable = reads(calculation, row: place.row, logic) {
             isUnreadable($0, logic)
         }
-        logic.pointee.decisions[place.index].isSettled = isSettled(calculation, row: place.row, logic)
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.

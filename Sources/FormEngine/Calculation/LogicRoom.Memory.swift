@@ -55,13 +55,13 @@ extension Judge {
         }
     }
 
-    /// Whether something was changed that an expression reads, seen from an item, or that says whether it must be there.
+    /// Whether something was changed that an expression reads, seen from an item, or what says that it must be there.
     ///
     /// - Parameter needsRequirements: Whether it matters what must be there. What says so is asked for values alone: two
     ///   fields may each be required by the other.
     func isAffected(
         _ expression: Int32, row: Int, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>,
-        needsRequirements: Bool = true
+        needsRequirements: Bool = false
     ) -> Bool {
         guard expression >= 0 else { return false }
         return logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
@@ -76,7 +76,7 @@ extension Judge {
         if changes.fields[place.index] || isSurroundedByChange(place, changes) { return true }
         if needsRequirements,
             isAffected(
-                fields[place.slot].requirement, row: place.row, changes, logic, needsRequirements: false)
+                fields[place.slot].requirement, row: place.row, changes, logic)
         {
             return true
         }
