@@ -29,6 +29,8 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
         _ circumstances: Circumstances
     ) {
+        // What was decided of other answers is about to be replaced.
+        logic.pointee.memory = nil
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
