@@ -9,6 +9,10 @@ struct LogicRoom: ~Copyable {
         /// Whether all that its value is calculated from is known.
         var isSettled = true
         var value = CalculatedValue.none
+        /// Whether an answer must be given although it need not always be; nil until somebody asks.
+        ///
+        /// Every item of a long list may ask it of the same field, whose requirement may read that list.
+        var isRequired: Bool?
     }
 
     let logic: FormLogic
