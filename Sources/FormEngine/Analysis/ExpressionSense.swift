@@ -50,6 +50,23 @@ struct ExpressionSense {
             }
         }
         checkDependencies(of: placed, compiled)
+        if compiled.references.isEmpty { checkConstant(placed, compiled) }
+    }
+
+    /// What reads nothing is the same for every document, unless it asks for the day.
+    private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: Expression) {
+        guard !placed.expression.asksForDay, !compiled.result(on: .null, asOf: .earliest).value.isTrue else { return }
+        if placed.purpose == .stepVisibility {
+            note(
+                .contradiction, placed.place, "The step is never part of the form.",
+                help: "Correct the condition, or leave the step out.")
+        } else if placed.purpose == .visibility, let slot = layout.slot(at: placed.field),
+            layout.fields[slot].isRequired
+        {
+            note(
+                .contradiction, placed.place, "The field must be answered, and is never part of the form.",
+                help: "Correct the condition, or leave `required` out.")
+        }
     }
 
     private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
@@ -213,6 +230,33 @@ struct ExpressionSense {
             names += layout.shapes[shape].fields.map { layout.fields[$0].id }
             guard layout.shapes[shape].list >= 0 else { return names }
             shape = layout.shapeOfSlot[layout.shapes[shape].list]
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether an expression takes an age or the day of judging.
+    fileprivate var asksForDay: Bool {
+        switch self {
+        case .array(let elements): elements.contains { $0.asksForDay }
+        case .object(let members):
+            members.contains { member in
+                member.name.isBytewiseEqual(to: ExpressionOperation.age.rawValue)
+                    || member.name.isBytewiseEqual(to: ExpressionOperation.today.rawValue) || member.value.asksForDay
+            }
+        default: false
+        }
+    }
+
+    /// Whether it counts as true.
+    fileprivate var isTrue: Bool {
+        switch self {
+        case .null: false
+        case .bool(let value): value
+        case .number(let number): number != 0
+        case .text(let text): !text.utf8.isEmpty
+        case .array(let elements): !elements.isEmpty
+        case .object: true
         }
     }
 }
