@@ -14,7 +14,8 @@ enum CalculatedValue {
     fileprivate static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
         guard number.isFinite else { return .none }
         switch type {
-        case .number: return .number(number)
+        // As JSON has it, where zero has no sign: what is told of a value is all that there is of it.
+        case .number: return .number(number == 0 ? 0 : number)
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
             return .integer(integer)

@@ -9,7 +9,7 @@ extension Judge {
         logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
         decide(logic)
         logic.pointee.changes = nil
-        logic.pointee.isPartial = hasMoreSteps(logic)
+        logic.pointee.nextStep = nextStep(logic)
         if let index = route(logic) {
             logic.pointee.route = index
             if !(route?.accepts ?? true) { return }
@@ -34,7 +34,7 @@ extension Judge {
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
         logic.pointee.route = nil
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
-        logic.pointee.isPartial = false
+        logic.pointee.nextStep = nil
     }
 
     /// Decides what is visible, and calculates.
@@ -43,8 +43,12 @@ extension Judge {
         for node in logic.pointee.logic.order {
             switch node {
             case .step(let step): decide(step: step, logic)
-            case .slot(let slot): decide(slot, logic)
+            case .slot(let slot): forEachPlace(of: slot) { decide($0, logic) }
             }
+        }
+        // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
+        for case .slot(let slot) in logic.pointee.logic.order where fields[slot].isCalculated {
+            forEachPlace(of: slot) { settle($0, logic) }
         }
     }
 
@@ -68,20 +72,20 @@ extension Judge {
         logic.pointee.hiddenSteps[step] = isHidden
     }
 
-    /// Whether some step is part of the form and was not reached.
-    private func hasMoreSteps(_ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+    /// The first step that is part of the form and was not reached.
+    private func nextStep(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
         let conditions = logic.pointee.logic.stepVisibility
-        return conditions.indices.dropFirst(logic.pointee.reach).contains { step in
+        return conditions.indices.dropFirst(logic.pointee.reach).first { step in
             conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
         }
     }
 
-    /// Decides about a field, in every item if it is in a list.
-    private func decide(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+    /// A field wherever it stands: in every item if it is in a list.
+    private func forEachPlace(of slot: Int, _ body: (FieldPlace) -> Void) {
         let list = fields[slot].list
-        guard list >= 0 else { return decide(FieldPlace(slot: slot, row: -1, index: slot), logic) }
+        guard list >= 0 else { return body(FieldPlace(slot: slot, row: -1, index: slot)) }
         for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == list {
-            if let place = place(of: slot, from: row) { decide(place, logic) }
+            if let place = place(of: slot, from: row) { body(place) }
         }
     }
 
@@ -113,13 +117,30 @@ extension Judge {
         return isSurroundedByChange(place, changes) || isAffected(expression, row: place.row, changes, logic)
     }
 
+    /// Finds out whether all that a value is calculated from is known.
+    private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        guard !isHidden(place, logic) else { return }
+        let calculation = fields[place.slot].calculation
+        if let changes = logic.pointee.changes, !changes.fields[place.index], !isSurroundedByChange(place, changes),
+            !isAffected(calculation, row: place.row, changes, logic, needsRequirements: true)
+        {
+            return
+        }
+        let known = knowledge(of: calculation, row: place.row, logic)
+        guard logic.pointee.decisions[place.index].knowledge != known else { return }
+        logic.pointee.decisions[place.index].knowledge = known
+        logic.pointee.changes?.fields[place.index] = true
+    }
+
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
         let value = logic.pointee.evaluator.calculated(
             result, as: fields[place.slot].type, texts: &logic.pointee.texts)
         logic.pointee.decisions[place.index].value = value
-        logic.pointee.decisions[place.index].knowledge = knowledge(of: calculation, row: place.row, logic)
+        // Whether what is missing must be there is found out when everything is decided.
+        let isUnreadable = reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
+        logic.pointee.decisions[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.

@@ -55,24 +55,30 @@ extension Judge {
         }
     }
 
-    /// Whether something was changed that an expression reads, seen from an item, or that says whether it must be there.
+    /// Whether something was changed that an expression reads, seen from an item, or what says that it must be there.
+    ///
+    /// - Parameter needsRequirements: Whether it matters what must be there. What says so is asked for values alone: two
+    ///   fields may each be required by the other.
     func isAffected(
-        _ expression: Int32, row: Int, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>
+        _ expression: Int32, row: Int, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>,
+        needsRequirements: Bool = false
     ) -> Bool {
         guard expression >= 0 else { return false }
-        return reads(expression, row: row, logic) { isChanged($0, changes, logic) }
+        return reads(expression, row: row, logic) { isChanged($0, changes, logic, needsRequirements) }
     }
 
     private func isChanged(
-        _ place: FieldPlace, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>
+        _ place: FieldPlace, _ changes: LogicRoom.Changes, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ needsRequirements: Bool
     ) -> Bool {
         if changes.fields[place.index] || isSurroundedByChange(place, changes) { return true }
-        let requirement = fields[place.slot].requirement
-        if requirement >= 0, isAffected(requirement, row: place.row, changes, logic) { return true }
+        if needsRequirements, isAffected(fields[place.slot].requirement, row: place.row, changes, logic) { return true }
         guard fields[place.slot].shape >= 0 else { return false }
         let inner = shapes[Int(fields[place.slot].shape)].fields
         return rows(at: place).range.contains { row in
-            inner.contains { slot in self.place(of: slot, from: row).map { isChanged($0, changes, logic) } ?? false }
+            inner.contains { slot in
+                self.place(of: slot, from: row).map { isChanged($0, changes, logic, needsRequirements) } ?? false
+            }
         }
     }
 

@@ -41,8 +41,8 @@ struct LogicRoom: ~Copyable {
     var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
     /// The route that was taken, by its place among the compiled ones.
     var route: Int?
-    /// Whether steps are left behind those that were reached.
-    var isPartial = false
+    /// The first step that is part of the form and was not reached; nil if there is none.
+    var nextStep: Int?
     /// How many steps were reached.
     var reach = 0
     /// What the decisions were made of, kept for the next time if they may stand then.

@@ -20,7 +20,7 @@ struct Batch: Sendable {
     init(of form: ConformanceForm, seeds first: UInt64, count: Int) {
         self.form = form
         seeds = (0..<UInt64(count)).map { first + $0 }
-        let random = RandomCase(form.config)
+        let random = RandomCase(form.config, lists: form.lists)
         let made = seeds.map { random.make(seed: $0) }
         cases = made.map(\.inOrder)
         shuffled = made.map(\.shuffled)

@@ -9,13 +9,25 @@ import Testing
 struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConvertible {
     let name: String
     let config: FormConfig
+    /// The word lists that the config names and has not.
+    var lists: [WordList] = []
 
     var testDescription: String { name }
 
     var description: String { "\(name), \(String(decoding: document, as: UTF8.self))" }
 
     /// The document that a version of it would store.
-    var document: [UInt8] { config.document(lock: Lock()) }
+    var document: [UInt8] {
+        config.document(lock: Lock(lists: lists.map { ($0.name, Digest(of: $0.document)) }))
+    }
+
+    /// The definitions of its lists, as a list.
+    var listDocument: [UInt8] {
+        Array("[".utf8) + lists.map(\.document).joined(separator: Array(",".utf8)) + Array("]".utf8)
+    }
+
+    /// What judges it.
+    var candidate: Candidate { Candidate(config, lists: lists) }
 
     static let seeds: [ConformanceForm] = Seeds.configs.map { seed in
         ConformanceForm(
@@ -23,7 +35,7 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
             ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) }))
     }
 
-    static let own: [ConformanceForm] = ["everything", "lists", "sources", "names", "logic"].map { name in
+    static let own: [ConformanceForm] = ["everything", "lists", "sources", "names", "logic", "words"].map { name in
         let file = folder.appendingPathComponent("Forms/\(name).json")
         let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
         return ConformanceForm(name: name, ConfigDocument(Array(bytes), fileName: file.lastPathComponent))
@@ -50,5 +62,12 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
         }
         self.name = name
         self.config = config
+        lists = Self.seedLists.filter { list in config.listNames.contains { $0.utf8.elementsEqual(list.name.utf8) } }
+        precondition(lists.count == config.listNames.count, "\(name) names a list that no seed defines")
+    }
+
+    private static let seedLists: [WordList] = Seeds.wordLists.compactMap { seed in
+        guard case .success(let tree) = ConfigDocument.tree(of: seed.bytes, .yaml) else { return nil }
+        return WordList.read(tree).list
     }
 }

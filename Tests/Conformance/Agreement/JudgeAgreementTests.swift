@@ -9,6 +9,10 @@ struct JudgeAgreementTests {
     private static let documents =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
 
+    /// How many random forms are judged, at least.
+    private static let forms =
+        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_FORMS"].flatMap { Int($0) } ?? 240
+
     /// Each seed's share of them; forms that are not for people have fewer.
     private static func share(of number: Int) -> Int {
         let share = (documents + ConformanceForm.seeds.count - 1) / ConformanceForm.seeds.count
@@ -23,9 +27,9 @@ struct JudgeAgreementTests {
         let elsewhere = OtherJudge.engine(at: place)
         let node = try #require(OtherJudge.node)
         let batch = Batch(of: form, seeds: UInt64(number) << 32, count: Self.share(of: number))
-        let theirs = try node.begin(Batch.lines(of: batch.cases), by: form.document)
-        let again = try elsewhere.begin(Batch.lines(of: batch.shuffled), by: form.document)
-        let ours = batch.judgements(by: Candidate(form.config))
+        let theirs = try node.begin(Batch.lines(of: batch.cases), by: form)
+        let again = try elsewhere.begin(Batch.lines(of: batch.shuffled), by: form)
+        let ours = batch.judgements(by: form.candidate)
         compare(ours.map(\.inOrder), try theirs.lines(), "JavaScript", batch)
         compare(ours.map(\.sorted), try again.lines(), place.testDescription, batch)
         // Most are sound and many are not, or the documents show nothing.
@@ -35,12 +39,13 @@ struct JudgeAgreementTests {
 
     @Test("and of random forms, in which expressions decide", arguments: 0..<UInt64(4))
     func randomForms(group: UInt64) throws {
-        let forms = (0..<60).compactMap { ConformanceForm(seed: group << 20 + $0) }
-        #expect(forms.count > 40, "too few of the random forms are sound")
+        let count = UInt64(Self.forms) / 4
+        let forms = (0..<count).compactMap { ConformanceForm(seed: group << 20 + $0) }
+        #expect(forms.count * 3 > Int(count) * 2, "too few of the random forms are sound")
         let batches = forms.map { Batch(of: $0, seeds: group << 20, count: 40) }
         let node = try #require(OtherJudge.node)
-        let theirs = try node.begin(batches.map { (try Batch.lines(of: $0.cases), $0.form.document) })
-        let ours = batches.map { $0.judgements(by: Candidate($0.form.config)) }
+        let theirs = try node.begin(batches.map { (try Batch.lines(of: $0.cases), $0.form) })
+        let ours = batches.map { $0.judgements(by: $0.form.candidate) }
         var lines = try theirs.lines()[...]
         for (batch, ours) in zip(batches, ours) {
             compare(ours.map(\.inOrder), Array(lines.prefix(ours.count)), "JavaScript", batch)

@@ -43,13 +43,13 @@ struct OtherJudge: Sendable {
     }
 
     /// Begins to judge cases; the caller may do other things meanwhile.
-    func begin(_ lines: Data, by document: [UInt8]) throws -> Run {
-        try Run(of: self, on: [Data(document), lines])
+    func begin(_ lines: Data, by form: ConformanceForm) throws -> Run {
+        try begin([(lines, form)])
     }
 
     /// Begins to judge cases of several forms.
-    func begin(_ parts: [(lines: Data, document: [UInt8])]) throws -> Run {
-        try Run(of: self, on: parts.flatMap { [Data($0.document), $0.lines] })
+    func begin(_ parts: [(lines: Data, form: ConformanceForm)]) throws -> Run {
+        try Run(of: self, on: parts.flatMap { [Data($0.form.document), $0.lines, Data($0.form.listDocument)] })
     }
 
     /// A run of the program.

@@ -11,7 +11,7 @@ struct VerdictPropertyTests {
     @Test("the order of the members of answers and sources", arguments: ConformanceForm.all)
     func keyOrder(form: ConformanceForm) throws {
         let batch = Batch(of: form, seeds: 1 << 40, count: Self.count)
-        let candidate = Candidate(form.config)
+        let candidate = form.candidate
         for (ours, shuffled) in zip(batch.judgements(by: candidate), batch.shuffled) {
             let other = JudgementLine.of(try? candidate.judge(shuffled.input), sortsUnknown: true)
             #expect(ours.sorted == String(decoding: other, as: UTF8.self), "\(form.name): \(shuffled)")
@@ -21,15 +21,15 @@ struct VerdictPropertyTests {
     @Test("the time zone and the locale of the process", arguments: ConformanceForm.all, OtherJudge.places)
     func place(form: ConformanceForm, place: OtherJudge.Place) throws {
         let batch = Batch(of: form, seeds: 2 << 40, count: Self.count / 4)
-        let elsewhere = try OtherJudge.engine(at: place).begin(Batch.lines(of: batch.cases), by: form.document)
-        let here = batch.judgements(by: Candidate(form.config))
+        let elsewhere = try OtherJudge.engine(at: place).begin(Batch.lines(of: batch.cases), by: form)
+        let here = batch.judgements(by: form.candidate)
         #expect(try here.map(\.sorted) == elsewhere.lines().map(String.init))
     }
 
     @Test("what the same judge judged before, and whether it could be read", arguments: ConformanceForm.all)
     func before(form: ConformanceForm) throws {
         let batch = Batch(of: form, seeds: 3 << 40, count: Self.count)
-        let candidate = Candidate(form.config)
+        let candidate = form.candidate
         let judge = candidate.makeJudge()
         var generator = SeededGenerator(seed: 4)
         // Each twice, so that it also comes after itself.

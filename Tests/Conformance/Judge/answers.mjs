@@ -56,6 +56,14 @@ class Scope {
         const told = this.places.filter(({field}) => !['note', 'unsupported', 'password'].includes(field.type));
         return new Map(told.map(place => [place.field.id, place.value]));
     }
+
+    /** What expressions and sources calculated, by path, in what is part of the form. */
+    get calculated() {
+        return new Map(this.places.filter(place => !place.isHidden).flatMap(place => [
+            ...(place.isCalculated ? [[place.path, place.value]] : []),
+            ...place.items.flatMap(item => (item === null ? [] : [...item.calculated])),
+        ]));
+    }
 }
 
 /** One field in one place. */

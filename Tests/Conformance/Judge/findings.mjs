@@ -18,6 +18,7 @@ export class Findings {
         this.all = [];
         this.questions = [];
         this.pending = [];
+        this.isTooYoung = false;
     }
 
     add(...parts) { this.all.push(finding(...parts)); }
@@ -144,7 +145,9 @@ export class Findings {
         if (name === 'assert') return this.assert(place, rule);
         if (!isPlain(name)) return;
         const parameters = failure(place.reading, rule, this.form);
-        if (parameters !== null) this.add(place.path, name, parameters, rule);
+        if (parameters === null) return;
+        if (name === 'min_age') this.isTooYoung = true;
+        this.add(place.path, name, parameters, rule);
     }
 
     unique({path, reading}, rule) {

@@ -1,8 +1,8 @@
 // An independent judge of answers, written for the tests from the design alone. It shares nothing with the engine.
 //
-//     node judge.mjs (CONFIG LINES)…
+//     node judge.mjs (CONFIG LINES LISTS)…
 //
-// CONFIG is a canonical config, or the document of a version, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
+// CONFIG is a canonical config, or the document of a version, LISTS the definitions of word lists that it has not itself, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
 // it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`.
 // Each line's judgement is written as a line of canonical JSON.
 
@@ -16,21 +16,21 @@ import {operations} from './operations.mjs';
 import {isRefusing, outcomeOf, taken} from './routes.mjs';
 
 /** A form and the circumstances that one set of answers is judged in. */
-function formFor(config, input, sources) {
+function formFor({config, lists}, input, sources) {
     const leapDay = config.policy?.leap_day ?? 'march_1';
     const today = readDate(input.asOf);
     return {
         steps: config.steps, routes: config.routes ?? [], outcomes: config.outcomes ?? {}, checks: config.checks ?? [],
-        words: name => config.lists[name],
+        words: name => config.lists?.[name] ?? lists.find(list => list.name === name),
         context: input.context === undefined ? {} : plain(readObject(Buffer.from(input.context))), timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
         operations: operations(today, leapDay), today, leapDay, sources, isCountry,
     };
 }
 
-function judge(config, input) {
+function judge({config, lists}, input) {
     const answers = document(input.answers);
     const sources = input.sources == null ? new Map() : document(input.sources);
-    const form = formFor(config, input, sources);
+    const form = formFor({config, lists}, input, sources);
     const lastStep = input.through === undefined
         ? Infinity : form.steps.findIndex(step => step.id === input.through);
     const root = makeRoot(form, answers, lastStep);
@@ -53,27 +53,29 @@ function verdict(config, form, root, answers, outcome, lastStep) {
     return told(findings, isValid, isValid ? name : null, root);
 }
 
-function told({all, questions, pending}, valid, outcome, root) {
-    return {findings: all, outcome, pending, questions, valid, values: root.values};
+function told({all, questions, pending, isTooYoung}, valid, outcome, root) {
+    const tooYoung = outcome?.name === 'ineligible' || isTooYoung;
+    return {calculated: root.calculated, findings: all, outcome, pending, questions, tooYoung, valid, values: root.values};
 }
 
 const document = sent => readObject(typeof sent === 'string' ? Buffer.from(sent) : Buffer.from(sent.bytes, 'base64'));
 
-function line(config, text) {
+function line(rules, text) {
     try {
-        return canonical(judge(config, JSON.parse(text)));
+        return canonical(judge(rules, JSON.parse(text)));
     } catch (error) {
         if (error instanceof Unreadable) return '"unreadable"';
         throw error;
     }
 }
 
-/** Judges the lines of one file by the config in another. */
-function judgements(configPath, linesPath) {
+/** Judges the lines of one file by the config in another, with the lists of a third. */
+function judgements(configPath, linesPath, listsPath) {
     const {config, ...own} = JSON.parse(readFileSync(configPath, 'utf8'));
+    const rules = {config: config ?? own, lists: JSON.parse(readFileSync(listsPath, 'utf8'))};
     const lines = readFileSync(linesPath, 'utf8').split('\n').filter(text => text !== '');
-    return lines.map(text => line(config ?? own, text) + '\n').join('');
+    return lines.map(text => line(rules, text) + '\n').join('');
 }
 
 const paths = process.argv.slice(2);
-for (let i = 0; i < paths.length; i += 2) writeFileSync(1, judgements(paths[i], paths[i + 1]));
+for (let i = 0; i < paths.length; i += 3) writeFileSync(1, judgements(...paths.slice(i, i + 3)));

@@ -2,6 +2,7 @@
 
 import {age, boundDate, compareDates, dateText, readDate} from './dates.mjs';
 import {isEmail, isTelephone, isWebAddress} from './formats.mjs';
+import {finds} from './words.mjs';
 
 const count = text => [...text].length;
 const fails = (failed, parameters = {}) => (failed ? parameters : null);
@@ -50,8 +51,8 @@ const checks = {
         const missed = Object.entries(limits).filter(([name, limit]) => broken[name](limit));
         return fails(missed.length > 0, Object.fromEntries(missed));
     },
-    reserved: (r, rule, day) => fails(day.words(rule.reserved).includes(r.value)),
-    blocked_words: (r, rule, day) => fails(day.words(rule.blocked_words).some(word => r.value.includes(word))),
+    reserved: (r, rule, form) => fails(finds(form.words(rule.reserved), r.value)),
+    blocked_words: (r, rule, form) => fails(finds(form.words(rule.blocked_words), r.value)),
 };
 
 const others = ['assert', 'unique', 'identifier'];

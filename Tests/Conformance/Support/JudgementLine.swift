@@ -14,10 +14,11 @@ package enum JudgementLine {
             findings[first...].sort { $0.field.utf8.lexicographicallyPrecedes($1.field.utf8) }
         }
         return JSONValue.object([
-            "findings": .array(findings.map(told)), "outcome": told(verdict.outcome),
+            "calculated": judgement.calculated, "findings": .array(findings.map(told)),
+            "outcome": told(verdict.outcome),
             "pending": .array(verdict.pending.filter { $0.namespace == nil }.map(told)),
             "questions": .array(verdict.questions.map(told)), "valid": .bool(verdict.isValid),
-            "values": judgement.values,
+            "tooYoung": .bool(judgement.isTooYoung), "values": judgement.values,
         ]).canonicalBytes
     }
 

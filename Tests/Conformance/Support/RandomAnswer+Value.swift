@@ -24,6 +24,9 @@ extension RandomAnswer {
 
     /// A text that the field takes, or seldom one that it does not.
     func text(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> String {
+        if !words.isEmpty, generator.once(in: 8) {
+            return RandomText.disguised(generator.choice(of: words), &generator)
+        }
         if !samples.isEmpty, !generator.once(in: 12) { return generator.choice(of: samples) }
         var lengths = 1...12
         for rule in field.rules {

@@ -5,12 +5,17 @@ package struct RandomAnswer: Sendable {
     let field: Field
     /// Texts that the field's pattern accepts.
     let samples: [String]
-    private let inner: [RandomAnswer]
+    /// Words that its rules refuse.
+    let words: [String]
+    let inner: [RandomAnswer]
 
-    package init(_ field: Field) {
+    package init(_ field: Field, lists: [WordList]) {
         self.field = field
         samples = Self.samples(for: field)
-        inner = field.fields.map { RandomAnswer($0) }
+        words = lists.filter { list in
+            field.rules.contains { $0.condition.wordList?.utf8.elementsEqual(list.name.utf8) ?? false }
+        }.flatMap(\.words)
+        inner = field.fields.map { RandomAnswer($0, lists: lists) }
     }
 
     /// What is sent for the field; nil if nothing is.

@@ -15,14 +15,16 @@ struct Circumstances {
 
 /// Makes documents to be judged by one form; the same for the same seed.
 package struct RandomCase: Sendable {
-    private let config: FormConfig
-    private let fields: [RandomAnswer]
+    let config: FormConfig
+    let fields: [RandomAnswer]
     private let sourced: [(field: Field, answers: RandomAnswer)]
 
-    package init(_ config: FormConfig) {
+    package init(_ config: FormConfig, lists: [WordList] = []) {
         self.config = config
-        fields = config.fields.map { RandomAnswer($0) }
-        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }.map { ($0, RandomAnswer($0)) }
+        let lists = config.wordLists + lists
+        fields = config.fields.map { RandomAnswer($0, lists: lists) }
+        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }
+            .map { ($0, RandomAnswer($0, lists: lists)) }
     }
 
     /// The case of a seed, and the same with the members of its objects in another order.
@@ -48,7 +50,7 @@ package struct RandomCase: Sendable {
         return (subject { $0.text }, subject { $0.shuffled(seed: seed + 1) })
     }
 
-    private func day(_ generator: inout SeededGenerator) -> CivilDate {
+    func day(_ generator: inout SeededGenerator) -> CivilDate {
         let days = [
             "2026-01-01", "2024-02-29", "2023-02-28", "2026-02-28", "2026-03-01", "2028-02-29", "2000-02-29",
             "1999-12-31", "2100-02-28",
@@ -90,7 +92,7 @@ package struct RandomCase: Sendable {
         return bytes
     }
 
-    private func context(_ generator: inout SeededGenerator) -> JSONValue {
+    func context(_ generator: inout SeededGenerator) -> JSONValue {
         var members: [JSONValue.Member] = []
         if !generator.once(in: 4) {
             members.append(.init("country", .text(generator.choice(of: ["NL", "DE", "CM", "e\u{301}"]))))
@@ -113,7 +115,7 @@ package struct RandomCase: Sendable {
 
 extension RandomCase {
     /// What the form's sources say; nil if none was asked.
-    private func sources(_ circumstances: inout Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
+    func sources(_ circumstances: inout Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
         if sourced.isEmpty { return nil }
         if generator.once(in: 25) { return generator.once(in: 2) ? nil : .object([]) }
         var all: [(name: String, value: RawDocument)] = []

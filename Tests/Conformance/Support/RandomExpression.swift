@@ -31,7 +31,7 @@ struct RandomExpression {
             return "{\"\(name)\":[\(part(&generator)),\(part(&generator))]}"
         case 4: return "{\"if\":[\(part(&generator)),\(part(&generator)),\(part(&generator))]}"
         case 5, 6:
-            let name = generator.choice(of: ["!", "!!", "age", "length", "round", "floor", "ceil", "abs"])
+            let name = generator.choice(of: ["!", "!!", "age", "length", "round", "floor", "ceil", "abs", "-"])
             return "{\"\(name)\":[\(part(&generator))]}"
         case 7:
             let paths = names.filter { _ in generator.once(in: 2) }.map { "\"\($0.path)\"" }.joined(separator: ",")

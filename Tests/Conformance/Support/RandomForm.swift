@@ -28,13 +28,15 @@ package struct RandomForm {
             """
     }
 
-    /// A step's fields: each reads those of earlier steps, and of its own those that come before it in some order.
+    /// A step's fields: each reads those of earlier steps, and of its own those that come before it in some order; what
+    /// must be answered may depend on any of them, on the field itself too.
     private mutating func fields(of step: Int) -> String {
         let count = 2 + generator.below(5)
         var fields = [String](repeating: "", count: count)
         var readable = earlier
         for index in Array(0..<count).shuffled(using: &generator) {
-            let (json, name) = field("f\(step)\(index)", readable, depth: 0)
+            let beside = (0..<count).map { RandomExpression.Name(path: "f\(step)\($0)", type: .text) }
+            let (json, name) = field("f\(step)\(index)", readable, beside: beside, depth: 0)
             fields[index] = json
             readable.append(name)
         }
@@ -43,17 +45,17 @@ package struct RandomForm {
     }
 
     private mutating func field(
-        _ id: String, _ readable: [RandomExpression.Name], depth: Int
+        _ id: String, _ readable: [RandomExpression.Name], beside: [RandomExpression.Name] = [], depth: Int
     ) -> (json: String, name: RandomExpression.Name) {
         var type = generator.choice(of: Self.types)
         if type == .list, depth > 1 { type = .number }
         var name = RandomExpression.Name(path: id, type: type)
         var members = ["\"id\":\"\(id)\"", "\"type\":\"\(type.rawValue)\""]
         if generator.once(in: 3) { members.append("\"required\":true") }
-        if generator.once(in: 4) { members.append("\"required_if\":" + expression(readable)) }
+        if generator.once(in: 4) { members.append("\"required_if\":" + expression(readable + beside)) }
         if generator.once(in: 4) { members.append("\"visible_if\":" + expression(readable)) }
         if type == .select || type == .multiSelect {
-            let condition = "{\"value\":\"b\",\"visible_if\":\(expression(readable))}"
+            let condition = "{\"value\":\"b\",\"visible_if\":\(expression(readable + beside))}"
             members.append("\"options\":[\"a\",\(generator.once(in: 2) ? "\"b\"" : condition),\"1\"]")
         }
         if type == .list {
@@ -72,7 +74,9 @@ package struct RandomForm {
         } else if generator.once(in: 3) {
             members.append("\"calculate\":" + expression(readable))
         }
-        if generator.once(in: 4) { members.append("\"validation\":[{\"assert\":\(expression(readable + [name]))}]") }
+        if generator.once(in: 4) {
+            members.append("\"validation\":[{\"assert\":\(expression(readable + beside + [name]))}]")
+        }
         return ("{\(members.joined(separator: ","))}", name)
     }
 

@@ -35,6 +35,52 @@ enum RandomText {
         return String(view)
     }
 
+    /// A word as somebody writes it who does not want it to be found, or one that only looks like it.
+    static func disguised(_ word: String, _ generator: inout SeededGenerator) -> String {
+        var text = word
+        for _ in 0..<generator.below(4) {
+            switch generator.below(8) {
+            case 0: text = generator.once(in: 2) ? text.uppercased() : text.lowercased()
+            case 1: text = generator.choice(of: ["my", "x", "7", "a-", "\u{345}"]) + text
+            case 2: text += generator.choice(of: ["s", "_1", " of all", ".", "\u{1E9E}"])
+            case 3, 4:
+                text = parted(text, by: generator.choice(of: [".", "-", " ", "_", "\u{200B}", "\u{301}"]), &generator)
+            case 5, 6: text = withRepeat(text, &generator)
+            default: text = altered(text, &generator)
+            }
+        }
+        for (letters, others) in [
+            ("ss", "\u{DF}"), ("\u{DF}", "\u{1E9E}"), ("s", "\u{17F}"), ("k", "\u{212A}"), ("i", "\u{130}"),
+        ]
+        where generator.once(in: 12) {
+            text = text.replacing(letters, with: others)
+        }
+        return text
+    }
+
+    /// The text with something after some of its characters.
+    private static func parted(_ text: String, by part: Unicode.Scalar, _ generator: inout SeededGenerator) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            view.append(scalar)
+            if generator.once(in: 3) { view.append(part) }
+        }
+        return String(view)
+    }
+
+    /// The text with one of its characters several times, at times in another case.
+    private static func withRepeat(_ text: String, _ generator: inout SeededGenerator) -> String {
+        var scalars = Array(text.unicodeScalars)
+        guard !scalars.isEmpty else { return text }
+        let place = generator.below(scalars.count)
+        let same = String(scalars[place])
+        let other = generator.once(in: 2) ? same : same.uppercased()
+        scalars.insert(contentsOf: (0...generator.below(2)).flatMap { _ in other.unicodeScalars }, at: place)
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
     /// A text of so many code points.
     static func text(_ length: Int, _ generator: inout SeededGenerator) -> String {
         let letters: [Unicode.Scalar] = ["a", "b", "k", "x", "Q", "7", "_", "\u{E9}", "\u{1F600}", " "]

@@ -173,4 +173,36 @@ import Testing
             text(try form.judge(#"{"a":"","hidden":5}"#).values.canonicalBytes)
                 == #"{"a":null,"b":11,"c":"a,hidden","hidden":null}"#)
     }
+
+    @Test("a calculated zero has no sign, as it is told")
+    func zero() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"a","type":"number"},{"id":"b","type":"number","calculate":{"-":[{"var":"a"}]}},
+            {"id":"c","type":"boolean","calculate":{"<":[{"/":[1,{"var":"b"}]},0]}}
+            """#)
+        for answers in [#"{"a":0}"#, #"{"a":-0}"#, #"{"a":0,"b":-0}"#] {
+            let judgement = try form.judge(answers)
+            #expect(judgement.values["c"]?.boolean == false, "\(answers)")
+            #expect(judgement.verdict.isValid, "\(answers)")
+        }
+    }
+
+    @Test("what must be answered may depend on what is decided last, and leaves open what is calculated from it")
+    func requiredLate() throws {
+        // `first` is hidden behind `sum`, which reads `amount`, which must be there where `first` is not.
+        let form = try FormFixture.form(
+            #"""
+            {"id":"amount","type":"number","required_if":{"!":{"var":"first"}}},
+            {"id":"sum","type":"number","required":true,"calculate":{"+":[{"var":"amount"},{"var":"more"}]}},
+            {"id":"first","type":"text","visible_if":{">":[{"var":"sum"},0]}},
+            {"id":"more","type":"number"}
+            """#)
+        for answers in [#"{"first":"x","more":1}"#, #"{"more":1}"#] {
+            let judgement = try form.judge(answers)
+            #expect(judgement.verdict.findings.map(\.field) == ["amount"], "\(answers)")
+            let again = try form.judge(text(judgement.keptAnswers))
+            #expect(again.verdict.canonicalBytes == judgement.verdict.canonicalBytes, "\(answers)")
+        }
+    }
 }

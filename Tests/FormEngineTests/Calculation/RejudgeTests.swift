@@ -81,6 +81,38 @@ import Testing
         }
     }
 
+    @Test("two fields may each be required by the other")
+    func circle() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"mail","type":"text","required_if":{"!":{"var":"call"}}},
+            {"id":"call","type":"text","required_if":{"!":{"var":"mail"}}},
+            {"id":"both","type":"text","required":true,"calculate":{"cat":[{"var":"mail"},{"var":"call"}]}}
+            """#)
+        let judge = form.makeJudge()
+        for answers in ["{}", #"{"mail":"m"}"#, #"{"mail":""}"#, #"{"call":"c"}"#, #"{"mail":1}"#, "{}"] {
+            let again = try judge.rejudge(Self.input(answers))
+            let once = try form.judge(Self.input(answers))
+            #expect(again.verdict.canonicalBytes == once.verdict.canonicalBytes, "\(answers)")
+            #expect(again.values.canonicalBytes == once.values.canonicalBytes, "\(answers)")
+        }
+    }
+
+    @Test("what was judged otherwise meanwhile is not taken for what was judged again")
+    func between() throws {
+        let form = try FormFixture.candidate(Self.document)
+        let judge = form.makeJudge()
+        let input = Self.input(#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1},{"x":2}],"x":1}"#)
+        let once = try form.judge(input)
+        _ = try judge.rejudge(input)
+        _ = try Array(#"{"a":1,"list":[]}"#.utf8).withUnsafeBufferPointer { bytes throws(JSONError) in
+            try judge.judge(bytes, asOf: .earliest)
+        }
+        let again = try judge.rejudge(input)
+        #expect(again.values.canonicalBytes == once.values.canonicalBytes)
+        #expect(again.keptAnswers == once.keptAnswers)
+    }
+
     @Test("another date, context or source value decides everything anew; so does what cannot be judged")
     func anew() throws {
         let form = try FormFixture.form(
