@@ -29,6 +29,8 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
         _ circumstances: Circumstances
     ) {
+        // What was decided of other answers is about to be replaced.
+        logic.pointee.memory = nil
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
@@ -46,6 +48,7 @@ extension Judge {
             case .slot(let slot): forEachPlace(of: slot) { decide($0, logic) }
             }
         }
+        forgetRequirements(logic)
         // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
         for case .slot(let slot) in logic.pointee.logic.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
@@ -60,6 +63,11 @@ extension Judge {
         for step in logic.pointee.hiddenSteps.indices {
             logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
         }
+    }
+
+    private func forgetRequirements(_ logic: UnsafeMutablePointer<LogicRoom>) {
+        guard logic.pointee.changes != nil else { return }
+        for index in logic.pointee.decisions.indices { logic.pointee.decisions[index].isRequired = nil }
     }
 
     private func decide(step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
@@ -299,8 +307,12 @@ extension Judge {
     private func isRequired(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         let requirement = fields[place.slot].requirement
         guard requirement >= 0 else { return false }
-        if reads(requirement, row: place.row, logic, { isUnreadable($0, logic) }) { return false }
-        return isTrue(requirement, row: place.row, logic)
+        if let isRequired = logic.pointee.decisions[place.index].isRequired { return isRequired }
+        let isRequired =
+            !reads(requirement, row: place.row, logic, { isUnreadable($0, logic) })
+            && isTrue(requirement, row: place.row, logic)
+        logic.pointee.decisions[place.index].isRequired = isRequired
+        return isRequired
     }
 }
 

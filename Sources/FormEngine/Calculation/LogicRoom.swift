@@ -7,6 +7,10 @@ struct LogicRoom: ~Copyable {
         /// What is known of all that its value is calculated from.
         var knowledge = Knowledge.settled
         var value = CalculatedValue.none
+        /// Whether an answer must be given although it need not always be; nil until somebody asks.
+        ///
+        /// Every item of a long list may ask it of the same field, whose requirement may read that list.
+        var isRequired: Bool?
     }
 
     /// What is known of a value.

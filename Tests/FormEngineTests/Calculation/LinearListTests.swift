@@ -49,4 +49,23 @@ struct LinearListTests {
         #expect(judgement.values["bigs"]?.double == 100)
         #expect(judgement.values["owners"]?.elements?.count == 1_000)
     }
+
+    @Test("a field that a long list requires is asked once whether it is required, not by every item that reads it")
+    func requiredByTheList() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"owners","type":"list","fields":[{"id":"share","type":"number"},
+            {"id":"part","type":"number","calculate":{"/":[{"var":"share"},{"var":"most"}]}}]},
+            {"id":"most","type":"number","required_if":{"all":[{"var":"owners"},{">":[{"var":"share"},0]}]}}
+            """#)
+        let steps = try [500, 1_000, 2_000].map { count in
+            let judge = form.makeJudge()
+            let items = Array(repeating: #"{"share":1}"#, count: count).joined(separator: ",")
+            try Array("{\"owners\":[\(items)]}".utf8).withUnsafeBufferPointer {
+                try judge.judge($0, asOf: .earliest)
+            }
+            return try #require(judge.logic).pointee.steps
+        }
+        #expect(steps[2] - steps[1] == 2 * (steps[1] - steps[0]))
+    }
 }
