@@ -91,6 +91,8 @@ extension DialectFaultTests {
         .field(
             .badID, #""id": »"context", "type": "text""#, "/id",
             "Expressions read the context by it; choose another."),
+        .field(
+            .badID, #""id": »"my day", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]"#, "/id", id),
         .field(.wrongType, #""id": »7, "type": "text""#, "/id", quoted),
         .field(.missingKey, #""id": "a", "type": »null"#, "/type", "Write one of: text, date, image."),
         .field(.unknownType, #""id": "a", "type": »"Text""#, "/type", "Did you mean `text`?"),

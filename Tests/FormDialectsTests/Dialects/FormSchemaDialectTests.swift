@@ -73,9 +73,10 @@ struct FormSchemaDialectTests {
 
     @Test("a step without a name says that, and nothing of what is in it")
     func nameless() {
-        let reading = Self.read(
-            #"{"sections": [{"fields": [{"id": "born", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]}]}]}"#
-        )
+        let born = #"{"id": "born", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]}"#
+        let sound = #"{"id": "one", "sections": [{"fields": [{"id": "a", "type": "text"}]}]}"#
+        let reading = Self.read(#"[\#(sound), {"sections": [{"fields": [\#(born)]}]}]"#)
         #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.code) == [.missingKey])
+        #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.pointer) == ["/1"])
     }
 }

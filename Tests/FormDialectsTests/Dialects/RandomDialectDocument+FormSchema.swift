@@ -8,16 +8,17 @@ extension RandomDialectDocument {
     }
 
     private mutating func schemaStep(_ index: Int) -> JSONValue {
-        let sections = (0...number(0...2)).map { schemaSection("s\(index)_\($0)") }
+        let sections = (0...number(0...2)).map { schemaSection("s\(index)", $0) }
         let members =
             [.init("id", .text("s\(index)")), .init("sections", .array(sections))] + some([.init("title", text())])
         return .object(members.shuffled(using: &generator))
     }
 
-    private mutating func schemaSection(_ name: String) -> JSONValue {
-        // One of these names is what the note of a section would be called.
-        let fields = (0...number(0...3)).map {
-            schemaField(chance() ? "f\(name)_\($0)" : "\(name.prefix(2))_section_\(name.suffix(1))\($0)")
+    private mutating func schemaSection(_ step: String, _ section: Int) -> JSONValue {
+        let first = 4 * section
+        // A field may be called what the note of a section would be.
+        let fields = (first...first + number(0...3)).map { index in
+            schemaField(chance() ? "\(step)_section_\(index)" : "\(step)_field_\(index)")
         }
         return .object([.init("fields", .array(fields))] + some([.init("title", text())]))
     }
