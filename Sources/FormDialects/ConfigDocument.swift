@@ -46,13 +46,13 @@ public struct ConfigDocument: Sendable {
         }
     }
 
-    /// What a file's name says, or else the first byte that is no white space: `{` begins JSON.
+    /// What a file's name says, or else how the text begins: JSON with `{`, or a list with `[{"`.
     public static func format(of bytes: [UInt8], fileName: String?) -> Format {
         let name = fileName?.lowercased() ?? ""
         if name.hasSuffix(".json") { return .json }
         if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
-        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return first == UInt8(ascii: "{") ? .json : .yaml
+        let visible = bytes.lazy.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(3)
+        return visible.first == UInt8(ascii: "{") || visible.elementsEqual("[{\"".utf8) ? .json : .yaml
     }
 
     /// The tree of a document in a format, or why the bytes hold none.

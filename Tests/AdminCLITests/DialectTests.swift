@@ -37,6 +37,59 @@ struct DialectTests {
         #expect(try desk.run("validate", "kyc/LU", "--data", "-", input: #"{"name": "A"}"#).status == 0)
     }
 
+    /// The examples of the dialects that a server sends, and what judges their answers.
+    static let examples: [(name: String, form: String, dialect: String, sources: Bool)] = [
+        ("quote-car", "quote/car", "dynamic-form", true), ("identity-GB", "identity/GB", "form-schema", false),
+    ]
+
+    @Test("the examples are told by their shape, published, given back byte for byte, and judged", arguments: examples)
+    func example(_ sample: (name: String, form: String, dialect: String, sources: Bool)) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let file = Desk.example("\(sample.name)-original.json")
+        if sample.sources {
+            let refused = try desk.run("publish", file, "--form", sample.form)
+            #expect(refused.status == 1)
+            #expect(refused.output.contains("error: There is no data source `POST /api/quotes/car`. [unknown_source]"))
+            #expect(try desk.run("sources", "define", Desk.example("\(sample.name)-sources.yaml")).status == 0)
+        }
+        #expect(try desk.run("publish", file, "--form", sample.form).status == 0)
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+        #expect(try desk.run("show", sample.form, "--format", "source").output == text)
+        let shown = try desk.run("show", sample.form, "--format", "source", "--json").json
+        #expect(shown["dialect"]?.string == sample.dialect)
+        // What is shown in our own shape is the same version.
+        try desk.write("shown.yaml", try desk.run("show", sample.form).output)
+        #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
+        let values = sample.sources ? ["--sources", Desk.example("\(sample.name)-values.json")] : []
+        let passes = ["validate", sample.form, "--data", Desk.example("\(sample.name)-passes.json")] + values
+        let run = try desk.run(passes + ["--as-of", "2026-01-01", "--json"])
+        let verdict = try run.json
+        #expect(verdict["findings"]?.elements?.isEmpty == true, "\(run.output)")
+        // Whether a name is free only the registry that has it can tell; nothing else is open.
+        #expect(verdict["pending"]?.elements?.map { $0["namespace"]?.string } == (sample.sources ? [] : ["screenName"]))
+        #expect(verdict["valid"] == .bool(sample.sources))
+        let fails = ["validate", sample.form, "--data", "-", "--as-of", "2026-01-01", "--json"] + values
+        let faulty = try desk.run(fails, input: sample.sources ? #"{"monthly": 1}"# : #"{"dateOfBirth": "2020-01-01"}"#)
+        #expect(faulty.status == 1)
+        let code = try faulty.json["findings"]?.elements?.first?["code"]?.string ?? faulty.json["outcome"]?.string
+        #expect(code == (sample.sources ? "calculated" : "ineligible"))
+    }
+
+    @Test("a document with marks of two dialects is refused, and read as the one that is named")
+    func ambiguous() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.write("a.yaml", "country: NL\nfields: [{id: a, inputType: string}]\n")
+        let run = try desk.run("lint", "a.yaml", "--form", "a/b", "--json")
+        #expect(run.status == 1)
+        let file = try run.json["files"]?.elements?.first
+        #expect(file?["dialect"] == .null)
+        #expect(file?["diagnostics"]?.elements?.map { $0["code"]?.string } == ["ambiguous_dialect"])
+        let named = try desk.run("lint", "a.yaml", "--form", "a/b", "--dialect", "dynamic-form")
+        #expect(named.output.contains("a.yaml:1:1: error: Unknown key `country`. [unknown_key]"))
+    }
+
     @Test("every command that reads a config takes `--dialect`", arguments: ["lint", "publish", "diff"])
     func option(_ command: String) throws {
         let desk = try Desk.seeded()
@@ -51,7 +104,7 @@ struct DialectTests {
         #expect(file["diagnostics"]?.elements?.map { $0["code"]?.string } == ["dialect_mismatch"])
         let unknown = try desk.run([command] + files + ["--dialect", "kcy"])
         #expect(unknown.status == 64)
-        #expect(unknown.errors.contains("the dialects are formulary, kyc, registration."))
+        #expect(unknown.errors.contains("the dialects are formulary, kyc, registration, dynamic-form, form-schema."))
     }
 
     @Test("`lint` says the dialect")

@@ -123,7 +123,8 @@ struct InitTests {
         defer { desk.clear() }
         let again = try desk.run("seed", "--json").json
         #expect(again["published"]?.elements?.isEmpty == true)
-        #expect(again["leftAlone"]?.elements?.compactMap(\.string) == [
+        #expect(
+            again["leftAlone"]?.elements?.compactMap(\.string) == [
                 "kyc/NL", "kyc/DE", "registration/CM", "quote/loan", "kyb/NL", "identity/US", "identity/EU",
             ])
     }

@@ -5,13 +5,15 @@ import Testing
 /// A short form of `make fuzz`.
 @Suite struct FuzzTests {
     @Test(
-        "whatever is sent, what must hold of all inputs holds", arguments: [FuzzTarget.yaml, .config], 1...UInt64(8))
+        "whatever is sent, what must hold of all inputs holds", arguments: [FuzzTarget.yaml, .config, .dialect],
+        1...UInt64(8))
     func mutations(target: FuzzTarget, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         #expect(throws: Never.self, "seed \(seed)") { try target.runMutations(500, using: &generator) }
     }
 
-    @Test("what must hold of all inputs holds of the seeds themselves", arguments: [FuzzTarget.yaml, .config])
+    @Test(
+        "what must hold of all inputs holds of the seeds themselves", arguments: [FuzzTarget.yaml, .config, .dialect])
     func seeds(target: FuzzTarget) throws {
         for seed in target.seeds { try target.run(seed) }
     }

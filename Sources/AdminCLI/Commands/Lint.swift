@@ -7,10 +7,10 @@ struct Lint: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check configs, and say where and how to correct them.",
         discussion: """
-            Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration), runs its \
-            examples, and prints file:line:column, what is wrong and what to do. It needs no registry; whether data sources and \
-            word lists are defined, `publish` tells, and runs the examples of a form that uses such lists. Exit status 1 \
-            if there is an error.
+            Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration, dynamic-form, \
+            form-schema), runs its examples, and prints file:line:column, what is wrong and what to do. It needs no \
+            registry; whether data sources and word lists are defined, `publish` tells, and runs the examples of a form \
+            that uses such lists. Exit status 1 if there is an error.
 
             Examples:
               formulary lint forms/kyc-NL.yaml

@@ -9,8 +9,8 @@ struct Publish: RegistryCommand {
         discussion: """
             Lints the config, prints what changes, and adds version, release and audit leaf in one transaction. Over a \
             form that has releases, say which one you changed (--expect-release), or be asked on a terminal. A config \
-            that is a version already makes no new one. A file in a dialect (kyc, registration) is kept byte for byte \
-            beside the config that was read from it.
+            that is a version already makes no new one. A file in a dialect (kyc, registration, dynamic-form, \
+            form-schema) is kept byte for byte beside the config that was read from it.
 
             Examples:
               formulary publish kyc-NL.yaml --expect-release 2 -m "Deposits up to 50 000"

@@ -9,22 +9,30 @@ public enum Dialect: String, Sendable, CaseIterable {
     /// A registration screen: `fields` of `name`, `inputType`, `validate`.
     case registration
 
-    /// The dialect that a document is written in; nil if it has the shape of none.
+    /// The fields that a server designs for an app to draw: `fields` of `id`, `inputType`, or a list of them.
+    case dynamicForm = "dynamic-form"
+    /// The screens of a profile: `sections` of `fields`, or a list of such documents.
+    case formSchema = "form-schema"
+
+    /// The dialect that a document is written in; nil if it has the shape of none, or of several.
     public static func detect(_ root: SourceNode) -> Dialect? {
+        let marks = Shape(root).marks
+        guard marks.isEmpty else { return marks.count == 1 ? marks[0].dialect : nil }
         // What is no mapping at all, our own reader says best.
-        guard case .object = root.content, !Shape.isFormulary(root) else { return .formulary }
-        // The more telling shape first: a list of fields with ids alone may be our own, sent with its form's key.
-        return [.registration, .kyc, .formulary].first { $0.missing(in: root).isEmpty }
+        guard case .object = root.content else { return .formulary }
+        // A list of fields with ids alone may be our own, sent with its form's key.
+        return Dialect.formulary.missing(in: root).isEmpty ? .formulary : nil
     }
 
     /// What a document lacks to be one of this dialect, in words; empty if it is one.
     func missing(in root: SourceNode) -> [String] {
-        switch self {
-        case .formulary:
-            Shape.isFormulary(root) || Shape.hasField(root, with: ["id"]) ? [] : ["the key `form` or `steps`"]
-        case .kyc: ["country", "fields"].filter { !Shape.has($0, root) }.map { "the key `\($0)`" }
-        case .registration:
-            Shape.hasField(root, with: ["name", "inputType"]) ? [] : ["`fields` with `name` and `inputType`"]
+        let shape = Shape(root)
+        return switch self {
+        case .formulary: shape.canBeFormulary ? [] : ["the key `form` or `steps`"]
+        case .kyc: ["country", "fields"].filter { !shape.has($0) }.map { "the key `\($0)`" }
+        case .registration: shape.isRegistration ? [] : ["`fields` with `name` and `inputType`"]
+        case .dynamicForm: shape.isDynamicForm ? [] : ["`fields` with `id` and `inputType`"]
+        case .formSchema: shape.isFormSchema ? [] : ["the key `sections`"]
         }
     }
 
@@ -34,35 +42,21 @@ public enum Dialect: String, Sendable, CaseIterable {
         case .formulary: FormConfig.read(root, form: form)
         case .kyc: KYCDialect.read(root, form: form)
         case .registration: RegistrationDialect.read(root, form: form)
+        case .dynamicForm: DynamicFormDialect.read(root, form: form)
+        case .formSchema: FormSchemaDialect.read(root, form: form)
         }
-    }
-}
-
-/// What documents are told apart by.
-private enum Shape {
-    /// Whether it says what only our own documents say, so that one whose `form` is misspelt is told all its faults.
-    static func isFormulary(_ root: SourceNode) -> Bool {
-        ["form", "steps", "policy", "examples"].contains { has($0, root) }
-    }
-
-    /// Whether a mapping has a key.
-    static func has(_ key: String, _ node: SourceNode) -> Bool { Place(node, pointer: "").member(named: key) != nil }
-
-    /// Whether one of its fields has all of these keys: one with a slip does not make it a document of another dialect.
-    static func hasField(_ root: SourceNode, with keys: [String]) -> Bool {
-        guard case .array(let fields) = Place(root, pointer: "").member(named: "fields")?.node.content else {
-            return false
-        }
-        return fields.contains { field in keys.allSatisfy { has($0, field) } }
     }
 }
 
 extension Dialect {
     /// Reads a document of this dialect, or says what it lacks to be one.
     func readChecked(_ root: SourceNode, form: FormKey?) -> ConfigReading {
-        let missing = missing(in: root)
-        guard case .object = root.content, !missing.isEmpty else { return read(root, form: form) }
-        let other = Self.detect(root).map { "It has the shape of `\($0.rawValue)`: leave `--dialect` out." }
+        let detected = Self.detect(root)
+        // Our own documents look like those of `kyc` if nothing but the caller says which form they are for.
+        let isFormless = self == .formulary && form == nil && detected == .kyc
+        let missing = isFormless ? ["the key `form` or `steps`"] : missing(in: root)
+        guard !missing.isEmpty, root.isMapping || detected != .formulary else { return read(root, form: form) }
+        let other = detected.map { "It has the shape of `\($0.rawValue)`: leave `--dialect` out." }
         return ConfigReading(
             only: Diagnostic(
                 .dialectMismatch, at: "", root.position,
@@ -70,8 +64,17 @@ extension Dialect {
                 help: other ?? "Write what is missing, or name another dialect."))
     }
 
-    /// What to say of a document that has the shape of no dialect.
+    /// What to say of a document that has the shape of no dialect, or of several.
     static func undetected(_ root: SourceNode) -> ConfigReading {
+        let marks = Shape(root).marks
+        guard marks.isEmpty else {
+            let found = marks.map { "`\($0.dialect.rawValue)` (\($0.text))" }.joined(separator: " and ")
+            let choice = marks.map { "`--dialect \($0.dialect.rawValue)`" }.joined(separator: " or ")
+            return ConfigReading(
+                only: Diagnostic(
+                    .ambiguousDialect, at: "", root.position, "The document has the marks of \(found).",
+                    help: "Say which it is, \(choice), and leave out what belongs to another."))
+        }
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(
             only: Diagnostic(

@@ -60,6 +60,14 @@ extension SourceDialect {
         return nil
     }
 
+    /// Notes that nobody says which form a document is for, in a dialect whose documents do not.
+    mutating func noteFormless(_ dialect: String, _ example: String, _ root: Place, _ form: FormKey?) {
+        guard form == nil else { return }
+        note(
+            .missingKey, root, "Documents of the dialect `\(dialect)` do not say which form they are for.",
+            help: "Name it: `--form \(example)`.")
+    }
+
     /// A value handed on as it was written; a list or a mapping, which would mean something else there, is noted.
     mutating func scalar(_ place: Place?, expected: String = "a text") -> DerivedNode? {
         guard let place else { return nil }

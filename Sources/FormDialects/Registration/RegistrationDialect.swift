@@ -32,11 +32,7 @@ struct RegistrationDialect: SourceDialect {
         guard let object = object(root, keys: ["registrationId", "fields"], expected: "a mapping with `fields`") else {
             return (nil, nil)
         }
-        if form == nil {
-            note(
-                .missingKey, root, "Documents of the dialect `registration` do not say which form they are for.",
-                help: "Name it: `--form registration/CM`.")
-        }
+        noteFormless("registration", "registration/CM", root, form)
         let alias = scalar(written("registrationId", object))
         let list = needed("fields", object, help: "Write `fields` with a list of fields.")
         guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, form) }
@@ -61,18 +57,6 @@ struct RegistrationDialect: SourceDialect {
         members.append(("required", validate?.mandatory))
         members.append(("validation", validate?.rules))
         return names == nil ? nil : .mapping(members, from: place)
-    }
-
-    /// The field's id; its name stands as the alias where it cannot be the id.
-    private mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
-        guard let name = text(place) else { return nil }
-        guard let id = RegistrationName.identifier(for: name) else {
-            return [("id", DerivedNode(.asWritten, from: place))]
-        }
-        note(
-            .assumption, place, "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
-            help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
-        return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
     }
 }
 

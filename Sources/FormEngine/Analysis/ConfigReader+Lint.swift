@@ -16,7 +16,7 @@ extension ConfigReader {
         if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
             for diagnostic in MissingTranslation.check(texts, languages) { append(diagnostic) }
         }
-        for diagnostic in ExpressionSense.check(config, expressions, routePlaces, checkPlaces, object) {
+        for diagnostic in ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces) {
             append(diagnostic)
         }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }

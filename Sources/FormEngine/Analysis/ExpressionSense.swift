@@ -8,19 +8,18 @@ struct ExpressionSense {
 
     /// The faults of a config that was read.
     static func check(
-        _ config: FormConfig, _ expressions: [PlacedExpression], _ routes: [ObjectPlace], _ checks: [ObjectPlace],
-        _ document: ObjectPlace
+        _ config: FormConfig, _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies],
+        _ routes: [ObjectPlace], _ checks: [ObjectPlace]
     ) -> [Diagnostic] {
-        guard !expressions.isEmpty || !config.fields.allSatisfy({ $0.dependsOn.isEmpty }) else {
-            return []
-        }
+        guard !expressions.isEmpty || !dependencies.isEmpty else { return [] }
         var sense = ExpressionSense(config: config, layout: FieldLayout(of: config))
         for expression in expressions { sense.checkReads(of: expression) }
+        for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
         // What is read from nowhere has no place in an order.
         guard sense.diagnostics.isEmpty else { return sense.diagnostics }
-        sense.checkOrder(expressions, routes)
+        sense.checkOrder(expressions, dependencies, routes)
         return sense.diagnostics
     }
 
@@ -51,6 +50,23 @@ struct ExpressionSense {
             }
         }
         checkDependencies(of: placed, compiled)
+        if compiled.references.isEmpty { checkConstant(placed, compiled) }
+    }
+
+    /// What reads nothing is the same for every document, unless it asks for the day.
+    private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: Expression) {
+        guard !placed.expression.asksForDay, !compiled.result(on: .null, asOf: .earliest).value.isTrue else { return }
+        if placed.purpose == .stepVisibility {
+            note(
+                .contradiction, placed.place, "The step is never part of the form.",
+                help: "Correct the condition, or leave the step out.")
+        } else if placed.purpose == .visibility, let slot = layout.slot(at: placed.field),
+            layout.fields[slot].isRequired
+        {
+            note(
+                .contradiction, placed.place, "The field must be answered, and is never part of the form.",
+                help: "Correct the condition, or leave `required` out.")
+        }
     }
 
     private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
@@ -95,6 +111,26 @@ struct ExpressionSense {
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 
+    /// What stands where a calculation is that nobody here can read must at least be fields of the form.
+    private mutating func checkNames(in said: PlacedDependencies) {
+        guard let slot = layout.slot(at: said.field) else { return }
+        let field = layout.fields[slot]
+        // What an expression reads is found in it; what is said of it is compared with that.
+        if case .expression = field.calculation { return }
+        let shape = layout.shapeOfSlot[slot]
+        for name in said.names {
+            guard let other = layout.slot(named: name.id, from: shape) else {
+                noteUnknown(name.id, shape, name.place)
+                continue
+            }
+            if layout.fields[other].type == .password, field.calculation != nil {
+                note(
+                    .unreadableByExpression, name.place, "Nothing is calculated from a password.",
+                    help: "Leave `\(name.id)` out of it.")
+            }
+        }
+    }
+
     // MARK: - Checks and routes
 
     private mutating func checkField(of check: Check, _ place: ObjectPlace) {
@@ -128,13 +164,18 @@ struct ExpressionSense {
 
     // MARK: - Order
 
-    private mutating func checkOrder(_ expressions: [PlacedExpression], _ routes: [ObjectPlace]) {
+    private mutating func checkOrder(
+        _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies], _ routes: [ObjectPlace]
+    ) {
         var build = FormLogic.Build(config, layout)
         build.compile(config)
         let graph = build.graph()
-        if let cycle = graph.order().cycle {
+        if let cycle = build.graph(withAllThatIsSaid: true).order().cycle {
             let names = build.names(ofCycle: cycle)
-            let place = expressions.first { isAbout($0, names[0]) }?.place ?? expressions[0].place
+            let said = dependencies.first { $0.field.joined(separator: "/").isBytewiseEqual(to: names[0]) }?.place
+            let decided = expressions.first { isAbout($0, names[0]) }?.place
+            let isSaid = build.isSaid(cycle[0], toNeed: cycle[1 % cycle.count])
+            let place = (isSaid ? said : decided ?? said) ?? expressions.first?.place ?? dependencies[0].place
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
                 .cycle, place, "What is decided here goes round in a circle: \(circle).",
@@ -189,6 +230,33 @@ struct ExpressionSense {
             names += layout.shapes[shape].fields.map { layout.fields[$0].id }
             guard layout.shapes[shape].list >= 0 else { return names }
             shape = layout.shapeOfSlot[layout.shapes[shape].list]
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether an expression takes an age or the day of judging.
+    fileprivate var asksForDay: Bool {
+        switch self {
+        case .array(let elements): elements.contains { $0.asksForDay }
+        case .object(let members):
+            members.contains { member in
+                member.name.isBytewiseEqual(to: ExpressionOperation.age.rawValue)
+                    || member.name.isBytewiseEqual(to: ExpressionOperation.today.rawValue) || member.value.asksForDay
+            }
+        default: false
+        }
+    }
+
+    /// Whether it counts as true.
+    fileprivate var isTrue: Bool {
+        switch self {
+        case .null: false
+        case .bool(let value): value
+        case .number(let number): number != 0
+        case .text(let text): !text.utf8.isEmpty
+        case .array(let elements): !elements.isEmpty
+        case .object: true
         }
     }
 }

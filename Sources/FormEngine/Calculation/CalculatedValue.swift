@@ -11,25 +11,7 @@ enum CalculatedValue {
     /// A JSON array of texts between two offsets.
     case choices(start: Int, end: Int)
 
-    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
-    ///
-    /// - Parameter texts: Where texts are put.
-    init(
-        _ value: ExpressionValue, as type: FieldType, in arena: borrowing ExpressionArena, texts: inout [UInt8]
-    ) {
-        switch value {
-        case .null, .object: self = .none
-        case .boolean(let boolean): self = type == .boolean ? .boolean(boolean) : .none
-        case .number(let number): self = Self.reading(number, as: type)
-        case .text(let text):
-            self = arena.bytes.withUnsafeBufferPointer { bytes in
-                Self.reading(UnsafeBufferPointer(rebasing: bytes[text.range]), as: type, &texts)
-            }
-        case .list(let list): self = type == .multiSelect ? Self.choices(list, in: arena, &texts) : .none
-        }
-    }
-
-    private static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
+    fileprivate static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
         guard number.isFinite else { return .none }
         switch type {
         // As JSON has it, where zero has no sign: what is told of a value is all that there is of it.
@@ -41,7 +23,7 @@ enum CalculatedValue {
         }
     }
 
-    private static func reading(
+    fileprivate static func reading(
         _ text: UnsafeBufferPointer<UInt8>, as type: FieldType, _ texts: inout [UInt8]
     ) -> CalculatedValue {
         let slot = Slot(.string, start: 0, end: text.count, isASCII: text.allSatisfy { $0 < 0x80 })
@@ -55,21 +37,6 @@ enum CalculatedValue {
             return .text(start: texts.count - text.count, end: texts.count, isASCII: isASCII)
         default: return .none
         }
-    }
-
-    private static func choices(
-        _ list: Int32, in arena: borrowing ExpressionArena, _ texts: inout [UInt8]
-    ) -> CalculatedValue {
-        var choices: [JSONValue] = []
-        for index in arena.elements(of: list) {
-            guard case .text(let text) = arena.elements[index] else { return .none }
-            choices.append(.text(String(decoding: arena.bytes[text.range], as: UTF8.self)))
-        }
-        let bytes = JSONWriter.bytes(of: .array(choices))
-        // As in an answer: each at most once, and none of them empty.
-        guard !choices.isEmpty, bytes.withUnsafeBufferPointer({ Choices($0) != nil }) else { return .none }
-        texts += bytes
-        return .choices(start: texts.count - bytes.count, end: texts.count)
     }
 
     /// Hands on the value as an answer is read; a text in it is valid until `body` returns.
@@ -91,5 +58,36 @@ enum CalculatedValue {
                 body(AnswerReading(slot, text: slot.bytes(in: texts), token: slot.bytes(in: texts), as: .multiSelect))
             }
         }
+    }
+}
+
+extension ExpressionEvaluator {
+    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
+    ///
+    /// - Parameter texts: Where texts are put.
+    func calculated(_ value: ExpressionValue, as type: FieldType, texts: inout [UInt8]) -> CalculatedValue {
+        switch value {
+        case .null, .object: .none
+        case .boolean(let boolean): type == .boolean ? .boolean(boolean) : .none
+        case .number(let number): CalculatedValue.reading(number, as: type)
+        case .text(let text):
+            arena.bytes.withUnsafeBufferPointer { bytes in
+                CalculatedValue.reading(UnsafeBufferPointer(rebasing: bytes[text.range]), as: type, &texts)
+            }
+        case .list(let list): type == .multiSelect ? choices(list, &texts) : .none
+        }
+    }
+
+    private func choices(_ list: Int32, _ texts: inout [UInt8]) -> CalculatedValue {
+        var choices: [JSONValue] = []
+        for index in arena.elements(of: list) {
+            guard case .text(let text) = arena.elements[index] else { return .none }
+            choices.append(.text(String(decoding: arena.bytes[text.range], as: UTF8.self)))
+        }
+        let bytes = JSONWriter.bytes(of: .array(choices))
+        // As in an answer: each at most once, and none of them empty.
+        guard !choices.isEmpty, bytes.withUnsafeBufferPointer({ Choices($0) != nil }) else { return .none }
+        texts += bytes
+        return .choices(start: texts.count - bytes.count, end: texts.count)
     }
 }

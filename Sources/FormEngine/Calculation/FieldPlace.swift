@@ -10,17 +10,16 @@ struct FieldPlace {
 extension Judge {
     /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
     func place(of slot: Int, from row: Int) -> FieldPlace? {
-        let layout = form.layout
-        let shape = layout.shapes[layout.shapeOfSlot[slot]]
-        guard shape.list >= 0 else { return FieldPlace(slot: slot, row: -1, index: slot) }
+        let field = fields[slot]
+        guard field.list >= 0 else { return FieldPlace(slot: slot, row: -1, index: slot) }
         var row = row
-        while row >= 0, Int(room.pointee.items.rows[row].list) != shape.list {
+        while row >= 0, room.pointee.items.rows[row].list != field.list {
             row = Int(room.pointee.items.rows[row].parent)
         }
         guard row >= 0 else { return nil }
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return nil }
-        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - shape.fields.lowerBound)
+        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - Int(field.firstBeside))
     }
 
     /// What was answered in a field.

@@ -6,6 +6,7 @@ extension FormLogic {
         let count: Int
         var program: ExpressionProgram
         var expressions: [CompiledExpression] = []
+        var reads: [Int] = []
         var visibility: [Int32] = []
         var calculation: [Int32] = []
         var requirement: [Int32] = []
@@ -13,7 +14,9 @@ extension FormLogic {
         var assertions: [[Int32]] = []
         var stepVisibility: [Int32] = []
         var checks: [CompiledCheck] = []
-        private var routed: [Int32] = []
+        /// By slot, the slots that a field is said to depend on.
+        private(set) var said: [[Int]] = []
+        private(set) var routed: [Int32] = []
 
         init(_ config: FormConfig, _ layout: FieldLayout) {
             self.layout = layout
@@ -33,6 +36,7 @@ extension FormLogic {
                 } else {
                     calculation.append(FormLogic.none)
                 }
+                said.append(field.dependsOn.compactMap { layout.slot(named: $0, from: shape) })
                 let hasConditions = field.options.contains { $0.visibleIf != nil }
                 options.append(hasConditions ? field.options.map { add($0.visibleIf, in: shape) } : [])
                 assertions.append(field.assertions.map { add($0, in: shape) })
@@ -50,117 +54,19 @@ extension FormLogic {
             guard let expression else { return FormLogic.none }
             do throws(ExpressionError) {
                 let (entry, reads) = try program.add(expression, LayoutResolver(layout: layout, shape: shape))
-                var slots: [Int] = []
+                let first = self.reads.count
                 for read in reads {
-                    guard let id = read.id, id >= 0, !slots.contains(Int(id)) else { continue }
-                    slots.append(Int(id))
+                    guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
+                    self.reads.append(Int(id))
                 }
-                expressions.append(CompiledExpression(entry: entry, slots: slots))
+                expressions.append(
+                    CompiledExpression(entry: entry, firstRead: first, readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {
                 // Configs come from `FormConfig.read` alone, which gives none whose expressions it could not compile.
                 preconditionFailure("a config that was read has an expression that does not compile")
             }
         }
-    }
-}
-
-extension FormLogic.Build {
-    /// What needs what: a node for each slot, one for each step, and for each list one for it with everything in it.
-    func graph() -> DependencyGraph {
-        let slots = layout.fields.count
-        var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
-        for slot in 0..<slots {
-            let list = layout.shapes[layout.shapeOfSlot[slot]].list
-            if list < 0 {
-                graph.add(slot, needs: slots + layout.steps[slot])
-            } else {
-                graph.add(slot, needs: list)
-                graph.add(wholeNode(of: list), needs: valueNode(of: slot))
-            }
-            if layout.itemShapes[slot] >= 0 { graph.add(wholeNode(of: slot), needs: slot) }
-            for expression in [visibility[slot], calculation[slot]] { add(expression, of: slot, to: &graph) }
-        }
-        for (step, expression) in stepVisibility.enumerated() { add(expression, of: slots + step, to: &graph) }
-        return graph
-    }
-
-    private func add(_ expression: Int32, of node: Int, to graph: inout DependencyGraph) {
-        guard expression >= 0 else { return }
-        for slot in expressions[Int(expression)].slots { graph.add(node, needs: valueNode(of: slot)) }
-    }
-
-    private func wholeNode(of list: Int) -> Int { layout.fields.count + stepVisibility.count + list }
-
-    /// What must be known for the value of a slot to be.
-    private func valueNode(of slot: Int) -> Int { layout.itemShapes[slot] >= 0 ? wholeNode(of: slot) : slot }
-
-    /// What is decided by expressions before anything is judged, in order.
-    func order(_ graph: DependencyGraph) -> [FormLogic.Node] {
-        graph.order().order.compactMap { node in
-            if node < layout.fields.count {
-                return visibility[node] >= 0 || calculation[node] >= 0 ? .slot(node) : nil
-            }
-            let step = node - layout.fields.count
-            return step < stepVisibility.count && stepVisibility[step] >= 0 ? .step(step) : nil
-        }
-    }
-
-    /// The names of the fields, steps and lists in a cycle.
-    func names(ofCycle cycle: [Int]) -> [String] {
-        let slots = layout.fields.count
-        var names: [String] = []
-        for node in cycle {
-            let name: String
-            if node < slots {
-                name = layout.path(of: node).joined(separator: "/")
-            } else if node < slots + stepVisibility.count {
-                name = "step \(node - slots + 1)"
-            } else {
-                name = layout.path(of: node - slots - stepVisibility.count).joined(separator: "/")
-            }
-            // A list and the list with all that is in it are one to whoever reads it.
-            if names.last.map({ !$0.isBytewiseEqual(to: name) }) ?? true { names.append(name) }
-        }
-        if names.count > 1, names[0].isBytewiseEqual(to: names[names.count - 1]) { names.removeLast() }
-        return names
-    }
-
-    /// The slots that some slots need, directly or not.
-    func closure(ofExpression expression: Int32, _ graph: DependencyGraph) -> [Int] {
-        let nodes = expressions[Int(expression)].slots.map { valueNode(of: $0) }
-        let isNeeded = graph.closure(of: nodes)
-        return layout.fields.indices.filter { isNeeded[$0] }
-    }
-
-    /// The last step that a route needs an answer from.
-    func lastStep(ofRoute index: Int, _ graph: DependencyGraph) -> Int {
-        closure(ofExpression: routed[index], graph).map { layout.step(of: $0) }.max() ?? 0
-    }
-
-    /// The routes in the order in which they are tried: by step, then as they stand in the config.
-    func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
-        let routes = config.routes.enumerated().map { index, route in
-            let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
-            return FormLogic.CompiledRoute(
-                expression: routed[index], step: after ?? lastStep(ofRoute: index, graph), index: index,
-                birthDate: birthDates(of: route).first)
-        }
-        return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }
-    }
-
-    /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.
-    func birthDates(of route: Route) -> [Int] {
-        guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
-        let named = route.field.map { [$0] } ?? route.when.agedPaths
-        var slots: [Int] = []
-        for name in named {
-            guard let slot = layout.slot(at: [name]), layout.fields[slot].type == .date, !slots.contains(slot) else {
-                continue
-            }
-            slots.append(slot)
-        }
-        return slots
     }
 }
 
@@ -193,22 +99,5 @@ extension Field {
         if requiredIf != nil { count += 1 }
         if case .expression = calculation { count += 1 }
         return count
-    }
-}
-
-extension JSONValue {
-    /// The paths whose `age` an expression takes, as they are written.
-    fileprivate var agedPaths: [String] {
-        switch self {
-        case .array(let elements): return elements.flatMap { $0.agedPaths }
-        case .object(let members):
-            guard members.count == 1 else { return [] }
-            let operand = members[0].value.elements?.first ?? members[0].value
-            guard members[0].name.isBytewiseEqual(to: ExpressionOperation.age.rawValue),
-                let path = (operand["var"]?.elements?.first ?? operand["var"])?.string
-            else { return members[0].value.agedPaths }
-            return [path]
-        default: return []
-        }
     }
 }

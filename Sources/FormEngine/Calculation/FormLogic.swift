@@ -1,11 +1,14 @@
 /// Everything about a form that expressions decide, compiled: what is visible, calculated, required, offered and asserted,
 /// the routes and the checks.
-final class FormLogic: Sendable {
-    /// A compiled expression.
-    struct CompiledExpression: Sendable {
+///
+/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the logic any more.
+final class FormLogic: @unchecked Sendable {
+    /// A compiled expression: plain values and indices, nothing that is counted or copied.
+    struct CompiledExpression {
         let entry: ExpressionProgram.Entry
-        /// The slots that it reads, each once.
-        let slots: [Int]
+        /// The slots that it reads, each once: a part of `reads`.
+        let firstRead: Int
+        let readCount: Int
     }
 
     /// A compiled route.
@@ -37,7 +40,9 @@ final class FormLogic: Sendable {
 
     let layout: FieldLayout
     let program: ExpressionProgram
-    let expressions: [CompiledExpression]
+    let expressions: UnsafeMutableBufferPointer<CompiledExpression>
+    /// The slots that the expressions read, one expression after another.
+    let reads: UnsafeMutableBufferPointer<Int>
     /// By slot, the expressions that decide about it, or `none`.
     let visibility: [Int32]
     let calculation: [Int32]
@@ -65,7 +70,8 @@ final class FormLogic: Sendable {
         self.layout = layout
         names = layout.fields.map { build.program.constants.text($0.id) }
         program = build.program
-        expressions = build.expressions
+        expressions = .copy(of: build.expressions)
+        reads = .copy(of: build.reads)
         visibility = build.visibility
         calculation = build.calculation
         requirement = build.requirement
@@ -76,5 +82,10 @@ final class FormLogic: Sendable {
         let graph = build.graph()
         routes = build.routes(of: config, graph)
         order = build.order(graph)
+    }
+
+    deinit {
+        expressions.deallocate()
+        reads.deallocate()
     }
 }

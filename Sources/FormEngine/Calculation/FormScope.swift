@@ -15,7 +15,7 @@ struct FormScope: ExpressionScope {
 
     /// A field's value; nil if there is none.
     private func value(of place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
-        if judge.isHidden(place.slot, row: place.row, room) { return nil }
+        if judge.isHidden(place, room) { return nil }
         let field = judge.fields[place.slot]
         if field.shape >= 0 { return list(at: place, in: &arena) }
         if field.type == .password { return nil }
@@ -42,7 +42,8 @@ struct FormScope: ExpressionScope {
     /// A list as a list of objects; an item that is no object is null, and a list without items is not there.
     private func list(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
         guard judge.answer(at: place).kind == .array, !judge.rows(at: place).range.isEmpty else { return nil }
-        let shape = room.pointee.logic.layout.shapes[Int(judge.fields[place.slot].shape)]
+        let fields = judge.shapes[Int(judge.fields[place.slot].shape)].fields
+        let names = room.pointee.logic.names
         var items: [ExpressionValue] = []
         var members: [ExpressionArena.Member] = []
         for row in judge.rows(at: place).range {
@@ -51,11 +52,11 @@ struct FormScope: ExpressionScope {
                 continue
             }
             members.removeAll(keepingCapacity: true)
-            for slot in shape.fields {
+            for slot in fields {
                 guard let inner = judge.place(of: slot, from: row), let value = value(of: inner, in: &arena) else {
                     continue
                 }
-                members.append(ExpressionArena.Member(name: room.pointee.logic.names[slot], value: value))
+                members.append(ExpressionArena.Member(name: names[slot], value: value))
             }
             items.append(arena.object(members))
         }

@@ -9,7 +9,7 @@ extension Judge {
         logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
         decide(logic)
         logic.pointee.changes = nil
-        logic.pointee.isPartial = hasMoreSteps(logic)
+        logic.pointee.nextStep = nextStep(logic)
         if let index = route(logic) {
             logic.pointee.route = index
             if !(route?.accepts ?? true) { return }
@@ -19,7 +19,7 @@ extension Judge {
                 decide(logic)
             }
         }
-        for slot in form.shapes[0].fields where !isHidden(slot, row: -1, logic) {
+        for slot in shapes[0].fields where !isHidden(slot, row: -1, logic) {
             judge(own: slot, answers, asOf, circumstances)
         }
         judgeChecks(logic)
@@ -36,7 +36,7 @@ extension Judge {
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
         logic.pointee.route = nil
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
-        logic.pointee.isPartial = false
+        logic.pointee.nextStep = nil
     }
 
     /// Decides what is visible, and calculates.
@@ -50,7 +50,7 @@ extension Judge {
         }
         forgetRequirements(logic)
         // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
-        for case .slot(let slot) in logic.pointee.logic.order where logic.pointee.logic.calculation[slot] >= 0 {
+        for case .slot(let slot) in logic.pointee.logic.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
         }
     }
@@ -80,19 +80,19 @@ extension Judge {
         logic.pointee.hiddenSteps[step] = isHidden
     }
 
-    /// Whether some step is part of the form and was not reached.
-    private func hasMoreSteps(_ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+    /// The first step that is part of the form and was not reached.
+    private func nextStep(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
         let conditions = logic.pointee.logic.stepVisibility
-        return conditions.indices.dropFirst(logic.pointee.reach).contains { step in
+        return conditions.indices.dropFirst(logic.pointee.reach).first { step in
             conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
         }
     }
 
     /// A field wherever it stands: in every item if it is in a list.
     private func forEachPlace(of slot: Int, _ body: (FieldPlace) -> Void) {
-        let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
+        let list = fields[slot].list
         guard list >= 0 else { return body(FieldPlace(slot: slot, row: -1, index: slot)) }
-        for row in room.pointee.items.rows.indices where Int(room.pointee.items.rows[row].list) == list {
+        for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == list {
             if let place = place(of: slot, from: row) { body(place) }
         }
     }
@@ -101,8 +101,8 @@ extension Judge {
         // What is hidden by its step or list is not looked at.
         guard !isSurroundingHidden(place, logic) else { return }
         let earlier = logic.pointee.decisions[place.index]
-        let visibility = logic.pointee.logic.visibility[place.slot]
-        let calculation = logic.pointee.logic.calculation[place.slot]
+        let visibility = fields[place.slot].visibility
+        let calculation = fields[place.slot].calculation
         if visibility >= 0, mustDecide(visibility, at: place, logic) {
             logic.pointee.decided += 1
             logic.pointee.decisions[place.index].isHidden = !isTrue(visibility, row: place.row, logic)
@@ -127,38 +127,42 @@ extension Judge {
 
     /// Finds out whether all that a value is calculated from is known.
     private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        guard !isHidden(place.slot, row: place.row, logic) else { return }
-        let calculation = logic.pointee.logic.calculation[place.slot]
+        guard !isHidden(place, logic) else { return }
+        let calculation = fields[place.slot].calculation
         if let changes = logic.pointee.changes, !changes.fields[place.index], !isSurroundedByChange(place, changes),
             !isAffected(calculation, row: place.row, changes, logic, needsRequirements: true)
         {
             return
         }
-        let isSettled = isSettled(calculation, row: place.row, logic)
-        guard logic.pointee.decisions[place.index].isSettled != isSettled else { return }
-        logic.pointee.decisions[place.index].isSettled = isSettled
+        let known = knowledge(of: calculation, row: place.row, logic)
+        guard logic.pointee.decisions[place.index].knowledge != known else { return }
+        logic.pointee.decisions[place.index].knowledge = known
         logic.pointee.changes?.fields[place.index] = true
     }
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         let result = evaluate(calculation, row: place.row, logic)
-        let value = CalculatedValue(
-            result, as: fields[place.slot].type, in: logic.pointee.evaluator.arena, texts: &logic.pointee.texts)
+        let value = logic.pointee.evaluator.calculated(
+            result, as: fields[place.slot].type, texts: &logic.pointee.texts)
         logic.pointee.decisions[place.index].value = value
-        logic.pointee.decisions[place.index].isUnreadable = reads(calculation, row: place.row, logic) {
-            isUnreadable($0, logic)
-        }
+        // Whether what is missing must be there is found out when everything is decided.
+        let isUnreadable = reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
+        logic.pointee.decisions[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
     func isHidden(_ slot: Int, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        guard let place = place(of: slot, from: row) else { return false }
-        return logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
+        place(of: slot, from: row).map { isHidden($0, logic) } ?? false
+    }
+
+    @inline(__always)
+    func isHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
     }
 
     private func isSurroundingHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        guard place.row >= 0 else { return logic.pointee.hiddenSteps[form.layout.steps[place.slot]] }
+        guard place.row >= 0 else { return logic.pointee.hiddenSteps[Int(fields[place.slot].step)] }
         let item = room.pointee.items.rows[place.row]
         return isHidden(Int(item.list), row: Int(item.parent), logic)
     }
@@ -189,10 +193,10 @@ extension Judge {
     /// What an expression gives, seen from an item; valid until the next one is evaluated.
     func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
         var scope = FormScope(judge: self, room: logic, row: row)
-        let form = logic.pointee.logic
-        let most = row < 0 ? .max : form.program.limits.steps(amongItems: room.pointee.items.rows.count)
-        let value = logic.pointee.evaluator.evaluate(
-            form.expressions[Int(expression)].entry, in: &scope, on: logic.pointee.day, most: most)
+        let most =
+            row < 0 ? .max : logic.pointee.evaluator.program.limits.steps(amongItems: room.pointee.items.rows.count)
+        let entry = logic.pointee.expressions[Int(expression)].entry
+        let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
         logic.pointee.steps += logic.pointee.evaluator.steps
         return value
     }
@@ -204,45 +208,73 @@ extension Judge {
     }
 
     /// Whether some field that an expression reads is so.
-    private func reads(
+    @inline(__always)
+    func reads(
         _ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ isSo: (FieldPlace) -> Bool
     ) -> Bool {
-        logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
-            place(of: slot, from: row).map { isSo($0) } ?? false
+        let compiled = logic.pointee.expressions[Int(expression)]
+        for index in compiled.firstRead..<(compiled.firstRead + compiled.readCount) {
+            if let place = place(of: logic.pointee.reads[index], from: row), isSo(place) { return true }
         }
+        return false
     }
 
     /// Whether everything is known that an expression reads.
     private func isSettled(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        !reads(expression, row: row, logic) { !isSettled($0, logic) }
+        knowledge(of: expression, row: row, logic) == .settled
     }
 
-    /// Whether a field's value is known, even if it is none.
-    private func isSettled(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        let field = fields[place.slot]
-        if isHidden(place.slot, row: place.row, logic) { return true }
-        if field.isCalculated { return logic.pointee.decisions[place.index].isSettled }
-        if field.shape >= 0 {
-            guard isReadable(list: place) else { return false }
-            guard rows(at: place).count > 0 else { return !field.isRequired && !isRequired(at: place, logic) }
-            return allItems(of: place) { isSettled($0, logic) }
+    /// What is known of all that an expression reads.
+    private func knowledge(
+        of expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = reads(expression, row: row, logic) { place in
+            knowledge = knowledge.worse(self.knowledge(of: place, logic))
+            return knowledge == .unreadable
         }
-        var isKnown = true
+        return knowledge
+    }
+
+    /// What is known of a field's value.
+    private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
+        let field = fields[place.slot]
+        if isHidden(place, logic) { return .settled }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge }
+        if field.shape >= 0 { return knowledge(ofList: place, field, logic) }
+        var knowledge = LogicRoom.Knowledge.settled
         read(place, logic) { reading in
             switch reading {
-            case .unreadable: isKnown = false
-            case .missing: isKnown = field.isReadonly || !field.isRequired && !isRequired(at: place, logic)
+            case .unreadable: knowledge = .unreadable
+            case .missing where field.isReadonly: break
+            case .missing: knowledge = field.isRequired || isRequired(at: place, logic) ? .missing : .settled
             default: break
             }
         }
-        return isKnown
+        return knowledge
     }
 
-    /// Whether what was answered, or what the value comes from, could not be read.
+    private func knowledge(
+        ofList place: FieldPlace, _ field: CompiledForm.CompiledField, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        guard isReadable(list: place) else { return .unreadable }
+        guard rows(at: place).count > 0 else {
+            return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        }
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = allItems(of: place) { inner in
+            knowledge = knowledge.worse(self.knowledge(of: inner, logic))
+            return knowledge != .unreadable
+        }
+        return knowledge
+    }
+
+    /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
+    /// depends on it, so that what must be is not asked.
     private func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         let field = fields[place.slot]
-        if isHidden(place.slot, row: place.row, logic) { return false }
-        if field.isCalculated { return logic.pointee.decisions[place.index].isUnreadable }
+        if isHidden(place, logic) { return false }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
         if field.shape >= 0 {
             return !isReadable(list: place) || !allItems(of: place) { !isUnreadable($0, logic) }
         }
@@ -266,7 +298,7 @@ extension Judge {
     }
 
     private func allItems(of list: FieldPlace, _ isSo: (FieldPlace) -> Bool) -> Bool {
-        let inner = form.layout.shapes[Int(fields[list.slot].shape)].fields
+        let inner = shapes[Int(fields[list.slot].shape)].fields
         return rows(at: list).range.allSatisfy { row in
             inner.allSatisfy { slot in place(of: slot, from: row).map { isSo($0) } ?? true }
         }
@@ -320,7 +352,7 @@ extension Judge {
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
-            logic.pointee.decisions[place.index].isSettled
+            logic.pointee.decisions[place.index].knowledge == .settled
         else { return }
         read(place, logic) { value in
             if !repeats(value, answer, field, answers) { found(.calculated, slot) }

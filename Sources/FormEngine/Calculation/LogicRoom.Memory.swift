@@ -66,9 +66,7 @@ extension Judge {
         needsRequirements: Bool = false
     ) -> Bool {
         guard expression >= 0 else { return false }
-        return logic.pointee.logic.expressions[Int(expression)].slots.contains { slot in
-            place(of: slot, from: row).map { isChanged($0, changes, logic, needsRequirements) } ?? false
-        }
+        return reads(expression, row: row, logic) { isChanged($0, changes, logic, needsRequirements) }
     }
 
     private func isChanged(
@@ -76,14 +74,9 @@ extension Judge {
         _ needsRequirements: Bool
     ) -> Bool {
         if changes.fields[place.index] || isSurroundedByChange(place, changes) { return true }
-        if needsRequirements,
-            isAffected(
-                fields[place.slot].requirement, row: place.row, changes, logic)
-        {
-            return true
-        }
+        if needsRequirements, isAffected(fields[place.slot].requirement, row: place.row, changes, logic) { return true }
         guard fields[place.slot].shape >= 0 else { return false }
-        let inner = form.layout.shapes[Int(fields[place.slot].shape)].fields
+        let inner = shapes[Int(fields[place.slot].shape)].fields
         return rows(at: place).range.contains { row in
             inner.contains { slot in
                 self.place(of: slot, from: row).map { isChanged($0, changes, logic, needsRequirements) } ?? false
@@ -93,7 +86,7 @@ extension Judge {
 
     /// Whether the step or a list that a field is in was shown or hidden.
     func isSurroundedByChange(_ place: FieldPlace, _ changes: LogicRoom.Changes) -> Bool {
-        guard place.row >= 0 else { return changes.steps[form.layout.steps[place.slot]] }
+        guard place.row >= 0 else { return changes.steps[Int(fields[place.slot].step)] }
         let item = room.pointee.items.rows[place.row]
         guard let list = self.place(of: Int(item.list), from: Int(item.parent)) else { return true }
         return changes.fields[list.index] || isSurroundedByChange(list, changes)
@@ -114,7 +107,7 @@ extension ItemTable {
 extension LogicRoom.Decision {
     /// Whether two decisions come to the same.
     func isSame(as other: Self, in texts: [UInt8]) -> Bool {
-        guard isHidden == other.isHidden, isUnreadable == other.isUnreadable, isSettled == other.isSettled else {
+        guard isHidden == other.isHidden, knowledge == other.knowledge else {
             return false
         }
         var isSame = false

@@ -4,10 +4,8 @@ struct LogicRoom: ~Copyable {
     struct Decision {
         /// Whether its own `visible_if` hides it.
         var isHidden = false
-        /// Whether something that its value is calculated from could not be read.
-        var isUnreadable = false
-        /// Whether all that its value is calculated from is known.
-        var isSettled = true
+        /// What is known of all that its value is calculated from.
+        var knowledge = Knowledge.settled
         var value = CalculatedValue.none
         /// Whether an answer must be given although it need not always be; nil until somebody asks.
         ///
@@ -15,7 +13,24 @@ struct LogicRoom: ~Copyable {
         var isRequired: Bool?
     }
 
+    /// What is known of a value.
+    enum Knowledge: UInt8 {
+        /// It is there, or need not be.
+        case settled
+        /// It must be there, and is not.
+        case missing
+        /// What was answered, or what it comes from, could not be read.
+        case unreadable
+
+        /// The less that is known of the two.
+        @inline(__always)
+        func worse(_ other: Knowledge) -> Knowledge { rawValue >= other.rawValue ? self : other }
+    }
+
     let logic: FormLogic
+    /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
+    let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
+    let reads: UnsafeMutableBufferPointer<Int>
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions: [Decision] = []
@@ -30,8 +45,8 @@ struct LogicRoom: ~Copyable {
     var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
     /// The route that was taken, by its place among the compiled ones.
     var route: Int?
-    /// Whether steps are left behind those that were reached.
-    var isPartial = false
+    /// The first step that is part of the form and was not reached; nil if there is none.
+    var nextStep: Int?
     /// How many steps were reached.
     var reach = 0
     /// What the decisions were made of, kept for the next time if they may stand then.
@@ -47,6 +62,8 @@ struct LogicRoom: ~Copyable {
 
     init(_ logic: FormLogic) {
         self.logic = logic
+        expressions = logic.expressions
+        reads = logic.reads
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps = Array(repeating: false, count: logic.stepVisibility.count)
     }

@@ -19,6 +19,20 @@ struct PlacedExpression {
     let field: [String]
 }
 
+/// The fields that a field is said to depend on, and where that is said.
+struct PlacedDependencies {
+    /// One of them.
+    struct Name {
+        let id: String
+        let place: Place
+    }
+
+    let names: [Name]
+    let place: Place
+    /// The path of the field that depends on them, by ids.
+    let field: [String]
+}
+
 extension ConfigReader {
     /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
     mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> JSONValue? {
@@ -49,9 +63,13 @@ extension ConfigReader {
     /// Ids of fields that a calculation is said to depend on.
     mutating func dependencies(_ place: Place) -> [String] {
         var ids = UniqueIDs()
-        return (array(place, expected: "a list of fields") ?? []).compactMap { element in
-            uniqueIdentifier(element, what: "field", in: &ids)
+        var names: [PlacedDependencies.Name] = []
+        for element in array(place, expected: "a list of fields") ?? [] {
+            guard let id = uniqueIdentifier(element, what: "field", in: &ids) else { continue }
+            names.append(PlacedDependencies.Name(id: id, place: element))
         }
+        if !names.isEmpty { dependencies.append(PlacedDependencies(names: names, place: place, field: path)) }
+        return names.map { $0.id }
     }
 }
 

@@ -17,6 +17,8 @@ struct ConfigReader: DocumentReader {
     var texts: [(text: LocalizedText, place: Place)] = []
     /// All expressions, in the order of the document.
     var expressions: [PlacedExpression] = []
+    /// What fields are said to depend on, in the order of the document.
+    var dependencies: [PlacedDependencies] = []
     /// The path of the field that is being read, by ids.
     var path: [String] = []
     /// The places of the routes and checks that were read, in order.

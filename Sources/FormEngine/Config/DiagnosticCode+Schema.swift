@@ -12,7 +12,7 @@ extension DiagnosticCode {
         // The text of the document: a schema sees values.
         case .malformed, .ambiguousScalar: false
         // Which shape a document is of; the schema describes the registry's own.
-        case .unknownDialect, .dialectMismatch: false
+        case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord,

@@ -37,6 +37,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 
     // Documents of other shapes.
     case unknownDialect = "unknown_dialect"
+    case ambiguousDialect = "ambiguous_dialect"
     case dialectMismatch = "dialect_mismatch"
 
     // Things that cannot mean what their author wanted.

@@ -18,8 +18,14 @@ extension CompiledForm {
             self.lists = lists
             for (slot, field) in layout.fields.enumerated() {
                 add(field, shape: layout.itemShapes[slot], assertions: logic?.assertions[slot] ?? [])
-                fields[slot].isCalculated = (logic?.calculation[slot] ?? FormLogic.none) >= 0
-                fields[slot].requirement = logic?.requirement[slot] ?? FormLogic.none
+                let shape = layout.shapes[layout.shapeOfSlot[slot]]
+                fields[slot].list = Int32(truncatingIfNeeded: shape.list)
+                fields[slot].firstBeside = Int32(truncatingIfNeeded: shape.fields.lowerBound)
+                if shape.list < 0 { fields[slot].step = Int32(truncatingIfNeeded: layout.steps[slot]) }
+                guard let logic else { continue }
+                fields[slot].visibility = logic.visibility[slot]
+                fields[slot].calculation = logic.calculation[slot]
+                fields[slot].requirement = logic.requirement[slot]
             }
         }
 

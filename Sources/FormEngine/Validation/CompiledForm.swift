@@ -11,8 +11,16 @@ final class CompiledForm: @unchecked Sendable {
         var isRequired: Bool
         /// Whether its value is its source's alone, read-only or calculated there.
         var isReadonly: Bool
+        /// The expressions that say whether it is part of the form, and what its value is; -1 if there is none.
+        var visibility: Int32 = FormLogic.none
+        var calculation: Int32 = FormLogic.none
         /// Whether an expression calculates its value.
-        var isCalculated = false
+        var isCalculated: Bool { calculation >= 0 }
+        /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.
+        var list: Int32 = -1
+        var firstBeside: Int32 = 0
+        /// The step that it is on; of the form's own fields alone.
+        var step: Int32 = 0
         /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
         var requirement: Int32 = FormLogic.none
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
@@ -84,7 +92,7 @@ final class CompiledForm: @unchecked Sendable {
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// What texts go through before they are judged.
-    let normalisers: [Normaliser]
+    let normalisers: UnsafeMutableBufferPointer<Normaliser>
     /// The bounds of all date rules.
     let dateBounds: [DateBound]
     /// The birthday of who was born on 29 February.
@@ -93,6 +101,8 @@ final class CompiledForm: @unchecked Sendable {
     let rejectsUnknownFields: Bool
     /// Where its fields stand.
     let layout: FieldLayout
+    /// The form's own fields, then those of each list; the layout's, in memory of their own.
+    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
     /// What expressions decide; nil if there are none.
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
@@ -113,7 +123,8 @@ final class CompiledForm: @unchecked Sendable {
         patterns = build.patterns
         wordLists = build.wordLists
         texts = .copy(of: build.texts)
-        normalisers = build.normalisers
+        normalisers = .copy(of: build.normalisers)
+        shapes = .copy(of: layout.shapes)
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -123,12 +134,13 @@ final class CompiledForm: @unchecked Sendable {
     deinit {
         fields.deallocate()
         rules.deallocate()
+        normalisers.deinitialize()
+        normalisers.deallocate()
+        shapes.deinitialize()
+        shapes.deallocate()
         texts.deinitialize()
         texts.deallocate()
     }
-
-    /// The form's own fields, then those of each list.
-    var shapes: [FieldLayout.Shape] { layout.shapes }
 
     /// Whether it has lists.
     var hasLists: Bool { shapes.count > 1 }

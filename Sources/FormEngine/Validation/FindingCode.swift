@@ -10,6 +10,8 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case readonly
     /// An answer differs from the value that is calculated.
     case calculated
+    /// An answer cannot be changed any more.
+    case locked
     /// The form has no such field.
     case unknownField = "unknown_field"
     /// A field's source did not give its value.

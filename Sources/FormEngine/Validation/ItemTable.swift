@@ -46,6 +46,23 @@ struct ItemTable {
     /// The items of the form's own lists, by slot.
     var ofForm: [Rows] = []
 
+    private var parser = SlotParser()
+    /// Room for the members of one item, and for those that its list does not have.
+    private var members: [Slot] = []
+    private var strangers: [SlotParser.UnknownMember] = []
+
+    /// Adds the cells of an item, which is an object.
+    mutating func readCells(
+        of row: Int, _ item: Slot, named names: SlotNames, _ answers: UnsafeBufferPointer<UInt8>
+    ) throws(JSONError) {
+        if members.count < names.count { members = [Slot](repeating: .absent, count: names.count) }
+        try members.withUnsafeMutableBufferPointer { (members) throws(JSONError) in
+            try parser.parse(item.bytes(in: answers), names: names, into: members, unknown: &strangers)
+        }
+        for index in 0..<names.count { cells.append(Cell(answer: members[index].moved(by: item.start))) }
+        for stranger in strangers { unknown.append(.init(row: row, key: stranger.key.moved(by: item.start))) }
+    }
+
     mutating func removeAll(slots: Int) {
         rows.removeAll(keepingCapacity: true)
         cells.removeAll(keepingCapacity: true)

@@ -2,7 +2,7 @@ extension Judge {
     /// Finds the items of the form's lists, and of the lists in them.
     @inline(never)
     func readItems(_ answers: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-        let own = form.shapes[0].fields
+        let own = shapes[0].fields
         room.pointee.items.removeAll(slots: own.count)
         for slot in own where fields[slot].shape >= 0 {
             let rows = try rows(ofList: slot, slots[slot], in: -1, answers)
@@ -41,18 +41,11 @@ extension Judge {
     ) throws(JSONError) {
         let item = room.pointee.items.rows[row].item
         guard item.kind == .object else { return }
-        let shape = form.shapes[number]
         let first = room.pointee.items.cells.count
         room.pointee.items.rows[row].firstCell = Int32(truncatingIfNeeded: first)
-        let (members, unknown) = try SourceSlots.members(of: item.bytes(in: answers), named: shape.names)
-        for member in members {
-            room.pointee.items.cells.append(ItemTable.Cell(answer: member.moved(by: item.start)))
-        }
-        for member in unknown {
-            room.pointee.items.unknown.append(.init(row: row, key: member.key.moved(by: item.start)))
-        }
-        for slot in shape.fields where fields[slot].shape >= 0 {
-            let cell = first + slot - shape.fields.lowerBound
+        try room.pointee.items.readCells(of: row, item, named: shapes[number].names, answers)
+        for slot in shapes[number].fields where fields[slot].shape >= 0 {
+            let cell = first + slot - shapes[number].fields.lowerBound
             let rows = try rows(ofList: slot, room.pointee.items.cells[cell].answer, in: row, answers)
             room.pointee.items.cells[cell].rows = rows
         }
@@ -91,7 +84,7 @@ extension Judge {
     ) {
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return found(.itemType, slot) }
-        let inner = form.shapes[Int(list.shape)].fields
+        let inner = shapes[Int(list.shape)].fields
         for slot in inner {
             let cell = room.pointee.items.cells[first + slot - inner.lowerBound]
             if let logic, isHidden(slot, row: row, logic) { continue }

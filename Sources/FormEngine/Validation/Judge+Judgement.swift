@@ -9,7 +9,10 @@ extension Judge {
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
             unknownFields: unknown.count + unknownInItems.count + max(0, input.droppedUnknownFields),
-            isTooYoung: isTooYoung)
+            isTooYoung: isTooYoung, nextStep: logic?.pointee.nextStep.map { form.config.steps[$0].id },
+            visibleSteps: logic.map { logic in
+                logic.pointee.hiddenSteps.indices.filter { !logic.pointee.hiddenSteps[$0] }
+            } ?? [])
     }
 
     private var isTooYoung: Bool {
@@ -36,7 +39,7 @@ extension Judge {
         }
         return Verdict(
             findings: findings, questions: questions, pending: pendingRules, route: route,
-            isPartial: logic?.pointee.isPartial ?? false)
+            isPartial: logic?.pointee.nextStep != nil)
     }
 
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {

@@ -36,7 +36,7 @@ extension Judge {
     private func write(
         items rows: Range<Int>, of list: Int, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) {
-        let inner = form.shapes[Int(fields[list].shape)].fields
+        let inner = shapes[Int(fields[list].shape)].fields
         bytes.append(UInt8(ascii: "["))
         for row in rows {
             if row > rows.lowerBound { bytes.append(UInt8(ascii: ",")) }
@@ -55,7 +55,14 @@ extension Judge {
 
     /// A value as it was sent; a string's slot leaves its quotes out.
     private func write(_ answer: Slot, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-        let quote = answer.kind == .string ? [UInt8(ascii: "\"")] : []
-        bytes += quote + answer.bytes(in: answers) + quote
+        bytes += answer.written(in: answers)
+    }
+}
+
+extension Slot {
+    /// The value as it stands in its document, a string with its quotes.
+    func written(in document: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let quote = kind == .string ? [UInt8(ascii: "\"")] : []
+        return quote + bytes(in: document) + quote
     }
 }

@@ -38,7 +38,7 @@ extension Judge {
         var normalised: [UInt8] = []
         swap(&normalised, &room.pointee.normalised)
         let outer = room.pointee.normalisation
-        let effect = form.normalisers[Int(field.normaliser)].normalise(text, into: &normalised)
+        let effect = normalisers[Int(field.normaliser)].normalise(text, into: &normalised)
         room.pointee.normalisation = Normalisation(raw: text, isShortened: effect == .changed(lost: true))
         if effect == .unchanged {
             body(text)

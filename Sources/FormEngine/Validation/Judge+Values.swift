@@ -63,7 +63,7 @@ extension Judge {
     private func value(ofItem row: Int, _ shape: Int, _ answers: UnsafeBufferPointer<UInt8>) -> JSONValue {
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return .null }
-        let inner = form.shapes[shape].fields
+        let inner = shapes[shape].fields
         return .object(
             inner.map { slot in
                 JSONValue.Member(

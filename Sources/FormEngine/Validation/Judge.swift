@@ -87,6 +87,8 @@ public final class Judge {
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
     let texts: UnsafeMutableBufferPointer<SlotNames>
+    let normalisers: UnsafeMutableBufferPointer<Normaliser>
+    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
     let leapDay: LeapDay
     private let names: SlotNames
     /// Where each field's answer stands, for the last document.
@@ -108,6 +110,8 @@ public final class Judge {
         fields = timing == .submit ? form.fields : form.fields(dueAt: timing)
         rules = form.rules
         texts = form.texts
+        normalisers = form.normalisers
+        shapes = form.shapes
         leapDay = form.leapDay
         names = form.shapes[0].names
         slots = .allocate(capacity: names.count)

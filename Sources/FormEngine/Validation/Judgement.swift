@@ -55,6 +55,10 @@ public struct Judgement: Sendable {
     public var unknownFields: Int
     /// Whether somebody was found to be below a minimum age, by a rule or a route.
     public var isTooYoung: Bool
+    /// The first step behind those that were reached; nil if there is none, or if not asked for.
+    public var nextStep: String?
+    /// The steps that were reached and are part of the form, by their places; none if not asked for.
+    var visibleSteps: [Int]
 }
 
 extension CompiledForm {

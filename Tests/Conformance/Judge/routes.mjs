@@ -23,6 +23,8 @@ function lastNeeded(form, expression) {
     };
     const visitField = field => {
         for (const key of ['visible_if', 'required_if', 'calculate']) visitExpression(field[key]);
+        // What a source calculates from is only known by what the field says.
+        if (field.calculate !== undefined) (field.depends_on ?? []).forEach(visit);
         (field.fields ?? []).forEach(visitField);
     };
     const visitExpression = rule => namesRead(rule).forEach(visit);

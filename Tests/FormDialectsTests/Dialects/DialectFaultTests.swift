@@ -162,13 +162,15 @@ struct DialectFaultTests {
             "custom/0/pattern", "Write `a-z` beside `A-Z` in the pattern."),
     ]
 
-    @Test("a fault is found once, where its author wrote it, with what to do", arguments: kyc + registration)
+    @Test(
+        "a fault is found once, where its author wrote it, with what to do",
+        arguments: [kyc, registration, dynamicForm, formSchema].flatMap { $0 })
     func fault(_ row: Row) throws {
         let parts = row.text.split(separator: "»", omittingEmptySubsequences: false)
         try #require(parts.count == 2)
         let bytes = Array(parts.joined().utf8)
-        let form = row.text.first == "{" ? FormKey("registration/CM") : nil
-        let reading = ConfigDocument(bytes, form: form).reading
+        let isKYC = row.text.hasPrefix("country") || row.text.hasPrefix("»country") || row.text.hasPrefix("»counrty")
+        let reading = ConfigDocument(bytes, form: isKYC ? nil : FormKey("registration/CM")).reading
         let found = reading.diagnostics.filter { $0.code == row.code }
         #expect(found.map(\.pointer) == [row.pointer])
         #expect(found.map(\.position) == [SourcePosition(of: parts[0].utf8.count, in: bytes)])
@@ -178,12 +180,19 @@ struct DialectFaultTests {
         #expect((reading.config == nil) == (row.code.severity == .error))
     }
 
-    @Test("a registration document without `--form` says so")
-    func formless() {
-        let reading = ConfigDocument(Array(#"{"fields": [{"name": "a", "inputType": "Text"}]}"#.utf8)).reading
+    /// Documents that do not say which form they are for, and what to type.
+    static let formless = [
+        (#"{"fields": [{"name": "a", "inputType": "Text"}]}"#, "registration/CM"),
+        (#"{"fields": [{"id": "a", "inputType": "string"}]}"#, "quote/loan"),
+        (#"{"id": "a", "sections": [{"fields": [{"id": "a", "type": "text"}]}]}"#, "identity/US"),
+    ]
+
+    @Test("a document that does not say its form, sent without `--form`, says so", arguments: formless)
+    func withoutForm(_ text: String, _ form: String) {
+        let reading = ConfigDocument(Array(text.utf8)).reading
         let errors = reading.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.code) == [.missingKey])
-        #expect(errors.map(\.help) == ["Name it: `--form registration/CM`."])
+        #expect(errors.map(\.help) == ["Name it: `--form \(form)`."])
         #expect(reading.config == nil)
     }
 

@@ -7,21 +7,24 @@ struct DialectLosslessTests {
     static let form = FormKey("registration/CM")
 
     /// A sound document made from a seed, as JSON or YAML bytes.
-    static func document(_ seed: UInt64) throws -> (value: JSONValue, bytes: [UInt8], isKYC: Bool) {
+    static func document(_ seed: UInt64) throws -> (value: JSONValue, bytes: [UInt8], dialect: Dialect) {
         var random = RandomDialectDocument(generator: SeededGenerator(seed: seed))
-        let isKYC = seed % 2 == 0
-        let value = isKYC ? random.kyc() : random.registration()
-        let bytes = seed % 4 < 2 ? JSONWriter.bytes(of: value) : Array(try YAMLWriter.text(of: value).utf8)
-        return (value, bytes, isKYC)
+        let dialects = Dialect.allCases.filter { $0 != .formulary }
+        let dialect = dialects[Int(seed) % dialects.count]
+        let value = random.document(dialect)
+        let isJSON = Int(seed) / dialects.count % 2 == 0
+        return (value, isJSON ? JSONWriter.bytes(of: value) : Array(try YAMLWriter.text(of: value).utf8), dialect)
     }
+
+    private static func form(of dialect: Dialect) -> FormKey? { dialect == .kyc ? nil : form }
 
     @Test(
         "a config read from it and read again from its canonical form has one digest",
-        arguments: 0..<300 as Range<UInt64>)
+        arguments: 0..<600 as Range<UInt64>)
     func digest(_ seed: UInt64) throws {
-        let (_, bytes, isKYC) = try Self.document(seed)
-        let document = ConfigDocument(bytes, form: isKYC ? nil : Self.form)
-        #expect(document.dialect == (isKYC ? .kyc : .registration), "seed \(seed)")
+        let (_, bytes, dialect) = try Self.document(seed)
+        let document = ConfigDocument(bytes, form: Self.form(of: dialect))
+        #expect(document.dialect == dialect, "seed \(seed)")
         #expect(document.bytes == bytes)
         let config = try #require(document.reading.config, "seed \(seed): \(document.reading.diagnostics)")
         let again = try #require(ConfigDocument(config.json.canonicalBytes).reading.config, "seed \(seed)")
@@ -29,18 +32,19 @@ struct DialectLosslessTests {
             Digest(of: again.document(lock: Lock())) == Digest(of: config.document(lock: Lock())), "seed \(seed)")
     }
 
-    @Test("every value of it stands in the config, as it was written", arguments: 0..<300 as Range<UInt64>)
+    @Test("every value of it stands in the config, as it was written", arguments: 0..<600 as Range<UInt64>)
     func values(_ seed: UInt64) throws {
-        let (value, bytes, isKYC) = try Self.document(seed)
-        let reading = ConfigDocument(bytes, form: isKYC ? nil : Self.form).reading
+        let (value, bytes, dialect) = try Self.document(seed)
+        let reading = ConfigDocument(bytes, form: Self.form(of: dialect)).reading
         let config = try #require(reading.config, "seed \(seed): \(reading.diagnostics)")
-        let source = Self.fields(of: value)
-        let read = config.json["steps"]?.elements?.first.map(Self.fields) ?? []
+        let source = DialectLeaves.fields(of: value)
+        let notes = dialect == .formSchema ? JSONValue.text("note") : nil
+        let read = (config.json["steps"]?.elements ?? []).flatMap { $0["fields"]?.elements ?? [] }
+            .filter { $0["type"] != notes || notes == nil }
         for (written, field) in zip(source, read) {
-            var kept = Self.leaves(of: field)
-            for leaf in Self.leaves(of: written) {
-                let expected = Self.meaning(of: leaf)
-                if Self.saysNothing(leaf) { continue }
+            var kept = DialectLeaves.leaves(of: field) + DialectLeaves.routes(of: field, in: config.json)
+            for leaf in DialectLeaves.leaves(of: written) {
+                guard let expected = DialectLeaves.meaning(of: leaf, in: written) else { continue }
                 let index = kept.firstIndex { $0.canonicalBytes == expected.canonicalBytes }
                 #expect(index != nil, "seed \(seed): a value is lost: \(leaf)")
                 // A message that goes to several rules stands there more than once; everything else is used up.
@@ -49,45 +53,54 @@ struct DialectLosslessTests {
         }
         #expect(source.count == read.count)
         #expect(config.alias == value["registrationId"]?.string)
-        #expect(isKYC ? config.country == "NL" : config.form == Self.form)
+        #expect(dialect == .kyc ? config.country == "NL" : config.form == Self.form)
+    }
+
+    @Test("the steps and sections of a schema stay apart and keep their titles", arguments: 0..<300 as Range<UInt64>)
+    func sections(_ seed: UInt64) throws {
+        let (value, bytes, dialect) = try Self.document(seed * 4 + 3)
+        try #require(dialect == .formSchema)
+        let config = try #require(ConfigDocument(bytes, form: Self.form).reading.config, "seed \(seed)")
+        let steps = value.elements ?? [value]
+        #expect(config.steps.map(\.id) == steps.map { $0["id"]?.string })
+        #expect(config.steps.map { $0.title?.entries.first?.text } == steps.map { $0["title"]?.string })
+        for (step, written) in zip(config.steps, steps) {
+            // The first section begins with the step, and is told by its title alone.
+            let sections = (written["sections"]?.elements ?? []).map { section in
+                (title: section["title"]?.string, ids: (section["fields"]?.elements ?? []).map { $0["id"]?.string })
+            }
+            var found: [(title: String?, ids: [String?])] = [(nil, [])]
+            for field in step.fields {
+                if field.type == .note {
+                    found.append((field.label?.entries.first?.text, []))
+                } else {
+                    found[found.count - 1].ids.append(field.id)
+                }
+            }
+            if found[0].ids.isEmpty { found.removeFirst() }
+            #expect(found.map(\.title) == sections.map(\.title), "seed \(seed)")
+            #expect(found.map(\.ids) == sections.map(\.ids), "seed \(seed)")
+        }
     }
 
     @Test(
         "a key that the dialect does not know is an error at its place, wherever it stands",
-        arguments: 0..<300 as Range<UInt64>)
+        arguments: 0..<600 as Range<UInt64>)
     func unknownKeys(_ seed: UInt64) throws {
-        let (value, _, isKYC) = try Self.document(seed)
-        let pointers = Self.mappings(of: value, at: "")
+        let (value, _, dialect) = try Self.document(seed)
+        // A rule of a schema is a mapping of one key: with two it is another fault.
+        let pointers = Self.mappings(of: value, at: "").filter { pointer in
+            dialect != .formSchema || pointer.split(separator: "/").dropLast().last != "validation"
+        }
         var generator = SeededGenerator(seed: seed)
         let pointer = try #require(pointers.randomElement(using: &generator))
         let bytes = JSONWriter.bytes(of: Self.adding("strange", at: pointer, to: value, ""))
-        let reading = ConfigDocument(bytes, form: isKYC ? nil : Self.form).reading
+        let reading = ConfigDocument(bytes, form: Self.form(of: dialect)).reading
         #expect(reading.config == nil, "seed \(seed)")
         let errors = reading.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.pointer) == [pointer + "/strange"], "seed \(seed)")
         #expect(errors.map(\.code) == [.unknownKey], "seed \(seed)")
     }
-
-    private static func fields(of value: JSONValue) -> [JSONValue] { value["fields"]?.elements ?? [] }
-
-    /// All values that are no list or mapping.
-    private static func leaves(of value: JSONValue) -> [JSONValue] {
-        if let elements = value.elements { return elements.flatMap(leaves) }
-        if let members = value.members { return members.flatMap { leaves(of: $0.value) } }
-        return [value]
-    }
-
-    /// What a value of the source is in the config.
-    private static func meaning(of leaf: JSONValue) -> JSONValue {
-        let words = [
-            "Tel": "tel", "Password": "password", "Checkbox": "boolean", "Email": "email", "Select": "select",
-            "Date": "date", "Text": "text",
-        ]
-        return leaf.string.flatMap { words[$0] }.map { .text($0) } ?? leaf
-    }
-
-    /// Whether a value says no more than leaving its key out; the one kind of custom rule is the rule's name.
-    private static func saysNothing(_ leaf: JSONValue) -> Bool { leaf == .bool(false) || leaf == .text("regex") }
 
     private static func mappings(of value: JSONValue, at pointer: String) -> [String] {
         if let elements = value.elements {

@@ -1,3 +1,4 @@
+import FormDialects
 import FormEngine
 
 /// Sound documents of a dialect, made from a seed, with every key now and then.
@@ -6,14 +7,24 @@ struct RandomDialectDocument {
 
     private static let texts = ["Größe", "a \"b\"", "NO", "01067", "x: y", "1.10", "ё", "  ", "+237"]
 
-    private mutating func chance() -> Bool { Bool.random(using: &generator) }
-    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
-    private mutating func text() -> JSONValue {
+    mutating func chance() -> Bool { Bool.random(using: &generator) }
+    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    mutating func text() -> JSONValue {
         .text((Self.texts.randomElement(using: &generator) ?? "") + "\(number(0...999))")
     }
 
     /// One member in two is left out.
-    private mutating func some(_ members: [JSONValue.Member]) -> [JSONValue.Member] { members.filter { _ in chance() } }
+    mutating func some(_ members: [JSONValue.Member]) -> [JSONValue.Member] { members.filter { _ in chance() } }
+
+    /// A document of a dialect; of our own none are made here.
+    mutating func document(_ dialect: Dialect) -> JSONValue {
+        switch dialect {
+        case .formulary, .kyc: kyc()
+        case .registration: registration()
+        case .dynamicForm: dynamicForm()
+        case .formSchema: formSchema()
+        }
+    }
 
     /// A `kyc` document.
     mutating func kyc() -> JSONValue {

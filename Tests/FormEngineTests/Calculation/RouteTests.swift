@@ -54,6 +54,30 @@ import Testing
         #expect(judgement.verdict.isRefused == isRefused)
     }
 
+    @Test("a route comes behind what a source needs to calculate the field it reads, and leaves that in the form")
+    func dependencies() throws {
+        let fields = { (said: String) in
+            #"""
+            {"form":"a/b","steps":[
+            {"id":"one","fields":[{"id":"rate","type":"number"\#(said)}]},
+            {"id":"two","fields":[{"id":"amount","type":"number"}]},{"id":"three","fields":[{"id":"x","type":"text"}]}],
+            "outcomes":{"early":{}},"routes":[{"when":{">":[{"var":"rate"},1]},"outcome":"early"}]}
+            """#
+        }
+        let source = #","calculate":{"source":"s"}"#
+        let kept = { (said: String, answers: String) throws in
+            let form = try FormFixture.candidate(fields(said))
+            return text(try form.judge(answers, sources: #"{"s":{"rate":2}}"#).values.canonicalBytes)
+        }
+        let answers = #"{"amount":5,"x":"y"}"#
+        #expect(try kept(source, answers) == #"{"amount":null,"rate":2,"x":null}"#)
+        #expect(try kept(source + #","depends_on":["amount"]"#, answers) == #"{"amount":5,"rate":2,"x":null}"#)
+        // What is answered is known when it is answered, whatever it is said to depend on.
+        #expect(
+            try kept(#","depends_on":["amount"]"#, #"{"rate":2,"amount":5,"x":"y"}"#)
+                == #"{"amount":null,"rate":2,"x":null}"#)
+    }
+
     private static let consent = #"""
         {"form":"a/b","steps":[
         {"id":"one","fields":[{"id":"name","type":"text","required":true},{"id":"born","type":"date","required":true},

@@ -46,6 +46,42 @@ extension DiagnosticTests {
             "/fields/2/calculate", "`depends_on` does not name what the calculation reads: `a`.",
             "Write `depends_on: [a]`, or leave it out."),
         Row(
+            .unknownField, fields(#"{"id":"b","type":"number","depends_on":["a",»"aa"],"calculate":{"source":"s"}}"#),
+            "/fields/2/depends_on/1", "The form has no field `aa`.", "Did you mean `a`?"),
+        Row(
+            .unknownField, fields(#"{"id":"b","type":"number","depends_on":[»"aa"]}"#), "/fields/2/depends_on/0",
+            "The form has no field `aa`.", "Did you mean `a`?"),
+        Row(
+            .unreadableByExpression,
+            fields(#"{"id":"b","type":"number","depends_on":[»"p"],"calculate":{"source":"s"}}"#),
+            "/fields/2/depends_on/0", "Nothing is calculated from a password.", "Leave `p` out of it."),
+        Row(
+            .cycle,
+            fields(
+                #"{"id":"b","type":"number","visible_if":{"var":"a"},"depends_on":»["c"],"calculate":{"source":"s"}},"#
+                    + #"{"id":"c","type":"number","calculate":{"+":[{"var":"b"},1]}}"#),
+            "/fields/2/depends_on", "What is decided here goes round in a circle: `b` needs `c` needs `b`.",
+            "Break the circle: one of them must be answered, or read something else."),
+        Row(
+            .cycle, fields(#"{"id":"b","type":"number","depends_on":»["b"]}"#), "/fields/2/depends_on",
+            "What is decided here goes round in a circle: `b` needs `b`.",
+            "Break the circle: one of them must be answered, or read something else."),
+        Row(
+            .cycle,
+            fields(
+                #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","depends_on":»["l"]},{"id":"y","type":"text"}]}"#
+            ),
+            "/fields/2/fields/0/depends_on",
+            "What is decided here goes round in a circle: `l/x` needs `l` needs `l/x`.",
+            "Break the circle: one of them must be answered, or read something else."),
+        Row(
+            .misplacedRoute,
+            #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"n","type":"number","depends_on":["late"],"#
+                + #""calculate":{"source":"s"}}]},{"id":"two","fields":[{"id":"late","type":"number"}]}],"#
+                + #""routes":[{"after":»"one","when":{"var":"n"},"outcome":"rejected"}]}"#,
+            "/routes/0/after", "The route needs an answer of the step `two`, which comes later.",
+            "Write `after: two`, or leave `after` out."),
+        Row(
             .unknownStep, form(#""routes":[{"after":»"ones","when":true,"outcome":"rejected"}]"#), "/routes/0/after",
             "The form has no step `ones`.", "Did you mean `one`?"),
         Row(

@@ -24,7 +24,8 @@ import Testing
 
     /// Found by whoever reads the text, or knows what exists outside a config.
     static let foundOutside: [DiagnosticCode] = [
-        .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .dialectMismatch, .assumption,
+        .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
+        .dialectMismatch, .assumption,
     ]
     /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
     static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]

@@ -66,7 +66,8 @@ enum RandomConfig {
     /// An expression that reads the context alone, so that it is sound in any form.
     private static func expression(_ generator: inout SeededGenerator) -> String {
         generator.choice(of: [
-            "true", "null", "{\"!\":{\"var\":\"context.a\"}}", "{\"in\":[\"x\",[\"x\",{\"var\":\"context.b\"}]]}",
+            "true", "{\"var\":[\"context.c\",null]}", "{\"!\":{\"var\":\"context.a\"}}",
+            "{\"in\":[\"x\",[\"x\",{\"var\":\"context.b\"}]]}",
             "{\"<\":[{\"days_between\":[{\"today\":[]},\"2030-01-01\"]},1e3]}",
         ])
     }

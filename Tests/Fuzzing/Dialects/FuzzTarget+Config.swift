@@ -24,8 +24,12 @@ extension FuzzTarget {
             "~",
         ]
     ) { (bytes) throws(FuzzFault) in
-        let document = ConfigDocument(bytes)
-        let end = SourcePosition(of: bytes.count, in: bytes)
+        try requireReadable(ConfigDocument(bytes))
+    }
+
+    /// What is wrong is told at places of the text; what is not is one version.
+    static func requireReadable(_ document: ConfigDocument) throws(FuzzFault) {
+        let end = SourcePosition(of: document.bytes.count, in: document.bytes)
         for diagnostic in document.reading.diagnostics {
             try FuzzFault.unless(diagnostic.position.stands(before: end), "It lies outside the text: \(diagnostic).")
             let isTold = !diagnostic.message.isEmpty && !diagnostic.help.isEmpty

@@ -53,7 +53,7 @@ import Testing
             { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21"}"#.utf8) }
         ),
         (
-            "the digits of a number", refused + [.calculated],
+            "the digits of a number", refused,
             { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }
         ),
         ("the date", refused, { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),

@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "De waarde van \(source) ontbreekt."
         case .readonly: "Deze waarde kan hier niet worden gewijzigd."
         case .calculated: "Deze waarde wordt berekend, en er is een andere gestuurd."
+        case .locked: "Dit antwoord kan niet meer worden gewijzigd."
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."

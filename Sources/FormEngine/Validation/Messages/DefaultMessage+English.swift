@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "The value from \(source) is missing."
         case .readonly: "This value cannot be changed here."
         case .calculated: "This value is calculated, and another one was sent."
+        case .locked: "This answer cannot be changed any more."
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
         case .nameChanged: "Some characters were left out. Check the name before you go on."

@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "La valeur provenant de \(source) manque."
         case .readonly: "Cette valeur ne peut pas être modifiée ici."
         case .calculated: "Cette valeur est calculée, et une autre a été envoyée."
+        case .locked: "Cette réponse ne peut plus être modifiée."
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."

@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "Der Wert von \(source) fehlt."
         case .readonly: "Dieser Wert kann hier nicht geändert werden."
         case .calculated: "Dieser Wert wird berechnet, und ein anderer wurde gesendet."
+        case .locked: "Diese Antwort kann nicht mehr geändert werden."
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."

@@ -9,6 +9,7 @@ struct DefaultMessage {
         case sourceMissing
         case readonly
         case calculated
+        case locked
         case required
         case unknownField
         case nameChanged
@@ -98,6 +99,7 @@ extension DefaultMessage.Topic {
             case "source": .sourceMissing
             case FindingCode.readonly.rawValue: .readonly
             case FindingCode.calculated.rawValue: .calculated
+            case FindingCode.locked.rawValue: .locked
             case FindingCode.required.rawValue: .required
             case FindingCode.unknownField.rawValue: .unknownField
             case FindingCode.type.rawValue: Self(type: finding)

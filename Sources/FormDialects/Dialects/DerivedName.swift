@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Field names of registration documents, which may be any text, as identifiers.
-enum RegistrationName {
+/// What other systems name fields by, which may be any text, as identifiers.
+enum DerivedName {
     /// An identifier made from a name; nil if the name is one itself, or is empty and stands for nothing.
     ///
     /// The same for the same name, whatever else the form has: letters, digits, `_` and `-` stay, other ASCII becomes
@@ -23,5 +23,19 @@ enum RegistrationName {
         }
         if isReserved || !Identifier.isWellFormed(String(id.prefix(1))) { id = "_" + id }
         return String(id.prefix(64))
+    }
+}
+
+extension SourceDialect {
+    /// The field's id; what it is called stands as the alias where that cannot be the id.
+    mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
+        guard let name = text(place) else { return nil }
+        guard let id = DerivedName.identifier(for: name) else {
+            return [("id", DerivedNode(.asWritten, from: place))]
+        }
+        note(
+            .assumption, place, "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
+            help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
+        return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
     }
 }

@@ -1,0 +1,66 @@
+import FormEngine
+
+extension DynamicFormDialect {
+    /// The kinds of input that the dialect `dynamic-form` has.
+    enum InputType: String, CaseIterable {
+        case string, longString, numeric, bool, none, unsupported
+
+        static var names: [String] { allCases.map(\.rawValue) }
+    }
+
+    /// The type of a field in Formulary's words.
+    struct Kind {
+        let members: [(key: String, value: DerivedNode?)]
+        /// What the type is called in the document, where it holds no value; nil where it does.
+        let valueless: String?
+    }
+
+    /// The type that an input type comes to; every text is one, so that what is unknown here is kept.
+    mutating func type(_ place: Place, _ object: ObjectPlace) -> Kind? {
+        guard let name = text(place) else { return nil }
+        switch InputType(rawValue: name) {
+        case .string: return Kind("text", place)
+        case .longString: return Kind("long_text", place)
+        case .numeric: return Kind("number", place)
+        case .bool: return Kind("boolean", place)
+        case .none?: return written("actionUrl", object) == nil ? Kind("note", place, valueless: name) : shown(place)
+        case .unsupported, nil:
+            let type = DerivedNode(.made(.text("unsupported")), from: place)
+            return Kind(
+                members: [("type", type), ("source_type", DerivedNode(.asWritten, from: place))], valueless: name)
+        }
+    }
+
+    /// What is calculated and only shown: nobody can answer it anyway.
+    private mutating func shown(_ place: Place) -> Kind {
+        note(
+            .assumption, place, "This field takes no input and is calculated; what is calculated is taken for a text.",
+            help: "Write `numeric` or `bool` if it is a number, or true or false.")
+        return Kind("text", place)
+    }
+
+    /// What stands in an empty input, which a note does not have; of an unknown type it is kept.
+    mutating func placeholder(_ object: ObjectPlace, _ kind: Kind?) -> Place? {
+        guard let name = kind?.valueless, InputType(rawValue: name) == InputType.none else {
+            return written("placeholder", object)
+        }
+        return fitting("placeholder", object, kind)
+    }
+
+    /// The value of a key that only a field with a value can have; nil, and it is noted, if this one has none.
+    mutating func fitting(_ key: String, _ object: ObjectPlace, _ kind: Kind?) -> Place? {
+        guard let place = written(key, object) else { return nil }
+        guard let type = kind?.valueless else { return place }
+        note(
+            .keyNotForType, place, "A field of type `\(type.prefix(64))` holds no value, so `\(key)` says nothing.",
+            help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")
+        return nil
+    }
+}
+
+extension DynamicFormDialect.Kind {
+    init(_ type: String, _ place: Place, valueless: String? = nil) {
+        members = [("type", DerivedNode(.made(.text(type)), from: place))]
+        self.valueless = valueless
+    }
+}

@@ -1,0 +1,46 @@
+import FormEngine
+
+extension DynamicFormDialect {
+    /// Where the value of a field comes from: what an empty form shows, or a calculation and what it depends on.
+    mutating func value(_ object: ObjectPlace, _ kind: Kind?) -> [(key: String, value: DerivedNode?)] {
+        let value = fitting("value", object, kind).flatMap { $0.isEmptyText ? nil : $0 }
+        let action = fitting("actionUrl", object, kind)
+        let names = fitting("dependsOn", object, kind).flatMap { dependencies($0) }
+        guard let action else {
+            if let names { noteAnswered(names) }
+            return [("default", scalar(value, expected: "a single value")), ("depends_on", names)]
+        }
+        if let value {
+            note(
+                .conflictingKeys, value, "The value is calculated by `actionUrl`, so it cannot be written too.",
+                help: "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out.")
+        }
+        let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)
+        return [("calculate", source), ("depends_on", names)]
+    }
+
+    /// The ids of the fields that one depends on; nil if there are none.
+    private mutating func dependencies(_ place: Place) -> DerivedNode? {
+        guard let elements = array(place, expected: "a list of ids"), !elements.isEmpty else { return nil }
+        let names = elements.map { element in
+            let id = element.word.flatMap { DerivedName.identifier(for: $0) }
+            return DerivedNode(id.map { .made(.text($0)) } ?? .asWritten, from: element)
+        }
+        return DerivedNode(.list(names), from: place)
+    }
+
+    private mutating func noteAnswered(_ names: DerivedNode) {
+        note(
+            .assumption, names.origin,
+            "Nothing says how this field depends on others, so it is answered like any other.",
+            help: "Name what calculates it in `actionUrl`, or leave `dependsOn` out.")
+    }
+}
+
+extension Place {
+    /// Whether a text without any character is written here, which is no value.
+    fileprivate var isEmptyText: Bool {
+        if case .text(let text) = node.content { return text.isEmpty }
+        return false
+    }
+}

@@ -1,0 +1,75 @@
+import FormEngine
+
+/// The dialect `dynamic-form`: the fields that a server designs and an app draws, with how each of them looks.
+///
+/// ```json
+/// {"fields": [
+///   {"id": "amount", "displayText": "Amount", "inputType": "numeric", "placeholder": "1000", "fontSize": 17},
+///   {"id": "rate", "displayText": "Rate", "inputType": "numeric", "dependsOn": ["amount"], "actionUrl": "POST /rates"}]}
+/// ```
+///
+/// A list of fields alone is such a document too. Which form it is for stands nowhere in it, so the caller says it.
+/// An `actionUrl` is the alias of the data source that calculates the field, from what `dependsOn` names. There a `value`
+/// would be what was calculated once; it is refused, since a config keeps no such thing. An empty `value` is none.
+///
+/// `none` takes no input: it is a note, but beside `actionUrl` the text that is calculated. A type that is not known here
+/// keeps its name and is shown like a note.
+struct DynamicFormDialect: SourceDialect {
+    var diagnostics: [Diagnostic] = []
+
+    static func help(for code: DiagnosticCode) -> String? {
+        switch code {
+        case .missingExamples, .missingTimeZone: helpWithoutPlace
+        case .noFields: #"Write at least one: `{"id": "amount", "inputType": "numeric"}`."#
+        case .unsupportedType: "Known here: \(InputType.names.joined(separator: ", "))."
+        default: nil
+        }
+    }
+
+    mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
+        noteFormless("dynamic-form", "quote/loan", root, form)
+        guard let list = list(root), let fields = fields(list, { $0.field($1) }) else { return (nil, form) }
+        return (.mapping([("fields", fields)], from: root), form)
+    }
+
+    /// The list of fields: the document itself, or what stands behind its only key.
+    private mutating func list(_ root: Place) -> Place? {
+        if case .array = root.node.content { return root }
+        guard let object = object(root, keys: ["fields"], expected: "a mapping with `fields`, or a list of fields")
+        else {
+            return nil
+        }
+        return needed("fields", object, help: "Write `fields` with a list of fields.")
+    }
+
+    private static let keys = [
+        "id", "displayText", "inputType", "placeholder", "value", "dependsOn", "actionUrl", "fontStyle", "fontSize",
+        "foregroundColor", "backgroundColor",
+    ]
+
+    private mutating func field(_ place: Place) -> DerivedNode? {
+        guard let object = object(place, keys: Self.keys, expected: "a field") else { return nil }
+        let id = needed("id", object, help: "Write the name that its answer is sent by.")
+        let inputType = needed("inputType", object, help: "Write one of: \(InputType.names.joined(separator: ", ")).")
+        let type = inputType.flatMap { self.type($0, object) }
+        // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
+        let names = id.flatMap { self.names($0) }
+        var members = names ?? []
+        members.append(("label", scalar(written("displayText", object))))
+        members += type?.members ?? [("type", DerivedNode(.made(.text("text")), from: inputType ?? place))]
+        members.append(("placeholder", scalar(placeholder(object, type))))
+        members += value(object, type)
+        members.append(("style", style(object)))
+        return names == nil ? nil : .mapping(members, from: place)
+    }
+
+    /// How it looks; nil if nothing is said of that.
+    private mutating func style(_ object: ObjectPlace) -> DerivedNode? {
+        let looks = [
+            ("font_style", "fontStyle"), ("font_size", "fontSize"), ("foreground", "foregroundColor"),
+            ("background", "backgroundColor"),
+        ]
+        let members = looks.map { name, key in (key: name, value: DerivedNode.asWritten(written(key, object))) }
+        return members.allSatisfy { $0.value == nil } ? nil : .mapping(members, from: object.place)
+    }
+}

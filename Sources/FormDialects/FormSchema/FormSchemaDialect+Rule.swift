@@ -1,0 +1,121 @@
+import FormEngine
+
+extension FormSchemaDialect {
+    /// The types of field that the dialect `form-schema` has; they are called as Formulary calls them.
+    enum FieldKind: String, CaseIterable {
+        case text, date, image
+
+        static var names: [String] { allCases.map(\.rawValue) }
+    }
+
+    /// The rules that the dialect `form-schema` has.
+    enum RuleKind: String, CaseIterable {
+        case minLength, maxLength, alphanumericWithUnderscore, asyncAvailability, validDate, ageEligibility
+        case imageSizeLimit, imageAspectRatio
+
+        static var names: [String] { allCases.map(\.rawValue) }
+
+        /// The type whose answers it says something about.
+        var type: FieldKind {
+            switch self {
+            case .minLength, .maxLength, .alphanumericWithUnderscore, .asyncAvailability: .text
+            case .validDate, .ageEligibility: .date
+            case .imageSizeLimit, .imageAspectRatio: .image
+            }
+        }
+
+        /// How it is written, where it has a value; nil where it is a text alone.
+        var example: String? {
+            switch self {
+            case .minLength: #"{"minLength": 3}"#
+            case .maxLength: #"{"maxLength": 20}"#
+            case .ageEligibility: #"{"ageEligibility": {"minimum": 13}}"#
+            default: nil
+            }
+        }
+    }
+
+    mutating func type(_ place: Place) -> FieldKind? {
+        guard let name = text(place) else { return nil }
+        if let kind = FieldKind(rawValue: name) { return kind }
+        let isOurs = FieldType.allCases.contains { $0.rawValue == name }
+        note(
+            .unknownType, place, "The dialect `form-schema` has no type `\(name.prefix(64))`.",
+            help: isOurs
+                ? "It has \(FieldKind.names.joined(separator: ", ")); for others write Formulary's own shape, with `form:`."
+                : NearestWord.help(for: name, among: FieldKind.names))
+        return nil
+    }
+
+    /// The rules of a field in the order written; nil if none is left that says something in Formulary's words.
+    mutating func rules(_ place: Place, of type: FieldKind?, _ id: Place?) -> DerivedNode? {
+        let elements = array(place, expected: "a list of rules") ?? []
+        let rules = elements.compactMap { rule($0, of: type, id) }
+        return rules.isEmpty ? nil : DerivedNode(.list(rules), from: place)
+    }
+
+    private mutating func rule(_ place: Place, of type: FieldKind?, _ id: Place?) -> DerivedNode? {
+        guard let (kind, value) = named(place), fits(kind, place, type) else { return nil }
+        switch kind {
+        case .minLength: return value.map { .rule("min_length", DerivedNode(.asWritten, from: $0), message: nil) }
+        case .maxLength: return value.map { .rule("max_length", DerivedNode(.asWritten, from: $0), message: nil) }
+        case .alphanumericWithUnderscore: return .rule("charset", .text("alphanumeric_underscore", place), message: nil)
+        case .asyncAvailability: return id.flatMap { unique(place, $0) }
+        // A date that is none cannot be read as its type.
+        case .validDate: return nil
+        case .ageEligibility:
+            if let value { addRoute(value, id) }
+            return nil
+        case .imageSizeLimit: return sizeLimit(place)
+        case .imageAspectRatio: return aspectRatio(place)
+        }
+    }
+
+    /// Which rule stands at a place, and its value.
+    private mutating func named(_ place: Place) -> (RuleKind, value: Place?)? {
+        guard case .object(let members) = place.node.content else {
+            guard let word = ruleText(place), let kind = kind(word, place) else { return nil }
+            guard let example = kind.example else { return (kind, nil) }
+            note(.missingKey, place, "The rule `\(word)` needs a value.", help: "Write it as `\(example)`.")
+            return nil
+        }
+        guard members.count == 1 else {
+            note(
+                .conflictingKeys, place, "There are \(members.count) rules in one item.",
+                help: #"Write one rule an item: `{"minLength": 3}`."#)
+            return nil
+        }
+        let value = place.member(members[0])
+        let key = Place(SourceNode(.null, at: members[0].keyPosition), pointer: value.pointer)
+        guard let kind = kind(members[0].key, key) else { return nil }
+        guard kind.example == nil else { return (kind, value) }
+        note(
+            .meaninglessValue, value, "The rule `\(kind.rawValue)` takes no value.",
+            help: "Write its name alone: `\"\(kind.rawValue)\"`.")
+        return nil
+    }
+
+    private mutating func ruleText(_ place: Place) -> String? {
+        guard let word = place.word else {
+            return wrongType(place, expected: #"a rule: a text such as "validDate", or `{"minLength": 3}`"#)
+        }
+        return word
+    }
+
+    private mutating func kind(_ name: String, _ place: Place) -> RuleKind? {
+        if let kind = RuleKind(rawValue: name) { return kind }
+        note(
+            .unknownRule, place, "There is no rule `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: RuleKind.names))
+        return nil
+    }
+
+    /// Whether a rule says something about fields of the type; noted if not.
+    private mutating func fits(_ kind: RuleKind, _ place: Place, _ type: FieldKind?) -> Bool {
+        guard let type, type != kind.type else { return true }
+        note(
+            .ruleNotForType, place, "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
+            help: "It is for: \(kind.type.rawValue).")
+        return false
+    }
+}

@@ -1,0 +1,130 @@
+extension FormLogic.Build {
+    /// What needs what: a node for each slot, one for each step, and for each list one for it with everything in it.
+    ///
+    /// What a source calculates from is only known by what is said of it. Of other fields it is said, too, that they depend
+    /// on some, and decides nothing: with all that, a circle is still a mistake.
+    func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
+        let slots = layout.fields.count
+        var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
+        for slot in 0..<slots {
+            let list = layout.shapes[layout.shapeOfSlot[slot]].list
+            if list < 0 {
+                graph.add(slot, needs: slots + layout.steps[slot])
+            } else {
+                graph.add(slot, needs: list)
+                graph.add(wholeNode(of: list), needs: valueNode(of: slot))
+            }
+            if layout.itemShapes[slot] >= 0 { graph.add(wholeNode(of: slot), needs: slot) }
+            for expression in [visibility[slot], calculation[slot]] { add(expression, of: slot, to: &graph) }
+            guard isAll || layout.fields[slot].calculation != nil else { continue }
+            for other in said[slot] { graph.add(slot, needs: valueNode(of: other)) }
+        }
+        for (step, expression) in stepVisibility.enumerated() { add(expression, of: slots + step, to: &graph) }
+        return graph
+    }
+
+    private func add(_ expression: Int32, of node: Int, to graph: inout DependencyGraph) {
+        guard expression >= 0 else { return }
+        for slot in slots(readBy: expression) { graph.add(node, needs: valueNode(of: slot)) }
+    }
+
+    private func slots(readBy expression: Int32) -> ArraySlice<Int> {
+        let compiled = expressions[Int(expression)]
+        return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
+    }
+
+    /// Whether a node needs another one because its field is said to depend on that.
+    func isSaid(_ node: Int, toNeed other: Int) -> Bool {
+        node < said.count && said[node].contains { valueNode(of: $0) == other }
+    }
+
+    private func wholeNode(of list: Int) -> Int { layout.fields.count + stepVisibility.count + list }
+
+    /// What must be known for the value of a slot to be.
+    private func valueNode(of slot: Int) -> Int { layout.itemShapes[slot] >= 0 ? wholeNode(of: slot) : slot }
+
+    /// What is decided by expressions before anything is judged, in order.
+    func order(_ graph: DependencyGraph) -> [FormLogic.Node] {
+        graph.order().order.compactMap { node in
+            if node < layout.fields.count {
+                return visibility[node] >= 0 || calculation[node] >= 0 ? .slot(node) : nil
+            }
+            let step = node - layout.fields.count
+            return step < stepVisibility.count && stepVisibility[step] >= 0 ? .step(step) : nil
+        }
+    }
+
+    /// The names of the fields, steps and lists in a cycle.
+    func names(ofCycle cycle: [Int]) -> [String] {
+        let slots = layout.fields.count
+        var names: [String] = []
+        for node in cycle {
+            let name: String
+            if node < slots {
+                name = layout.path(of: node).joined(separator: "/")
+            } else if node < slots + stepVisibility.count {
+                name = "step \(node - slots + 1)"
+            } else {
+                name = layout.path(of: node - slots - stepVisibility.count).joined(separator: "/")
+            }
+            // A list and the list with all that is in it are one to whoever reads it.
+            if names.last.map({ !$0.isBytewiseEqual(to: name) }) ?? true { names.append(name) }
+        }
+        if names.count > 1, names[0].isBytewiseEqual(to: names[names.count - 1]) { names.removeLast() }
+        return names
+    }
+
+    /// The slots that some slots need, directly or not.
+    func closure(ofExpression expression: Int32, _ graph: DependencyGraph) -> [Int] {
+        let nodes = slots(readBy: expression).map { valueNode(of: $0) }
+        let isNeeded = graph.closure(of: nodes)
+        return layout.fields.indices.filter { isNeeded[$0] }
+    }
+
+    /// The last step that a route needs an answer from.
+    func lastStep(ofRoute index: Int, _ graph: DependencyGraph) -> Int {
+        closure(ofExpression: routed[index], graph).map { layout.step(of: $0) }.max() ?? 0
+    }
+
+    /// The routes in the order in which they are tried: by step, then as they stand in the config.
+    func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
+        let routes = config.routes.enumerated().map { index, route in
+            let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
+            return FormLogic.CompiledRoute(
+                expression: routed[index], step: after ?? lastStep(ofRoute: index, graph), index: index,
+                birthDate: birthDates(of: route).first)
+        }
+        return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }
+    }
+
+    /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.
+    func birthDates(of route: Route) -> [Int] {
+        guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
+        let named = route.field.map { [$0] } ?? route.when.agedPaths
+        var slots: [Int] = []
+        for name in named {
+            guard let slot = layout.slot(at: [name]), layout.fields[slot].type == .date, !slots.contains(slot) else {
+                continue
+            }
+            slots.append(slot)
+        }
+        return slots
+    }
+}
+
+extension JSONValue {
+    /// The paths whose `age` an expression takes, as they are written.
+    fileprivate var agedPaths: [String] {
+        switch self {
+        case .array(let elements): return elements.flatMap { $0.agedPaths }
+        case .object(let members):
+            guard members.count == 1 else { return [] }
+            let operand = members[0].value.elements?.first ?? members[0].value
+            guard members[0].name.isBytewiseEqual(to: ExpressionOperation.age.rawValue),
+                let path = (operand["var"]?.elements?.first ?? operand["var"])?.string
+            else { return members[0].value.agedPaths }
+            return [path]
+        default: return []
+        }
+    }
+}

@@ -1,0 +1,254 @@
+/// One person's way through a form, step by step: what was answered, how far it got, and how it ended.
+///
+/// A value without a clock or a store: whoever keeps it, a server or an app, gives the date and what else a judgement
+/// depends on with every step. A later step is refused until all earlier ones pass; an earlier one may be sent again, and
+/// then everything up to the furthest is judged anew.
+public struct Progress: Sendable {
+    /// An answer that cannot be changed any more: the date of birth, once an outcome told the age.
+    public struct LockedAnswer: Sendable, Equatable {
+        /// The field's id.
+        public var field: String
+        /// Its value.
+        public var value: JSONValue
+
+        /// A field's value that stays.
+        public init(field: String, value: JSONValue) {
+            self.field = field
+            self.value = value
+        }
+    }
+
+    /// What comes after a step was sent.
+    public enum Next: Sendable {
+        /// This step, the one sent or an earlier one, must be corrected first, or something must still be found out.
+        case stay(String)
+        /// This step.
+        case go(String)
+        /// Nothing more: the form ended.
+        case end(Outcome)
+    }
+
+    /// What came of sending a step.
+    public struct StepResult: Sendable {
+        /// The verdict on everything up to the furthest step.
+        public var verdict: Verdict
+        /// Each field's value as its type.
+        public var values: JSONValue
+        /// What comes after it.
+        public var next: Next
+    }
+
+    /// Answers that cannot be changed.
+    public private(set) var locked: [LockedAnswer]
+    /// How the form ended; nil while it has not.
+    public private(set) var outcome: Outcome?
+    /// How many steps were passed, from the first on; those that are not part of the form count too.
+    private var passed = 0
+    /// The steps that were sent.
+    private var sent: Set<Int> = []
+    /// What was answered, field by field, as the bytes that were sent.
+    private var members: [(field: String, value: [UInt8])] = []
+
+    /// The beginning of a form.
+    ///
+    /// - Parameter locked: What cannot be answered otherwise than before, such as in an earlier attempt.
+    public init(locked: [LockedAnswer] = []) {
+        self.locked = locked
+    }
+
+    /// The answers so far: a JSON object.
+    public var answers: [UInt8] { Self.document(members) }
+
+    private static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
+        var bytes = [Byte.leftBrace]
+        for (index, member) in members.enumerated() {
+            if index > 0 { bytes.append(Byte.comma) }
+            bytes += JSONWriter.bytes(of: .text(member.field)) + [UInt8(ascii: ":")] + member.value
+        }
+        return bytes + [UInt8(ascii: "}")]
+    }
+}
+
+extension Progress {
+    /// Sends the answers of one step to a pinned form.
+    ///
+    /// - Parameter input: The step's own answers, and what else the judgement depends on.
+    public mutating func send(
+        _ step: String, _ input: JudgementInput, to form: PinnedForm
+    ) throws(ProgressError) -> StepResult {
+        try send(step, input, to: form.compiled)
+    }
+
+    /// Sends the answers of one step to a form that is being tried.
+    public mutating func send(
+        _ step: String, _ input: JudgementInput, to form: Candidate
+    ) throws(ProgressError) -> StepResult {
+        try send(step, input, to: form.compiled)
+    }
+
+    private mutating func send(
+        _ step: String, _ input: JudgementInput, to form: CompiledForm
+    ) throws(ProgressError) -> StepResult {
+        let steps = form.config.steps
+        guard let index = steps.firstIndex(where: { $0.id.isBytewiseEqual(to: step) }) else {
+            throw .unknownStep(step)
+        }
+        guard index <= passed else { throw .notReached(step, current: steps[min(passed, steps.count - 1)].id) }
+        let members = try members(of: input, on: index, in: form)
+        var whole = input
+        whole.answers = Self.document(members.known + members.unknown)
+        let (judgement, furthest) = try judge(whole, sent: sent.union([index]), by: form)
+        let verdict = judgement.verdict.adding(lockedFindings(judgement.values), of: form)
+        if let outcome {
+            // What has ended can only be told why it stays so.
+            guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
+                throw .ended(outcome)
+            }
+            return StepResult(verdict: verdict, values: judgement.values, next: .end(outcome))
+        }
+        self.members = members.known
+        sent.insert(index)
+        return advance(verdict, judgement, furthest: furthest, in: form)
+    }
+
+    /// Judges up to the furthest step that was sent, or that before the first one that was not and has become part of the
+    /// form: nobody is told what is wrong with a step that was never shown.
+    private func judge(
+        _ input: JudgementInput, sent: Set<Int>, by form: CompiledForm
+    ) throws(ProgressError) -> (Judgement, furthest: Int) {
+        var input = input
+        var furthest = sent.max() ?? 0
+        while true {
+            input.through = form.config.steps[furthest].id
+            let judgement: Judgement
+            do throws(InputError) {
+                judgement = try form.judge(input)
+            } catch {
+                throw .unreadable(error)
+            }
+            let unsent = judgement.visibleSteps.firstIndex { step in !sent.contains(step) }
+            guard let unsent, let before = judgement.visibleSteps[..<unsent].last else { return (judgement, furthest) }
+            furthest = before
+        }
+    }
+
+    /// Goes as far as a verdict allows.
+    private mutating func advance(
+        _ verdict: Verdict, _ judgement: Judgement, furthest: Int, in form: CompiledForm
+    ) -> StepResult {
+        let steps = form.config.steps
+        let next: Next
+        if let outcome = verdict.outcome {
+            self.outcome = outcome
+            lock(outcome, judgement.values, in: form)
+            next = .end(outcome)
+        } else if verdict.isValid, let following = judgement.nextStep {
+            passed = steps.firstIndex { $0.id.isBytewiseEqual(to: following) } ?? furthest + 1
+            next = .go(following)
+        } else {
+            passed = min(furthest, verdict.firstFaultyStep(of: form) ?? furthest)
+            next = .stay(steps[passed].id)
+        }
+        return StepResult(verdict: verdict, values: judgement.values, next: next)
+    }
+
+    /// The members with those of a step replaced by what was sent; what the form does not have comes apart.
+    private func members(
+        of input: JudgementInput, on step: Int, in form: CompiledForm
+    ) throws(ProgressError) -> (known: [(field: String, value: [UInt8])], unknown: [(field: String, value: [UInt8])]) {
+        let own = form.layout.shapes[0].fields.filter { form.layout.steps[$0] == step }.map { form.field($0).id }
+        var known = members.filter { member in !own.contains { $0.isBytewiseEqual(to: member.field) } }
+        let sent: (known: [(slot: Int, value: [UInt8])], unknown: [(field: String, value: [UInt8])])
+        do throws(JSONError) {
+            sent = try Self.members(of: input.answers, in: form)
+        } catch {
+            throw .unreadable(InputError(document: .answers, error: error))
+        }
+        for member in sent.known {
+            let field = form.field(member.slot).id
+            guard form.layout.steps[member.slot] == step else { throw .otherStep(field: field) }
+            known.append((field, member.value))
+        }
+        return (known, sent.unknown)
+    }
+
+    /// The members of a document with the bytes of their values.
+    private static func members(
+        of answers: [UInt8], in form: CompiledForm
+    ) throws(JSONError) -> (known: [(slot: Int, value: [UInt8])], unknown: [(field: String, value: [UInt8])]) {
+        try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+            let members = try SourceSlots.members(of: bytes, named: form.layout.shapes[0].names)
+            var known: [(slot: Int, value: [UInt8])] = []
+            for (slot, value) in members.known.enumerated() where value.kind != .absent {
+                known.append((slot, value.written(in: bytes)))
+            }
+            return (known, members.unknown.map { ($0.key.text(in: bytes), $0.value.written(in: bytes)) })
+        }
+    }
+
+    private func lockedFindings(_ values: JSONValue) -> [Finding] {
+        locked.compactMap { answer in
+            guard let value = values[answer.field], value != .null, value != answer.value else { return nil }
+            return Finding(field: answer.field, rule: FindingCode.locked.rawValue)
+        }
+    }
+
+    /// Keeps the date of birth as it is, once an outcome told the age.
+    private mutating func lock(_ outcome: Outcome, _ values: JSONValue, in form: CompiledForm) {
+        guard Outcome.Kind(named: outcome.name)?.tellsAge ?? false, let slot = form.birthDate(of: outcome) else {
+            return
+        }
+        let field = form.field(slot).id
+        guard let value = values[field], value != .null,
+            !locked.contains(where: { $0.field.isBytewiseEqual(to: field) })
+        else { return }
+        locked.append(LockedAnswer(field: field, value: value))
+    }
+}
+
+/// Why a step could not be sent.
+public enum ProgressError: Error, Sendable {
+    /// The form has no such step.
+    case unknownStep(String)
+    /// Earlier steps must pass first; `current` is the one to go on with.
+    case notReached(String, current: String)
+    /// An answer belongs to another step than the one that was sent.
+    case otherStep(field: String)
+    /// The form has ended.
+    case ended(Outcome)
+    /// The answers or source values are not the JSON they must be.
+    case unreadable(InputError)
+}
+
+extension Verdict {
+    /// The verdict with more errors, each before what else was found at its field.
+    fileprivate func adding(_ more: [Finding], of form: CompiledForm) -> Verdict {
+        guard !more.isEmpty else { return self }
+        var findings = findings
+        for finding in more {
+            let slot = form.ownSlot(of: finding.field) ?? 0
+            let place = findings.firstIndex { (form.ownSlot(of: $0.field) ?? Int.max) >= slot } ?? findings.count
+            findings.insert(finding, at: place)
+        }
+        return Verdict(findings: findings, questions: questions)
+    }
+
+    /// The first step with an error; nil if there is none at any field.
+    fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
+        findings.filter { $0.severity == .error }.compactMap { finding in
+            form.ownSlot(of: finding.field).map { form.layout.steps[$0] }
+        }.min()
+    }
+}
+
+extension CompiledForm {
+    /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
+    fileprivate func ownSlot(of path: String) -> Int? {
+        path.split(separator: "/").first.flatMap { layout.slot(at: [String($0)]) }
+    }
+
+    /// The date of birth that an outcome's age is of.
+    fileprivate func birthDate(of outcome: Outcome) -> Int? {
+        logic?.routes.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
+    }
+}
