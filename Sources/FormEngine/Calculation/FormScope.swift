@@ -27,12 +27,14 @@ struct FormScope: ExpressionScope {
     private static func value(of reading: AnswerReading, in arena: inout ExpressionArena) -> ExpressionValue? {
         switch reading {
         case .missing, .unreadable: nil
-        case .text(let text, _): arena.text(text)
+        // Each of a list's items may read the same long text.
+        case .text(let text, _): arena.spend(bytes: text.count) ? arena.text(text) : nil
         case .number(let number, _): .number(number)
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): arena.date(date)
-        case .choices(let choices): arena.value(of: .array(choices.texts.map { .text($0) }))
+        case .choices(let choices):
+            arena.spend(bytes: choices.byteCount) ? arena.value(of: .array(choices.texts.map { .text($0) })) : nil
         case .image(let object): ImageReference(object).map { arena.value(of: $0.value) }
         }
     }

@@ -78,10 +78,12 @@ extension ExpressionArena {
         }
     }
 
-    /// What is found in a text's bytes.
+    /// What is found in a text's bytes; in none of them once there were too many steps.
     @inline(__always)
     mutating func read<Result>(_ text: ExpressionText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        spend(bytes: Int(text.count))
-        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text.range])) }
+        let isAffordable = spend(bytes: Int(text.count))
+        return bytes.withUnsafeBufferPointer {
+            body(UnsafeBufferPointer(rebasing: isAffordable ? $0[text.range] : $0[..<0]))
+        }
     }
 }

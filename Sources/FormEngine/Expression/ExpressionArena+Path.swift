@@ -23,11 +23,11 @@ extension ExpressionArena {
 
     private mutating func member(named name: ExpressionText, of object: Int32) -> ExpressionValue? {
         let range = members(of: object)
-        for index in range where isEqual(members[index].name, name) {
-            spend((index - range.lowerBound) >> 3)
-            return members[index].value
+        for index in range {
+            if index > range.lowerBound, (index - range.lowerBound) & 7 == 0, !spend(1) { return nil }
+            if isEqual(members[index].name, name) { return members[index].value }
         }
-        spend(range.count >> 3)
+        if !range.isEmpty, range.count & 7 == 0 { spend(1) }
         return nil
     }
 

@@ -71,6 +71,8 @@ struct ExpressionEvaluator: ~Copyable {
         for index in entry.references { answers[index] = nil }
         let data = entry.readsAllData ? scope.allData(in: &arena) : .null
         let value = value(of: entry.root, data, &scope)
+        // Whoever asked takes a copy of a text.
+        if case .text(let text) = value { arena.spend(bytes: Int(text.count)) }
         return arena.isExhausted ? .null : value
     }
 

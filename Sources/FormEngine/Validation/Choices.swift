@@ -19,6 +19,9 @@ struct Choices {
         if repeats { return nil }
     }
 
+    /// How long it is as it was sent.
+    var byteCount: Int { array.count }
+
     /// Whether nothing was chosen.
     var isEmpty: Bool {
         var items = items

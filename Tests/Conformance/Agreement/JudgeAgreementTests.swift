@@ -32,9 +32,6 @@ struct JudgeAgreementTests {
         let ours = batch.judgements(by: form.candidate)
         compare(ours.map(\.inOrder), try theirs.lines(), "JavaScript", batch)
         compare(ours.map(\.sorted), try again.lines(), place.testDescription, batch)
-        print(
-            "TALLY \(form.name): \(ours.count), valid \(valid0(ours)), unreadable \(ours.count { $0.inOrder == "\"unreadable\"" })"
-        )
         // Most are sound and many are not, or the documents show nothing.
         let valid = ours.count { $0.isValid }
         #expect(valid * 100 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
@@ -56,7 +53,6 @@ struct JudgeAgreementTests {
         }
     }
 
-    private func valid0(_ o: [Batch.Ours]) -> Int { o.count { $0.isValid } }
     private func compare(_ ours: [String], _ theirs: [Substring], _ who: String, _ batch: Batch) {
         #expect(ours.count == theirs.count)
         var differing = 0

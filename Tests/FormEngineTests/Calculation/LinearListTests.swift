@@ -68,4 +68,26 @@ struct LinearListTests {
         }
         #expect(steps[2] - steps[1] == 2 * (steps[1] - steps[0]))
     }
+
+    @Test("a long text is not copied into each of many items; into a few it is")
+    func longTexts() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"story","type":"long_text"},{"id":"owners","type":"list","fields":[
+            {"id":"copy","type":"long_text","calculate":{"var":"story"}},
+            {"id":"other","type":"long_text","calculate":{"var":"context.story"}},
+            {"id":"size","type":"integer","calculate":{"length":{"var":"context.story"}}}]}
+            """#)
+        let story = String(repeating: "x", count: 50_000)
+        let sizes = try [10, 2_000].map { count in
+            let items = Array(repeating: "{}", count: count).joined(separator: ",")
+            let judgement = try form.judge(
+                "{\"story\":\"\(story)\",\"owners\":[\(items)]}", context: "{\"story\":\"\(story)\"}")
+            let owners = try #require(judgement.values["owners"]?.elements)
+            return ["copy", "other"].map { owners[0][$0]?.string?.utf8.count } + [
+                owners[0]["size"]?.double.map { Int($0) }
+            ]
+        }
+        #expect(sizes == [[50_000, 50_000, 50_000], [nil, nil, nil]])
+    }
 }
