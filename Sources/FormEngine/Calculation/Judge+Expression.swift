@@ -1,0 +1,48 @@
+/// What judging a field asks of expressions.
+extension Judge {
+    /// Whether an answer must be given here although it need not always be.
+    @inline(__always)
+    func isRequired(_ slot: Int, _ field: CompiledForm.CompiledField) -> Bool {
+        field.requirement >= 0 && isRequiredNow(slot)
+    }
+
+    @inline(never)
+    private func isRequiredNow(_ slot: Int) -> Bool {
+        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)) else { return false }
+        return isRequired(at: place, logic)
+    }
+
+    /// Whether an assertion holds, or cannot be judged since something that it reads is not known.
+    func holds(_ expression: Int32) -> Bool {
+        guard let logic, expression >= 0 else { return true }
+        let row = Int(room.pointee.row)
+        return !isSettled(expression, row: row, logic) || isTrue(expression, row: row, logic)
+    }
+
+    /// Whether an option of a field is offered.
+    @inline(never)
+    func isVisible(option: Int, of slot: Int) -> Bool {
+        guard let logic, option < logic.pointee.logic.options[slot].count else { return true }
+        let condition = logic.pointee.logic.options[slot][option]
+        return condition < 0 || isTrue(condition, row: Int(room.pointee.row), logic)
+    }
+
+    /// Judges a calculated value, which an answer may only repeat.
+    @inline(never)
+    func judge(
+        calculated field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
+            logic.pointee.decisions[place.index].knowledge == .settled
+        else { return }
+        read(place, logic) { value in
+            if !repeats(value, answer, field, answers) { found(.calculated, slot) }
+            if case .missing = value {
+                if field.isRequired || isRequired(slot, field) { found(.required, slot) }
+            } else {
+                apply(rulesOf: field, slot, to: value, asOf, isSource: false)
+            }
+        }
+    }
+}

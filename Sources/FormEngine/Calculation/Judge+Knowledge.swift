@@ -1,0 +1,127 @@
+/// Evaluating one expression.
+extension Judge {
+    /// What an expression gives, seen from an item; valid until the next one is evaluated.
+    func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
+        var scope = FormScope(judge: self, room: logic, row: row)
+        let most =
+            row < 0 ? .max : logic.pointee.evaluator.program.limits.steps(amongItems: room.pointee.items.rows.count)
+        let entry = logic.pointee.expressions[Int(expression)].entry
+        let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
+        logic.pointee.steps += logic.pointee.evaluator.steps
+        return value
+    }
+
+    /// Whether what an expression gives counts as true.
+    func isTrue(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let value = evaluate(expression, row: row, logic)
+        return logic.pointee.evaluator.arena.isTrue(value)
+    }
+
+    /// Whether some field that an expression reads is so.
+    @inline(__always)
+    func reads(
+        _ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ isSo: (FieldPlace) -> Bool
+    ) -> Bool {
+        let compiled = logic.pointee.expressions[Int(expression)]
+        for index in compiled.firstRead..<(compiled.firstRead + compiled.readCount) {
+            if let place = place(of: logic.pointee.reads[index], from: row), isSo(place) { return true }
+        }
+        return false
+    }
+
+    /// Whether everything is known that an expression reads.
+    func isSettled(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        knowledge(of: expression, row: row, logic) == .settled
+    }
+
+    /// What is known of all that an expression reads.
+    func knowledge(
+        of expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = reads(expression, row: row, logic) { place in
+            knowledge = knowledge.worse(self.knowledge(of: place, logic))
+            return knowledge == .unreadable
+        }
+        return knowledge
+    }
+
+    /// What is known of a field's value.
+    private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
+        let field = fields[place.slot]
+        if isHidden(place, logic) { return .settled }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge }
+        if field.shape >= 0 { return knowledge(ofList: place, field, logic) }
+        var knowledge = LogicRoom.Knowledge.settled
+        read(place, logic) { reading in
+            switch reading {
+            case .unreadable: knowledge = .unreadable
+            case .missing where field.isReadonly: break
+            case .missing: knowledge = field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+            default: break
+            }
+        }
+        return knowledge
+    }
+
+    private func knowledge(
+        ofList place: FieldPlace, _ field: CompiledForm.CompiledField, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> LogicRoom.Knowledge {
+        guard isReadable(list: place) else { return .unreadable }
+        guard rows(at: place).count > 0 else {
+            return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        }
+        var knowledge = LogicRoom.Knowledge.settled
+        _ = allItems(of: place) { inner in
+            knowledge = knowledge.worse(self.knowledge(of: inner, logic))
+            return knowledge != .unreadable
+        }
+        return knowledge
+    }
+
+    /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
+    /// depends on it, so that what must be is not asked.
+    func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let field = fields[place.slot]
+        if isHidden(place, logic) { return false }
+        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
+        if field.shape >= 0 {
+            return !isReadable(list: place) || !allItems(of: place) { !isUnreadable($0, logic) }
+        }
+        var isFaulty = false
+        read(place, logic) { if case .unreadable = $0 { isFaulty = true } }
+        return isFaulty
+    }
+
+    private func isReadable(list place: FieldPlace) -> Bool {
+        let answer = answer(at: place)
+        switch answer.kind {
+        case .absent, .null: return true
+        case .string: return answer.range.isEmpty
+        case .array:
+            let rows = rows(at: place)
+            // Of too many items none is looked at.
+            guard rows.count == rows.range.count else { return false }
+            return rows.range.allSatisfy { room.pointee.items.rows[$0].firstCell >= 0 }
+        default: return false
+        }
+    }
+
+    private func allItems(of list: FieldPlace, _ isSo: (FieldPlace) -> Bool) -> Bool {
+        let inner = shapes[Int(fields[list.slot].shape)].fields
+        return rows(at: list).range.allSatisfy { row in
+            inner.allSatisfy { slot in place(of: slot, from: row).map { isSo($0) } ?? true }
+        }
+    }
+
+    func isRequired(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let requirement = fields[place.slot].requirement
+        guard requirement >= 0 else { return false }
+        if let isRequired = logic.pointee.decisions[place.index].isRequired { return isRequired }
+        let isRequired =
+            !reads(requirement, row: place.row, logic, { isUnreadable($0, logic) })
+            && isTrue(requirement, row: place.row, logic)
+        logic.pointee.decisions[place.index].isRequired = isRequired
+        return isRequired
+    }
+}
