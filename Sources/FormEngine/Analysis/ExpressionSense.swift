@@ -107,7 +107,7 @@ struct ExpressionSense {
         guard !unread.isEmpty || !unsaid.isEmpty else { return }
         let reads = read.isEmpty ? "no field" : read.map { "`\($0)`" }.joined(separator: ", ")
         note(
-            .dependencyMismatch, placed.place, "`depends_on` does not name what the calculation reads: \(reads).",
+            .dependencyMismatch, placed.place, "`depends_on` names other fields than the calculation reads: \(reads).",
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 

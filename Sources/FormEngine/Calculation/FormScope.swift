@@ -53,6 +53,8 @@ struct FormScope: ExpressionScope {
             }
             members.removeAll(keepingCapacity: true)
             for slot in fields {
+                // Every expression of a form may read the same long list.
+                guard arena.spend(1) else { return nil }
                 guard let inner = judge.place(of: slot, from: row), let value = value(of: inner, in: &arena) else {
                     continue
                 }

@@ -28,7 +28,10 @@ extension Judge {
 
     private func forgetRequirements(_ logic: UnsafeMutablePointer<LogicRoom>) {
         guard logic.pointee.changes != nil else { return }
-        for index in logic.pointee.decisions.indices { logic.pointee.decisions[index].isRequired = nil }
+        for index in logic.pointee.decisions.indices {
+            logic.pointee.decisions[index].isRequired = nil
+            logic.pointee.decisions[index].knowledgeOfItems = nil
+        }
     }
 
     private func decide(step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {

@@ -67,6 +67,7 @@ extension Judge {
     private func knowledge(
         ofList place: FieldPlace, _ field: CompiledForm.CompiledField, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> LogicRoom.Knowledge {
+        if let known = logic.pointee.decisions[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }
         guard rows(at: place).count > 0 else {
             return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
@@ -76,6 +77,7 @@ extension Judge {
             knowledge = knowledge.worse(self.knowledge(of: inner, logic))
             return knowledge != .unreadable
         }
+        logic.pointee.decisions[place.index].knowledgeOfItems = knowledge
         return knowledge
     }
 

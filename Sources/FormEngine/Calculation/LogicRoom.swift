@@ -11,6 +11,8 @@ struct LogicRoom: ~Copyable {
         ///
         /// Every item of a long list may ask it of the same field, whose requirement may read that list.
         var isRequired: Bool?
+        /// What is known of all that is in a list; nil until somebody asks, as every check of a form may.
+        var knowledgeOfItems: Knowledge?
     }
 
     /// What is known of a value.

@@ -9,8 +9,9 @@ public struct ExpressionLimits: Sendable, Equatable {
     /// The most steps of one evaluation.
     ///
     /// A step is one operation, list or constant, one element that is put into a list or looked at, eight members that
-    /// are looked through for a name, or 32 bytes of text that an operation reads or writes. All memory but that of the
-    /// data is taken by steps. Few expressions come near: lists within lists, and lists or texts that `reduce` doubles.
+    /// are looked through for a name, 32 bytes of text that an operation reads or writes, or one field of an item that is
+    /// read of a form's list. So all memory is taken by steps, but that of data that comes with no form. Few expressions
+    /// come near: lists within lists, and lists or texts that `reduce` doubles.
     public var steps: Int
     /// How deep lists and objects may be nested while evaluating; a JSON document has at most 128.
     public var valueDepth: Int

@@ -19,7 +19,11 @@ extension Judge {
         if let route, Outcome.Kind(named: route.name) == .ineligible { return true }
         return findings.contains { finding in
             guard finding.kind == .rule, finding.rule >= 0 else { return false }
-            return form.rule(finding.rule, of: finding.slot).condition.name == .minAge
+            switch form.rule(finding.rule, of: finding.slot).condition {
+            // `max_date: today-18y` is `min_age: 18` by another name.
+            case .minAge, .maxDate(.relative(amount: ..<0, unit: .year)): return true
+            default: return false
+            }
         }
     }
 

@@ -43,7 +43,7 @@ extension DiagnosticTests {
         Row(
             .dependencyMismatch,
             fields(#"{"id":"b","type":"number","depends_on":["p"],"calculate":»{"+":[{"var":"a"},1]}}"#),
-            "/fields/2/calculate", "`depends_on` does not name what the calculation reads: `a`.",
+            "/fields/2/calculate", "`depends_on` names other fields than the calculation reads: `a`.",
             "Write `depends_on: [a]`, or leave it out."),
         Row(
             .unknownField, fields(#"{"id":"b","type":"number","depends_on":["a",»"aa"],"calculate":{"source":"s"}}"#),

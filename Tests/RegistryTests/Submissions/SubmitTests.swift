@@ -45,6 +45,10 @@ import Testing
         #expect(String(decoding: answers, as: UTF8.self).contains("1234567890"))
         let young = try await test.submit(#"{"bsn": "1", "birth": "2020-01-01"}"#)
         #expect(young.record.boxDigest == nil && young.record.keepUntil == nil)
+        let named = #"{"id": "birth", "type": "date", "validation": [{"max_date": "today-18y", "where": "server"}]}"#
+        try await test.publish(.nl(named, policy: #"{"keep_refused": "90d"}"#))
+        let again = try await test.submit(#"{"birth": "2020-01-01"}"#)
+        #expect(!again.record.accepted && again.record.boxDigest == nil)
     }
 
     @Test("routes lead to outcomes: who is too young is refused and nothing kept, who needs consent is taken in")
