@@ -13,7 +13,8 @@ struct JSONShapeTests {
     }
 
     static let judged = [
-        "form", "version", "digest", "valid", "outcome", "outcomeParameters", "findings", "pending", "values",
+        "form", "version", "digest", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings", "pending",
+        "values",
     ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",

@@ -34,7 +34,7 @@ struct SeedTests {
         let loan = try desk.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
         #expect(loan.status == 0)
         #expect(
-            loan.output.hasSuffix("release 1, verification_required (method \"income_statement\")\n"), "\(loan.output)")
+            loan.output.hasSuffix("release 1, verification_required (method income_statement)\n"), "\(loan.output)")
         let kyb = try desk.run("validate", "kyb/NL", "--data", Desk.example("kyb-NL.json"), "--locale", "en")
         #expect(kyb.status == 1)
         #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@1\n")
@@ -44,6 +44,9 @@ struct SeedTests {
         #expect(try child.json["outcome"]?.string == "ineligible")
         #expect(try child.json["outcomeParameters"]?["age"]?.double == 11)
         #expect(try child.json["valid"]?.boolean == false)
+        let screen = try #require(try child.json["outcomeScreen"])
+        #expect(screen["title"]?.string == "Sorry, you must be at least 13")
+        #expect(screen["link"]?.string == "mailto:support@example.com")
         let context = try desk.run(
             "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2030-01-01", "--json")
         #expect(try context.json["pending"]?.elements?.count == 1)

@@ -17,9 +17,19 @@ struct JudgementAnswer: Sendable {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
-            "outcomeParameters": .object(verdict.outcome?.parameters ?? []),
+            "outcomeParameters": .object(verdict.outcome?.parameters ?? []), "outcomeScreen": screen,
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
             "values": values,
+        ])
+    }
+
+    /// What the form shows at the outcome, in the language of the messages; null if it shows nothing.
+    private var screen: JSONValue {
+        guard let screen = verdict.outcome?.screen else { return .null }
+        return .object([
+            "title": .text(orNull: screen.title?.text(for: locale, fallback: fallback)),
+            "text": .text(orNull: screen.text?.text(for: locale, fallback: fallback)),
+            "link": .text(orNull: screen.link),
         ])
     }
 
@@ -67,7 +77,8 @@ struct JudgementAnswer: Sendable {
     /// The outcome with what it tells: `, ineligible (age 12, minimum 13)`.
     var outcomeText: String {
         guard let outcome = verdict.outcome else { return "" }
-        let told = outcome.parameters.map { "\($0.name) \($0.value.summary)" }.joined(separator: ", ")
+        let told = outcome.parameters.map { "\($0.name) \($0.value.string ?? $0.value.summary)" }.joined(
+            separator: ", ")
         return ", " + outcome.name + (told.isEmpty ? "" : " (\(told))")
     }
 }

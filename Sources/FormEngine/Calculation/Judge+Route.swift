@@ -25,7 +25,8 @@ extension Judge {
         }
         if let minimum = route.minimumAge { parameters.append(.init("minimum", .number(Double(minimum)))) }
         if let method = route.method { parameters.append(.init("method", .text(method))) }
-        return Outcome(name: route.outcome, parameters: parameters, accepts: kind?.accepts ?? own?.accepts ?? true)
+        return Outcome(
+            name: route.outcome, parameters: parameters, accepts: kind?.accepts ?? own?.accepts ?? true, screen: own)
     }
 
     private func age(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {

@@ -230,7 +230,7 @@ extension Verdict {
             let place = findings.firstIndex { (form.ownSlot(of: $0.field) ?? Int.max) >= slot } ?? findings.count
             findings.insert(finding, at: place)
         }
-        return Verdict(findings: findings, questions: questions)
+        return Verdict(findings: findings, questions: questions, pending: pending, end: nil)
     }
 
     /// The first step with an error; nil if there is none at any field.

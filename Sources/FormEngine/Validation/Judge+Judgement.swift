@@ -43,7 +43,13 @@ extension Judge {
         }
         return Verdict(
             findings: findings, questions: questions, pending: pendingRules, route: route,
-            isPartial: logic?.pointee.nextStep != nil)
+            end: logic?.pointee.nextStep == nil ? end : nil)
+    }
+
+    private var end: Outcome {
+        var end = Outcome.completed
+        end.screen = form.config.outcomes.first { $0.name.isBytewiseEqual(to: end.name) }
+        return end
     }
 
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {

@@ -26,11 +26,18 @@ public struct Outcome: Sendable {
     public var parameters: [JSONValue.Member]
     /// Whether answers that lead to it are accepted.
     public var accepts: Bool
+    /// What the config shows at it; nil if nothing.
+    ///
+    /// Wording is no part of a verdict.
+    public var screen: OutcomeScreen?
 
-    init(name: String, parameters: [JSONValue.Member] = [], accepts: Bool = true) {
+    init(
+        name: String, parameters: [JSONValue.Member] = [], accepts: Bool = true, screen: OutcomeScreen? = nil
+    ) {
         self.name = name
         self.parameters = parameters
         self.accepts = accepts
+        self.screen = screen
     }
 
     /// The answers are valid, and nothing else was decided.

@@ -10,18 +10,18 @@ public struct Verdict: Sendable {
 
     /// The outcome of the route that was taken; nil if none was.
     private let route: Outcome?
-    /// Whether steps are left that were not reached.
-    private let isPartial: Bool
+    /// The outcome of valid answers that no route leads elsewhere; nil if steps are left that were not reached.
+    private let end: Outcome?
 
     init(
         findings: [Finding], questions: [NameQuestion] = [], pending: [PendingRule] = [], route: Outcome? = nil,
-        isPartial: Bool = false
+        end: Outcome? = .completed
     ) {
         self.findings = findings
         self.questions = questions
         self.pending = pending
         self.route = route
-        self.isPartial = isPartial
+        self.end = end
     }
 
     /// Whether a finding is an error, or a route refuses, so that no answer to a question changes it.
@@ -34,7 +34,7 @@ public struct Verdict: Sendable {
     public var outcome: Outcome? {
         if let route, !route.accepts { return route }
         guard isValid else { return nil }
-        return route ?? (isPartial ? nil : .completed)
+        return route ?? end
     }
 
     /// The bytes that replay compares: the canonical JSON of everything but the messages.

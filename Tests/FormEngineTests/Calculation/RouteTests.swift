@@ -122,6 +122,17 @@ import Testing
         #expect(text(try step(all, "name").keptAnswers) == #"{"name":"Ann"}"#)
     }
 
+    @Test("an outcome comes with what the config shows at it")
+    func screens() throws {
+        let form = try FormFixture.candidate(Self.form)
+        let post = try form.judge(#"{"name":"Ann","born":"2000-01-01","city":"Rome"}"#).verdict.outcome
+        #expect(post?.screen?.title?.text(for: "en", fallback: "en") == "By post")
+        let end = try FormFixture.candidate(
+            #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"outcomes":{"completed":{"link":"/home"}}}"#)
+        #expect(try end.judge("{}").verdict.outcome?.screen?.link == "/home")
+        #expect(try FormFixture.form(#"{"id":"a","type":"text"}"#).judge("{}").verdict.outcome?.screen == nil)
+    }
+
     @Test("a form of several steps without any expression can be judged through one of them")
     func plainSteps() throws {
         let form = try FormFixture.candidate(

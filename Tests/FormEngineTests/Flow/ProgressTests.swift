@@ -87,6 +87,8 @@ import Testing
         progress = Progress(locked: progress.locked)
         _ = try send("name", #"{"name":"johnny"}"#)
         #expect(try send("birthday", #"{"born":"2000-01-01"}"#) == "stay birthday, born: locked")
+        // Another date that would end the same way is another date all the same.
+        #expect(try send("birthday", #"{"born":"2014-01-01"}"#) == "stay birthday, born: locked")
         #expect(try send("birthday", #"{"born":"2013-01-02"}"#) == "end ineligible")
         // On the birthday itself it is another age, of the same date.
         progress = Progress(locked: progress.locked)
