@@ -74,10 +74,11 @@ extension FormLogic.Build {
         return names
     }
 
-    /// The slots that some slots need, directly or not.
+    /// The slots that an expression needs, directly or not, also to know whether one of them must be answered.
     func closure(ofExpression expression: Int32, _ graph: DependencyGraph) -> [Int] {
-        let nodes = slots(readBy: expression).map { valueNode(of: $0) }
-        let isNeeded = graph.closure(of: nodes)
+        var graph = graph
+        for slot in layout.fields.indices { add(requirement[slot], of: slot, to: &graph) }
+        let isNeeded = graph.closure(of: slots(readBy: expression).map { valueNode(of: $0) })
         return layout.fields.indices.filter { isNeeded[$0] }
     }
 

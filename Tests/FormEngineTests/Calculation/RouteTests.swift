@@ -122,6 +122,23 @@ import Testing
         #expect(text(try step(all, "name").keptAnswers) == #"{"name":"Ann"}"#)
     }
 
+    @Test("a route waits for what says whether an answer that it needs must be given: kept answers are judged alike")
+    func requirement() throws {
+        let form = { (after: String) in
+            #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"a","type":"text","required_if":{"!":{"var":"b"}}}]},"#
+                + #"{"id":"two","fields":[{"id":"b","type":"text"}]}],"#
+                + #""routes":[{\#(after)"when":{"!":{"var":"a"}},"outcome":"verification_required"}]}"#
+        }
+        let candidate = try FormFixture.candidate(form(""))
+        let judgement = try candidate.judge(#"{"b":"x"}"#)
+        #expect(judgement.verdict.outcome?.name == "verification_required")
+        #expect(text(judgement.keptAnswers) == #"{"b":"x"}"#)
+        let again = try candidate.judge(text(judgement.keptAnswers))
+        #expect(again.verdict.canonicalBytes == judgement.verdict.canonicalBytes)
+        let found = try FormFixture.read(form(#""after":"one","#)).diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.code) == [.misplacedRoute])
+    }
+
     @Test("an outcome comes with what the config shows at it")
     func screens() throws {
         let form = try FormFixture.candidate(Self.form)
