@@ -1,0 +1,14 @@
+/// The Dutch citizen service number (burgerservicenummer): nine digits, the eleven test.
+///
+/// Source: Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2. The weights are 9 to 2 and −1, the
+/// sum is divisible by eleven. Eight digits are older sofinummers written without their leading zero, and refused.
+enum DutchBSN {
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: " .-"), text.count == 9, text.isDigits(0..<9),
+            text.number(0..<9) > 0
+        else { return .invalid(.format) }
+        var sum = -text.digit(8)
+        for index in 0..<8 { sum += (9 - index) * text.digit(index) }
+        return sum % 11 == 0 ? .valid(IdentifierFacts()) : .invalid(.checksum)
+    }
+}
