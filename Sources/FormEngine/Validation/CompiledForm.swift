@@ -40,14 +40,16 @@ final class CompiledForm: @unchecked Sendable {
         /// No such place: its rules are judged apart, an image's, or some that are not due yet.
         static let apart: Int32 = -3
         /// Its rules in `rules`.
-        var firstRule: Int
-        var ruleCount: Int
+        var firstRule: Int32
+        var ruleCount: Int32
+        /// Its rules, by their places in `rules`.
+        @inline(__always) var rules: Range<Int> { Int(firstRule)..<Int(firstRule &+ ruleCount) }
         /// The place in `shapes` of a list's own fields; -1 if it is no list.
         var shape: Int32
         /// How many items a list must have.
-        var minItems: Int
+        var minItems: Int32
         /// How many it may have.
-        var maxItems: Int
+        var maxItems: Int32
     }
 
     /// Fields that stand beside each other as the judge sees them.
@@ -165,5 +167,5 @@ final class CompiledForm: @unchecked Sendable {
     func field(_ slot: Int) -> Field { layout.fields[slot] }
 
     /// The config's rule at a place in `rules`, given its field's slot.
-    func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - fields[slot].firstRule] }
+    func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - Int(fields[slot].firstRule)] }
 }

@@ -16,7 +16,7 @@ extension Judge {
             var scanner = scanner
             let start = scanner.offset
             let rows = try judge.room.pointee.items.read(
-                list: slot, judge.names(inList: slot), in: -1, mostItems: judge.fields[slot].maxItems, &scanner,
+                list: slot, judge.names(inList: slot), in: -1, mostItems: Int(judge.fields[slot].maxItems), &scanner,
                 &ledger)
             judge.room.pointee.items.ofForm[slot] = rows
             return Slot(.array, start: start, end: scanner.offset)
@@ -51,7 +51,7 @@ extension Judge {
         var scanner = JSONScanner(rereading: answers, from: Int(answer.start))
         var ledger = KeyLedger()
         let rows = try room.pointee.items.read(
-            list: list, names(inList: list), in: row, mostItems: fields[list].maxItems, &scanner, &ledger)
+            list: list, names(inList: list), in: row, mostItems: Int(fields[list].maxItems), &scanner, &ledger)
         room.pointee.items.inner[cell] = rows
     }
 

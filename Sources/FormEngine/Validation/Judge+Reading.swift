@@ -30,8 +30,9 @@ extension Judge {
     }
 
     private func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        slot.unescape(in: bytes, into: &room.pointee.scratch)
-        return room.pointee.texts.copy(of: room.pointee.scratch)
+        let text = slot.bytes(in: bytes)
+        let unescaped = room.pointee.texts.reserve(text.count)
+        return UnsafeBufferPointer(rebasing: unescaped[..<slot.unescape(text, into: unescaped)])
     }
 
     private func normalised(

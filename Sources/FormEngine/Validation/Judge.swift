@@ -40,7 +40,7 @@ public final class Judge {
         var unknown: [SlotParser.UnknownMember] = []
         /// What was found, in the order of the config.
         var findings = PlainBuffer<RawFinding>()
-        /// A text while it is being unescaped or normalised.
+        /// A text while it is being normalised.
         var scratch: [UInt8] = []
         /// Unescaped and normalised texts.
         var texts = TextRoom()

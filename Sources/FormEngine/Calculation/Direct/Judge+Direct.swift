@@ -43,6 +43,7 @@ extension Judge {
         case .operation(let operation, let operands): return direct(operation, operands, &run)
         case .choice(let operation, let operands): return directChoice(operation, operands, &run)
         case .isIn(let operands): return .boolean(isIn(operands, &run))
+        case .isChosen(let needle, let slot): return .boolean(isChosen(needle, Int(slot), &run))
         case .iteration(let operation, let list, let body): return iterate(operation, list, body, &run)
         case .reduction(let list, let body, let initial): return reduce(list, body, initial, &run)
         case .count(let list, let body):
@@ -109,6 +110,21 @@ extension Judge {
             if isSame { return true }
         }
         return false
+    }
+
+    private func isChosen(_ needle: Int32, _ slot: Int, _ run: inout DirectRun) -> Bool {
+        let needle = direct(needle, &run)
+        guard let place = place(of: slot, from: run.row), !isHidden(place, run.logic),
+            case .choices(let choices) = reading(at: place, run.logic)
+        else { return false }
+        run.steps &+= choices.byteCount &>> 5
+        switch needle {
+        case .text(let text): return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
+        case .date:
+            run.isBeyond = true
+            return false
+        case .null, .boolean, .number: return false
+        }
     }
 
     /// The rows of a list of the form; none if it is hidden.
