@@ -1,0 +1,128 @@
+"""Judging documents: ours beside each peer on one thread, and beside itself on two."""
+
+import os
+import statistics
+import sys
+
+from programs import Turns, output
+from settings import FORMS, OURS, PEERS, ROUNDS, config, form, made
+from table import not_timed, row_beside
+
+# How often the quick ones take turns within a round; the slow ones take one.
+TURNS = 9
+UNIT = "ns/document"
+
+
+class Peer:
+    """A program that judges; it is given what to do, the form's folder and the documents."""
+
+    def __init__(self, name, command, goal=None, *, extra=None):
+        self.name = name
+        self.command = command
+        self.goal = goal
+        # What it is asked for besides judging, once a round, for a note.
+        self.extra = extra
+
+    def run(self, what, name, documents):
+        return (*self.command, what, form(name), documents)
+
+
+PYTHON = [sys.executable, os.path.join(PEERS, "judge.py")]
+JUDGES = [
+    Peer("ajv", ["node", os.path.join(PEERS, "judge_ajv.js")], 5, extra="bytes"),
+    Peer("jsonschema-rs", PYTHON + ["jsonschema-rs"], 4.5, extra="calls"),
+    Peer("fastjsonschema", PYTHON + ["fastjsonschema"]),
+]
+EXTRA_NOTES = {
+    "bytes": "from bytes, as ours, instead of from texts ready made: {extra:,.0f} ns, a factor of {factor:.2f}",
+    "calls": "of its time {extra:,.0f} ns are Python's loop and two calls; without them the factor were {factor:.2f}",
+}
+
+
+def judging():
+    """The rows of every form; the contact form also with documents that are ASCII alone."""
+    rows = []
+    for name in FORMS:
+        scripts = ["mixed", "ascii"] if name == "contact" else ["mixed"]
+        for script in scripts:
+            rows += Judging(name, script).rows()
+    return rows
+
+
+class Judging:
+    """Judges the documents of one form."""
+
+    def __init__(self, name, script):
+        self.name = name
+        self.work = f"judge one document, {name}" + (", ascii" if script == "ascii" else "")
+        self.documents, self.expected_path = documents_of(name, script)
+        with open(self.expected_path, encoding="utf-8") as file:
+            self.expected = file.read()
+
+    def rows(self):
+        ours = (OURS, "verdicts", config(self.name), self.documents)
+        fault = self.disagreement(output(*ours))
+        if fault:
+            return [not_timed(self.work, "what was expected", "disagrees", f"ours {fault}", disagrees=True)]
+        faults = {peer: self.disagreement(output(*peer.run("verdicts", self.name, self.documents))) for peer in JUDGES}
+        agreeing = [peer for peer in JUDGES if not faults[peer]]
+        rows = self.timed(agreeing)
+        rows[0]["notes"].insert(0, self.about())
+        return rows + [
+            not_timed(self.work, peer.name, "disagrees", f"{peer.name} {faults[peer]}", disagrees=True)
+            for peer in JUDGES if faults[peer]
+        ]
+
+    def disagreement(self, verdicts):
+        different = [line for line, pair in enumerate(zip(verdicts, self.expected), 1) if pair[0] != pair[1]]
+        if not different and len(verdicts) == len(self.expected):
+            return None
+        return f"says otherwise than expected of {len(different)} documents: {different[:5]}"
+
+    def about(self):
+        size = os.path.getsize(self.documents) / len(self.expected)
+        return f"{len(self.expected):,} documents of {size:,.0f} bytes on average, {self.expected.count('1'):,} valid"
+
+    def timed(self, peers):
+        turns = {peer: [] for peer in peers}
+        extras = {peer: [] for peer in peers if peer.extra}
+        threads = []
+        # New processes in every round, since where a program's memory happens to lie moves its speed.
+        for _ in range(ROUNDS):
+            with Turns(OURS, "judge", config(self.name), self.documents) as ours:
+                for peer in peers:
+                    with Turns(*peer.run("judge", self.name, self.documents)) as theirs:
+                        for _ in range(TURNS if peer.goal else 1):
+                            turns[peer].append((ours.take(), theirs.take()))
+                        if peer.extra:
+                            extras[peer].append((turns[peer][-1][0], turns[peer][-1][1], theirs.take(peer.extra)))
+            with Turns(OURS, "threads", config(self.name), self.documents) as ours:
+                threads += [ours.take_several("both") for _ in range(TURNS)]
+        return [self.row(peer, turns[peer], extras.get(peer)) for peer in peers] + [self.two_threads(threads)]
+
+    def row(self, peer, turns, extras):
+        ours, peers = (list(side) for side in zip(*turns))
+        notes = [output(*peer.run("versions", self.name, self.documents))] if self.name == FORMS[0] else []
+        if extras:
+            extra = statistics.median(extra for _, _, extra in extras)
+            # Python's calls are part of what the peer took; bytes are instead of it.
+            rest = [((theirs - extra) if peer.extra == "calls" else extra) / own for own, theirs, extra in extras]
+            notes.append(EXTRA_NOTES[peer.extra].format(extra=extra, factor=statistics.median(rest)))
+        factors = [theirs / own for own, theirs in turns]
+        return row_beside(self.work, UNIT, ours, peer.name, peers, factors, peer.goal, notes)
+
+    def two_threads(self, turns):
+        judged, controls = (list(side) for side in zip(*turns))
+        ratios = [own / control for own, control in turns]
+        notes = [
+            f"arithmetic without memory does {statistics.median(controls):.2f} times as much on two threads in the same "
+            f"turns: so much the machine gives; of that judging got {statistics.median(ratios):.0%}"
+        ]
+        return row_beside(self.work, "× one thread", judged, "one thread", [1.0], judged, 1.9, notes)
+
+
+def documents_of(name, script):
+    """Writes the documents of a form and returns where they and the verdicts lie."""
+    paths = [made(f"{name}-{script}.{kind}") for kind in ("jsonl", "expected")]
+    output(sys.executable, os.path.join(os.path.dirname(form(name)), "documents.py"), name, script, *paths)
+    return paths
