@@ -17,8 +17,9 @@ from programs import output
 from settings import WORKS, made
 from storing import storing
 from table import printed
+from threads import threads
 
-MEASURING = {"judge": judging, "match": matching, "store": storing}
+MEASURING = {"judge": judging, "threads": threads, "match": matching, "store": storing}
 
 
 def machine():

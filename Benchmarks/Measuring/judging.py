@@ -1,11 +1,12 @@
-"""Judging documents: ours beside each peer on one thread, and beside itself on two."""
+"""Judging documents on one thread: ours beside each peer."""
 
 import os
 import statistics
 import sys
 
+from corpus import config, documents_of, form
 from programs import Turns, output
-from settings import FORMS, OURS, PEERS, ROUNDS, config, form, made
+from settings import CHOSEN_PEERS, FORMS, OURS, PEERS, ROUNDS
 from table import not_timed, row_beside
 
 # How often the quick ones take turns within a round; the slow ones take one.
@@ -32,7 +33,9 @@ JUDGES = [
     Peer("ajv", ["node", os.path.join(PEERS, "judge_ajv.js")], 5, extra="bytes"),
     Peer("jsonschema-rs", PYTHON + ["jsonschema-rs"], 4.5, extra="calls"),
     Peer("fastjsonschema", PYTHON + ["fastjsonschema"]),
+    Peer("pydantic", PYTHON + ["pydantic"]),
 ]
+CHOSEN = [peer for peer in JUDGES if peer.name in CHOSEN_PEERS]
 EXTRA_NOTES = {
     "bytes": "from bytes, as ours, instead of from texts ready made: {extra:,.0f} ns, a factor of {factor:.2f}",
     "calls": "of its time {extra:,.0f} ns are Python's loop and two calls; without them the factor were {factor:.2f}",
@@ -55,22 +58,20 @@ class Judging:
     def __init__(self, name, script):
         self.name = name
         self.work = f"judge one document, {name}" + (", ascii" if script == "ascii" else "")
-        self.documents, self.expected_path = documents_of(name, script)
-        with open(self.expected_path, encoding="utf-8") as file:
-            self.expected = file.read()
+        self.documents, self.expected = documents_of(name, script)
 
     def rows(self):
         ours = (OURS, "verdicts", config(self.name), self.documents)
         fault = self.disagreement(output(*ours))
         if fault:
             return [not_timed(self.work, "what was expected", "disagrees", f"ours {fault}", disagrees=True)]
-        faults = {peer: self.disagreement(output(*peer.run("verdicts", self.name, self.documents))) for peer in JUDGES}
-        agreeing = [peer for peer in JUDGES if not faults[peer]]
+        faults = {peer: self.disagreement(output(*peer.run("verdicts", self.name, self.documents))) for peer in CHOSEN}
+        agreeing = [peer for peer in CHOSEN if not faults[peer]]
         rows = self.timed(agreeing)
         rows[0]["notes"].insert(0, self.about())
         return rows + [
             not_timed(self.work, peer.name, "disagrees", f"{peer.name} {faults[peer]}", disagrees=True)
-            for peer in JUDGES if faults[peer]
+            for peer in CHOSEN if faults[peer]
         ]
 
     def disagreement(self, verdicts):
@@ -86,7 +87,6 @@ class Judging:
     def timed(self, peers):
         turns = {peer: [] for peer in peers}
         extras = {peer: [] for peer in peers if peer.extra}
-        threads = []
         # New processes in every round, since where a program's memory happens to lie moves its speed.
         for _ in range(ROUNDS):
             with Turns(OURS, "judge", config(self.name), self.documents) as ours:
@@ -96,9 +96,7 @@ class Judging:
                             turns[peer].append((ours.take(), theirs.take()))
                         if peer.extra:
                             extras[peer].append((turns[peer][-1][0], turns[peer][-1][1], theirs.take(peer.extra)))
-            with Turns(OURS, "threads", config(self.name), self.documents) as ours:
-                threads += [ours.take_several("both") for _ in range(TURNS)]
-        return [self.row(peer, turns[peer], extras.get(peer)) for peer in peers] + [self.two_threads(threads)]
+        return [self.row(peer, turns[peer], extras.get(peer)) for peer in peers]
 
     def row(self, peer, turns, extras):
         ours, peers = (list(side) for side in zip(*turns))
@@ -110,19 +108,3 @@ class Judging:
             notes.append(EXTRA_NOTES[peer.extra].format(extra=extra, factor=statistics.median(rest)))
         factors = [theirs / own for own, theirs in turns]
         return row_beside(self.work, UNIT, ours, peer.name, peers, factors, peer.goal, notes)
-
-    def two_threads(self, turns):
-        judged, controls = (list(side) for side in zip(*turns))
-        ratios = [own / control for own, control in turns]
-        notes = [
-            f"arithmetic without memory does {statistics.median(controls):.2f} times as much on two threads in the same "
-            f"turns: so much the machine gives; of that judging got {statistics.median(ratios):.0%}"
-        ]
-        return row_beside(self.work, "× one thread", judged, "one thread", [1.0], judged, 1.9, notes)
-
-
-def documents_of(name, script):
-    """Writes the documents of a form and returns where they and the verdicts lie."""
-    paths = [made(f"{name}-{script}.{kind}") for kind in ("jsonl", "expected")]
-    output(sys.executable, os.path.join(os.path.dirname(form(name)), "documents.py"), name, script, *paths)
-    return paths

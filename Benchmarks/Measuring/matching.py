@@ -1,39 +1,37 @@
 """Matching patterns: ours beside each peer, a row for each pattern and peer."""
 
-import os
-import sys
-
+from corpus import cases
 from programs import Turns, output
-from settings import CORPUS, OURS, ROUNDS, made
+from settings import CHOSEN_PEERS, OURS, ROUNDS, made
 from table import not_timed, row_beside
 
 # How often they take turns within a round.
 TURNS = 9
 UNIT = "ns/text"
-CASES = made("patterns.txt")
 # With the goal, if there is one.
-PEERS = {"PCRE2": (made("match"), 1)}
+PEERS = {
+    "PCRE2": (made("match-pcre2"), 1),
+    "RE2": (made("match-re2"), None),
+    "Foundation": (made("match-foundation"), None),
+}
 
 
 def matching():
     """A pattern whose texts a peer judges otherwise is not timed beside it."""
-    output(sys.executable, os.path.join(CORPUS, "patterns.py"), CASES)
-    with open(CASES, encoding="utf-8") as file:
-        lines = [line.rstrip("\n").split("\t") for line in file]
-    names = [line[1] for line in lines if line[0] == "P"]
-    ours = output(OURS, "matches", CASES).split("\n")
-    columns = [beside(peer, names, ours) for peer in PEERS]
+    path, names = cases()
+    ours = output(OURS, "matches", path).split("\n")
+    columns = [beside(peer, path, names, ours) for peer in PEERS if peer in CHOSEN_PEERS]
     return [row for rows in zip(*columns, strict=True) for row in rows]
 
 
-def beside(peer, names, ours):
+def beside(peer, path, names, ours):
     """The rows of all patterns beside one peer."""
     program, goal = PEERS[peer]
-    theirs = output(program, "verdicts", CASES).split("\n")
+    theirs = output(program, "verdicts", path).split("\n")
     agreeing = [number for number, pair in enumerate(zip(ours, theirs, strict=True)) if pair[0] == pair[1]]
     turns = [[] for _ in names]
     for _ in range(ROUNDS):
-        with Turns(OURS, "match", CASES) as mine, Turns(program, "match", CASES) as other:
+        with Turns(OURS, "match", path) as mine, Turns(program, "match", path) as other:
             for _ in range(TURNS):
                 for number in agreeing:
                     turns[number].append((mine.take(str(number)), other.take(str(number))))

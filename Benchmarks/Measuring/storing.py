@@ -6,9 +6,9 @@ import shutil
 import sqlite3
 import statistics
 
-from judging import documents_of
+from corpus import config, documents_of
 from programs import measured, output
-from settings import OUR_STORE, ROUNDS, SUBMISSIONS, config, made
+from settings import OUR_STORE, ROUNDS, SUBMISSIONS, made
 from table import not_timed, row, row_beside
 
 FORM = "contact"
@@ -23,7 +23,7 @@ class Store:
         self.folder = made("store")
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
-        self.documents, _ = documents_of(FORM, "mixed")
+        self.documents, _ = documents_of(FORM)
         self.template = os.path.join(self.folder, "template.db")
         output(OUR_STORE, "template", config(FORM), self.template)
 

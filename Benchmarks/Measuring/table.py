@@ -10,7 +10,7 @@ TEXT_COLUMNS = (0, 1, 3, 8)
 def row(work, unit, ours, notes=()):
     """What ours does, beside nobody."""
     return {
-        "work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": ours, "beside": None, "peer": None,
+        "work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": list(ours), "beside": None, "peer": None,
         "peerTurns": [], "factor": None, "middleHalf": None, "goal": None, "verdict": "no goal", "notes": list(notes),
     }
 
@@ -18,7 +18,7 @@ def row(work, unit, ours, notes=()):
 def row_beside(work, unit, ours, peer, peers, factors, goal=None, notes=()):
     """What ours does beside a peer: the medians, also of the factors, each how much better ours was in one turn."""
     result = row(work, unit, ours, notes)
-    return result | {"beside": peer, "peer": statistics.median(peers), "peerTurns": peers} | judged(factors, goal)
+    return result | {"beside": peer, "peer": statistics.median(peers), "peerTurns": list(peers)} | judged(factors, goal)
 
 
 def judged(factors, goal):

@@ -50,8 +50,8 @@ struct JudgeBenchmark: Sendable {
         print("\(count) documents, \((passingTime() - start) / count) ns each")
     }
 
-    /// Judges every document so often on each of so many threads, and returns the time that passed.
-    func passingNanoseconds(threads: Int, passes: Int) -> Int {
+    /// Judges every document so often on each of so many threads.
+    func time(threads: Int, passes: Int) -> OnThreads.Time {
         OnThreads(threads).run {
             let judge = form.makeJudge()
             for _ in 0..<passes { _ = try? pass(judge) }

@@ -12,34 +12,39 @@ struct ThreadsBenchmark {
         self.judging = judging
     }
 
-    /// Answers each line of standard input with two factors: of judging, and of arithmetic.
+    /// Answers each line of standard input with four factors: judging and arithmetic as time passes, and both in processor
+    /// time, in which there is only what the two do to each other.
     func serve() {
-        let passes = repetitions { judging.passingNanoseconds(threads: 1, passes: $0) }
+        let passes = repetitions { judging.time(threads: 1, passes: $0) }
         let rounds = repetitions { Self.arithmetic(threads: 1, rounds: $0) }
         while readLine() != nil {
-            let judged = factor { judging.passingNanoseconds(threads: $0, passes: passes) }
-            let control = factor { Self.arithmetic(threads: $0, rounds: rounds) }
-            print(judged, control)
+            let judged = factors { judging.time(threads: $0, passes: passes) }
+            let control = factors { Self.arithmetic(threads: $0, rounds: rounds) }
+            print(judged.passing, control.passing, judged.processor, control.processor)
             fflush(nil)
         }
     }
 
     /// Twice the work is done by two: the factor is two if that takes no longer.
-    private func factor(_ time: (_ threads: Int) -> Int) -> Double {
-        let alone = time(1)
-        return 2 * Double(alone) / Double(time(2))
+    private func factors(_ time: (_ threads: Int) -> OnThreads.Time) -> (passing: Double, processor: Double) {
+        let one = time(1)
+        let two = time(2)
+        return (
+            2 * Double(one.passing) / Double(two.passing),
+            2 * Double(one.processor) / (Double(two.processor) / 2)
+        )
     }
 
-    private func repetitions(_ time: (Int) -> Int) -> Int {
+    private func repetitions(_ time: (Int) -> OnThreads.Time) -> Int {
         var count = 1
         while true {
-            let nanoseconds = time(count)
+            let nanoseconds = time(count).processor
             if nanoseconds > Self.batchNanoseconds / 4 { return max(Self.batchNanoseconds * count / nanoseconds, 1) }
             count *= 2
         }
     }
 
-    private static func arithmetic(threads: Int, rounds: Int) -> Int {
+    private static func arithmetic(threads: Int, rounds: Int) -> OnThreads.Time {
         OnThreads(threads).run {
             var word: UInt64 = 20_260_101
             for _ in 0..<rounds * 1_000_000 {

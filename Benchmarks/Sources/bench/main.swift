@@ -6,7 +6,7 @@ let usage = """
     bench verdicts CONFIG DOCUMENTS                 a digit for each document: 1 if it is valid
     bench judge CONFIG DOCUMENTS                    nanoseconds a document, for each line of input
     bench judge CONFIG DOCUMENTS --seconds COUNT    judges in a loop and nothing else, for a profiler
-    bench threads CONFIG DOCUMENTS                  for each line of input, what two threads do beside one: judging, arithmetic
+    bench threads CONFIG DOCUMENTS                  what two threads do beside one, for each line of input
     bench matches CASES                             for each pattern a line, with a digit for each text: 1 if it matches
     bench match CASES                               nanoseconds a text, for each line of input: a pattern's number
 
