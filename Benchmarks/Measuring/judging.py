@@ -61,18 +61,19 @@ class Judging:
         self.documents, self.expected = documents_of(name, script)
 
     def rows(self):
-        ours = (OURS, "verdicts", config(self.name), self.documents)
-        fault = self.disagreement(output(*ours))
+        """Who says otherwise than is expected is not timed; nobody is if that is ours."""
+        fault = self.disagreement(output(OURS, "verdicts", config(self.name), self.documents))
         if fault:
-            return [not_timed(self.work, "what was expected", "disagrees", f"ours {fault}", disagrees=True)]
+            return [self.disagreeing("ours", fault)]
         faults = {peer: self.disagreement(output(*peer.run("verdicts", self.name, self.documents))) for peer in CHOSEN}
-        agreeing = [peer for peer in CHOSEN if not faults[peer]]
-        rows = self.timed(agreeing)
-        rows[0]["notes"].insert(0, self.about())
-        return rows + [
-            not_timed(self.work, peer.name, "disagrees", f"{peer.name} {faults[peer]}", disagrees=True)
-            for peer in CHOSEN if faults[peer]
-        ]
+        rows = self.timed([peer for peer in CHOSEN if not faults[peer]])
+        rows += [self.disagreeing(peer.name, faults[peer]) for peer in CHOSEN if faults[peer]]
+        for row in rows[:1]:
+            row["notes"].insert(0, self.about())
+        return rows
+
+    def disagreeing(self, name, fault):
+        return not_timed(self.work, name, "disagrees", f"{name} {fault}", disagrees=True)
 
     def disagreement(self, verdicts):
         different = [line for line, pair in enumerate(zip(verdicts, self.expected), 1) if pair[0] != pair[1]]
@@ -85,18 +86,16 @@ class Judging:
         return f"{len(self.expected):,} documents of {size:,.0f} bytes on average, {self.expected.count('1'):,} valid"
 
     def timed(self, peers):
-        turns = {peer: [] for peer in peers}
-        extras = {peer: [] for peer in peers if peer.extra}
+        turns, extras = ({peer: [] for peer in peers} for _ in range(2))
         # New processes in every round, since where a program's memory happens to lie moves its speed.
         for _ in range(ROUNDS):
             with Turns(OURS, "judge", config(self.name), self.documents) as ours:
                 for peer in peers:
                     with Turns(*peer.run("judge", self.name, self.documents)) as theirs:
-                        for _ in range(TURNS if peer.goal else 1):
-                            turns[peer].append((ours.take(), theirs.take()))
+                        turns[peer] += [(ours.take(), theirs.take()) for _ in range(TURNS if peer.goal else 1)]
                         if peer.extra:
-                            extras[peer].append((turns[peer][-1][0], turns[peer][-1][1], theirs.take(peer.extra)))
-        return [self.row(peer, turns[peer], extras.get(peer)) for peer in peers]
+                            extras[peer].append((*turns[peer][-1], theirs.take(peer.extra)))
+        return [self.row(peer, turns[peer], extras[peer]) for peer in peers]
 
     def row(self, peer, turns, extras):
         ours, peers = (list(side) for side in zip(*turns))

@@ -28,5 +28,7 @@ def on_two_threads(name):
         f"others do not disturb, {statistics.median(undisturbed):.2f}, arithmetic "
         f"{statistics.median(control_undisturbed):.2f}"
     ]
-    work = f"judge on two threads, {name}"
-    return row_beside(work, "× one thread", judged, "one thread", [1], judged, GOAL, notes)
+    result = row_beside(f"judge on two threads, {name}", "× one thread", judged, "one thread", [1], judged, GOAL, notes)
+    if result["factor"] < GOAL and statistics.median(control) < GOAL:
+        result["verdict"] += f"; the machine gave {statistics.median(control):.2f}"
+    return result
