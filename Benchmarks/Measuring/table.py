@@ -10,8 +10,9 @@ TEXT_COLUMNS = (0, 1, 3, 8)
 def row(work, unit, ours, notes=()):
     """What ours does, beside nobody."""
     return {
-        "work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": list(ours), "beside": None, "peer": None,
-        "peerTurns": [], "factor": None, "middleHalf": None, "goal": None, "verdict": "no goal", "notes": list(notes),
+        "work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": list(ours), "beside": None,
+        "peer": None, "peerTurns": [], "factor": None, "middleHalf": None, "goal": None, "verdict": "no goal",
+        "notes": list(notes),
     }
 
 

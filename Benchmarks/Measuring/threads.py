@@ -23,12 +23,13 @@ def on_two_threads(name):
         with Turns(OURS, "threads", config(name), documents) as ours:
             turns += [ours.take_several("all") for _ in range(TURNS)]
     judged, control, undisturbed, control_undisturbed = zip(*turns)
+    given = statistics.median(control)
     notes = [
-        f"the machine gave arithmetic that touches no memory {statistics.median(control):.2f}; by processor time, which "
-        f"others do not disturb, {statistics.median(undisturbed):.2f}, arithmetic "
-        f"{statistics.median(control_undisturbed):.2f}"
+        f"the machine gave arithmetic that touches no memory {given:.2f}; by processor time, which others do not "
+        f"disturb, {statistics.median(undisturbed):.2f}, arithmetic {statistics.median(control_undisturbed):.2f}"
     ]
-    result = row_beside(f"judge on two threads, {name}", "× one thread", judged, "one thread", [1], judged, GOAL, notes)
-    if result["factor"] < GOAL and statistics.median(control) < GOAL:
-        result["verdict"] += f"; the machine gave {statistics.median(control):.2f}"
+    work = f"judge on two threads, {name}"
+    result = row_beside(work, "× one thread", judged, "one thread", [1], judged, GOAL, notes)
+    if result["factor"] < GOAL and given < GOAL:
+        result["verdict"] += f"; the machine gave {given:.2f}"
     return result

@@ -1,8 +1,8 @@
 """The peers that judge in Python: jsonschema-rs and fastjsonschema on what orjson reads, and pydantic.
 
-Usage: judge.py PEER verdicts|judge|versions FORM DOCUMENTS, where FORM is a folder with a schema.json and, for pydantic,
-a model.py. Prints a digit for each document; or answers each line of standard input with the nanoseconds a document
-took, `calls` with those of the calls alone (jsonschema-rs); or what it runs on.
+Usage: judge.py PEER verdicts|judge|versions FORM DOCUMENTS, where FORM is a folder with a schema.json and, for
+pydantic, a model.py. Prints a digit for each document; or answers each line of standard input with the nanoseconds a
+document took, `calls` with those of the calls alone (jsonschema-rs); or what it runs on.
 """
 
 import datetime

@@ -63,9 +63,11 @@ def address(random):
     if answers["country"] == "US":
         answers["state"] = random.choice(["NY", "CA", "TX"])
     if answers["moved"] or random.random() < 0.05:
-        answers["previous_address"] = "\n".join([random.choice(STREETS) + " 7", random.choice(CITIES), prose(random, 20, 150)])
+        lines = [random.choice(STREETS) + " 7", random.choice(CITIES), prose(random, 20, 150)]
+        answers["previous_address"] = "\n".join(lines)
     maybe(random, 0.5, answers, since=date(random, 1990, 2025))
-    maybe(random, 0.2, answers, website=f"https://www.{random.choice(FAMILY[1:3]).lower()}.example/~{digits(random, 4)}?q=1")
+    name = random.choice(FAMILY[1:3]).lower()
+    maybe(random, 0.2, answers, website=f"https://www.{name}.example/~{digits(random, 4)}?q=1")
     return answers
 
 

@@ -10,10 +10,10 @@ def valid(random):
     amount = random.randint(1000, 75000)
     months = random.randint(6, 120)
     purposes = ["car", "home", "other"] + (["bridge"] if months <= 24 else [])
-    loans = [{"lender": random.choice(LENDERS), "monthly": amount_of_money(random, 20, 400)} for _ in range(random.choice([0, 0, 1, 2, 4]))]
+    loans = [loan(random) for _ in range(random.choice([0, 0, 1, 2, 4]))]
     housing = amount_of_money(random, 300, 1500)
     # More than the highest rate and all rounding may come to.
-    spent = housing + amount / months + amount * 9.9 / 1200 + sum(loan["monthly"] for loan in loans)
+    spent = housing + amount / months + amount * 9.9 / 1200 + sum(each["monthly"] for each in loans)
     answers = {
         "amount": amount,
         "months": months,
@@ -32,6 +32,10 @@ def valid(random):
     if amount > 25000 or random.random() < 0.3:
         answers["income_from"] = random.choice(["employment", "business", "pension"])
     return answers
+
+
+def loan(random):
+    return {"lender": random.choice(LENDERS), "monthly": amount_of_money(random, 20, 400)}
 
 
 def amount_of_money(random, least, most):
