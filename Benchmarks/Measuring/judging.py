@@ -48,15 +48,16 @@ def judging():
     for name in FORMS:
         scripts = ["mixed", "ascii"] if name == "contact" else ["mixed"]
         for script in scripts:
-            rows += Judging(name, script).rows()
+            rows += Judging(name, script, tells_versions=not rows).rows()
     return rows
 
 
 class Judging:
     """Judges the documents of one form."""
 
-    def __init__(self, name, script):
+    def __init__(self, name, script, *, tells_versions):
         self.name = name
+        self.tells_versions = tells_versions
         self.work = f"judge one document, {name}" + (", ascii" if script == "ascii" else "")
         self.documents, self.expected = documents_of(name, script)
 
@@ -99,7 +100,7 @@ class Judging:
 
     def row(self, peer, turns, extras):
         ours, peers = (list(side) for side in zip(*turns))
-        notes = [output(*peer.run("versions", self.name, self.documents))] if self.name == FORMS[0] else []
+        notes = [output(*peer.run("versions", self.name, self.documents))] if self.tells_versions else []
         if extras:
             extra = statistics.median(extra for _, _, extra in extras)
             # Python's calls are part of what the peer took; bytes are instead of it.
