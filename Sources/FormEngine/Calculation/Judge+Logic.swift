@@ -19,7 +19,8 @@ extension Judge {
                 decide(logic)
             }
         }
-        for slot in shapes[0].fields where !isHidden(slot, row: -1, logic) {
+        for slot in 0..<slots.count
+        where !logic.pointee.decisions[slot].isHidden && !logic.pointee.hiddenSteps[Int(fields[slot].step)] {
             judge(own: slot, answers, asOf, circumstances)
         }
         judgeChecks(logic)

@@ -60,10 +60,20 @@ extension UnsafeBufferPointer<UInt8> {
         let length = end - offset
         if length >= 8 { return word(at: offset) }
         if count - offset >= 8 { return word(at: offset) & ~(~0 &<< UInt64(truncatingIfNeeded: length * 8)) }
-        var word: UInt64 = 0
-        for index in 0..<length {
-            word |= UInt64(self[offset + index]) << UInt64(index * 8)
+        guard length > 0 else { return 0 }
+        // The first bytes and the last ones, which may be the same.
+        if length >= 4 {
+            return UInt64(load(UInt32.self, at: offset))
+                | UInt64(load(UInt32.self, at: end &- 4)) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
         }
-        return word
+        let middle = UInt64(self[offset &+ length / 2]) &<< UInt64(truncatingIfNeeded: length / 2 &* 8)
+        let last = UInt64(self[end &- 1]) &<< UInt64(truncatingIfNeeded: (length &- 1) &* 8)
+        return UInt64(self[offset]) | middle | last
+    }
+
+    /// A number whose lowest byte is the first; the caller has checked that its bytes are there.
+    @inline(__always)
+    private func load<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at offset: Int) -> Number {
+        Number(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: type))
     }
 }

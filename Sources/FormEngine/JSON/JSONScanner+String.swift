@@ -135,9 +135,9 @@ extension JSONScanner {
         var (hasEscapes, isASCII) = (false, true)
         while true {
             let first = scanner.offset
-            scanner.skipText()
+            let isPlain = scanner.skipText()
             // Whatever comes first in the document is what is told.
-            if try !checkUTF8(first..<scanner.offset) { isASCII = false }
+            if !isPlain, try !checkUTF8(first..<scanner.offset) { isASCII = false }
             let byte = try scanner.current()
             if byte == Byte.quote { break }
             guard byte == Byte.backslash else { throw JSONError(.controlCharacter, at: scanner.offset) }
@@ -147,20 +147,26 @@ extension JSONScanner {
         return Slot(.string, start: start, end: scanner.offset, hasEscapes: hasEscapes, isASCII: isASCII)
     }
 
-    /// Moves to the next quote, backslash or control character, or to the end of the document.
+    /// Moves to the next quote, backslash or control character, or to the end of the document; true if there is surely
+    /// nothing beyond ASCII before it.
     @inline(always)
-    private mutating func skipText() {
+    private mutating func skipText() -> Bool {
+        var beyond: UInt64 = 0
         while bytes.count &- offset >= 8 {
-            let special = Self.specialBytes(of: word(at: offset))
+            let word = word(at: offset)
+            let special = Self.specialBytes(of: word)
+            beyond |= word
             // Sixty-four zero bits are eight bytes.
             offset &+= special.trailingZeroBitCount &>> 3
-            if special != 0 { return }
+            if special != 0 { return beyond & Self.topBits == 0 }
         }
         while offset < bytes.count, bytes[offset] >= Byte.space, bytes[offset] != Byte.quote,
             bytes[offset] != Byte.backslash
         {
+            beyond |= UInt64(bytes[offset])
             offset &+= 1
         }
+        return beyond & Self.topBits == 0
     }
 
     /// The same of a word of eight bytes.

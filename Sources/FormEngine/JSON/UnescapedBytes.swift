@@ -108,9 +108,16 @@ extension Slot {
     func unescape(_ text: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var (index, count) = (0, 0)
         while index < text.count {
-            let byte = text[index]
-            if byte != Byte.backslash {
-                room[count] = byte
+            if text.count &- index >= 8, Self.isPlain(text.word(at: index)) {
+                // As many bytes are left in the room as in the text, or more.
+                UnsafeMutableRawBufferPointer(room).storeBytes(
+                    of: text.word(at: index).littleEndian, toByteOffset: count, as: UInt64.self)
+                index &+= 8
+                count &+= 8
+                continue
+            }
+            guard text[index] == Byte.backslash else {
+                room[count] = text[index]
                 index &+= 1
                 count &+= 1
                 continue
@@ -124,6 +131,14 @@ extension Slot {
             index = escape.offset
         }
         return count
+    }
+
+    /// Whether none of eight bytes is a backslash.
+    @inline(__always)
+    private static func isPlain(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let backslashes = word ^ (ones &* UInt64(Byte.backslash))
+        return (backslashes &- ones) & ~backslashes & (ones &* 0x80) == 0
     }
 
     /// A string's text, or any other value's bytes as text.

@@ -4,7 +4,8 @@ import Testing
 
 /// Lengths count Unicode code points, however many bytes each of them takes.
 @Suite struct LengthTests {
-    @Test("a text of any length and any characters has as many code points as it has", arguments: ["é", "€", "😀", "aé€😀"])
+    @Test(
+        "a text of any length and any characters has as many code points as it has", arguments: ["é", "€", "😀", "aé€😀"])
     func codePoints(_ characters: String) throws {
         let scalars = Array(characters.unicodeScalars)
         for length in Array(1...80) + [255, 256, 2_041, 2_048, 5_000] {
@@ -26,7 +27,9 @@ import Testing
     @Test("what is known to stay as it is, trimming and collapsing leave as it is", arguments: [UInt64(1), 2])
     func shortcut(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let pieces = [" ", "a", "é", "ß", "\u{A0}", "\u{85}", "\u{2003}", "\u{FEFF}", "\t", "Ж", "中", "😀", "-", "\u{300}"]
+        let pieces = [
+            " ", "a", "é", "ß", "\u{A0}", "\u{85}", "\u{2003}", "\u{FEFF}", "\t", "Ж", "中", "😀", "-", "\u{300}",
+        ]
         var kept = 0
         for steps in [[NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces]] {
             let normaliser = Normaliser(steps)
