@@ -1,0 +1,6 @@
+@testable import FormEngine
+
+extension OracleSubject {
+    /// The numbers of persons that other countries give.
+    static let national: [OracleSubject] = []
+}
