@@ -11,8 +11,18 @@
 /// Kinds: `ssn`, and `itin` for people who must pay taxes and cannot have one. An adopted child's temporary number (group
 /// 93) is refused as of a wrong kind.
 enum AmericanSSN {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Social Security number and Individual Taxpayer Identification Number, United States",
+            structure: "9 digits: area, group, serial number; no check digit",
+            source: "Social Security Administration, SSN Randomization (2011); IRS, Publication 4757",
+            kinds: [.ssn, .itin])
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 9, text.isDigits(0..<9),
+        guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
             !isVoid(text.number(0..<9))
         else { return .invalid(.format) }
         let (area, group, serial) = (text.number(0..<3), text.number(3..<5), text.number(5..<9))

@@ -7,12 +7,21 @@
 /// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries nothing of its holder; its ninth
 /// digit tells the tax region that gave it.
 enum BrazilianCPF {
+    static let separators: StaticString = " .-"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Cadastro de Pessoas Físicas, Brazil",
+            structure: "11 digits, the last two check digits",
+            source: "Receita Federal, rotina de validação do CPF; IN RFB nº 2.172/2024")
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " .-"), text.count == 11, text.isDigits(0..<11),
+        guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
             !isOneDigit(text)
         else { return .invalid(.format) }
-        guard text.sum(weights: "123456789") % 11 % 10 == text.digit(9),
-            text.sum(weights: "0123456789") % 11 % 10 == text.digit(10)
+        guard text.weightedSum(1, 2, 3, 4, 5, 6, 7, 8, 9) % 11 % 10 == text.digit(9),
+            text.weightedSum(0, 1, 2, 3, 4, 5, 6, 7, 8, 9) % 11 % 10 == text.digit(10)
         else { return .invalid(.checksum) }
         return .valid(IdentifierFacts())
     }

@@ -7,8 +7,17 @@
 ///
 /// It has no check digit and carries nothing; which prefixes were given already is not published.
 enum BritishNINO {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "National Insurance number, United Kingdom",
+            structure: "2 letters, 6 digits, a letter from A to D; no check digit",
+            source: "HM Revenue & Customs, National Insurance Manual, NIM39110")
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 9, text.isLetters(0..<2),
+        guard let text = IdentifierText(text, without: separators), text.count == 9, text.isLetters(0..<2),
             text.isDigits(2..<8), UInt8(ascii: "A")...UInt8(ascii: "D") ~= text[8],
             isUsed(text[0]), isUsed(text[1]), text[1] != UInt8(ascii: "O"), !starts(text, "BGGBKNNKNTTNZZ")
         else { return .invalid(.format) }

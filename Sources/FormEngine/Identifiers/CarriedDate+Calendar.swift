@@ -5,12 +5,9 @@ extension CarriedDate {
         self.init(year: .full(year), month: month, day: day)
     }
 
-    /// A date without its century; nil if neither the twentieth nor the twenty-first has such a day in the past.
+    /// A date without its century; nil if no century has had such a day.
     init?(yearOfCentury year: Int, month: Int, day: Int, asOf: CivilDate) {
-        let isDay =
-            Self(year: 1900 + year, month: month, day: day, asOf: asOf) != nil
-            || Self(year: 2000 + year, month: month, day: day, asOf: asOf) != nil
-        guard isDay else { return nil }
+        guard Self.exists(yearOfCentury: year, month: month, day: day, before: asOf) else { return nil }
         self.init(year: .ofCentury(year), month: month, day: day)
     }
 }

@@ -7,8 +7,19 @@
 /// It carries the date of birth, with its century by the seventh digit, and the sex: the last digit is odd for men.
 /// Replacement numbers, with 60 added to the day or with letters, are the hospitals' own, and refused.
 enum DanishCPR {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "CPR-nummer, Denmark",
+            structure: "10 digits: DDMMYY, a serial number; no check digit",
+            source: "CPR-loven, section 3; CPR-kontoret, Personnummeret i CPR",
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 10, text.isDigits(0..<10) else {
+        guard let text = IdentifierText(text, without: separators), text.count == 10, text.isDigits(0..<10) else {
             return .invalid(.format)
         }
         let year = year(text.number(4..<6), seventh: text.digit(6))

@@ -9,8 +9,20 @@
 /// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others give
 /// to people without one, and test data has.
 enum FinnishHETU {
+    static let separators: StaticString = " "
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Henkilötunnus, Finland",
+            structure: "11 characters: DDMMYY, a sign of the century, a serial number, a check character",
+            source: "Valtioneuvoston asetus 128/2010, section 2, changed by 690/2022",
+            kinds: [.permanent, .temporary],
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " "), text.count == 11, text.isDigits(0..<6),
+        guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<6),
             let century = century(text[6]), text.isDigits(7..<10), text.number(7..<10) > 1,
             let control = Self.control(text[10])
         else { return .invalid(.format) }

@@ -7,8 +7,17 @@
 /// here, as by other validators: one in ten fits its check digit, and what is refused is a millionth of the numbers. It is
 /// random and carries nothing. Virtual numbers have sixteen digits, and are no Aadhaar.
 enum IndianAadhaar {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Aadhaar number, India",
+            structure: "12 digits, the last a check digit",
+            source: "UIDAI, A UID Numbering Scheme (2010); Verhoeff (1969)")
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 12, text.isDigits(0..<12),
+        guard let text = IdentifierText(text, without: separators), text.count == 12, text.isDigits(0..<12),
             text.digit(0) > 1, !isPalindrome(text)
         else { return .invalid(.format) }
         return isChecked(text) ? .valid(IdentifierFacts()) : .invalid(.checksum)

@@ -8,8 +8,22 @@
 /// (F, limited liability partnerships too), `association` (A), `trust` (T), `body_of_individuals` (B), `local_authority`
 /// (L), `artificial_juridical_person` (J), `government` (G).
 enum IndianPAN {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Permanent account number, India",
+            structure:
+                "5 letters, of which the fourth says whose, 4 digits, a letter; no check digit that is published",
+            source: "Income-tax Act 1961, section 139A; Income Tax Department",
+            kinds: [
+                .person, .company, .hinduUndividedFamily, .firm, .association, .trust, .bodyOfIndividuals,
+                .localAuthority, .artificialJuridicalPerson, .government,
+            ])
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 10, text.isLetters(0..<5),
+        guard let text = IdentifierText(text, without: separators), text.count == 10, text.isLetters(0..<5),
             text.isDigits(5..<9), text.number(5..<9) > 0, text.isLetters(9..<10), let kind = kind(text[3])
         else { return .invalid(.format) }
         return .valid(IdentifierFacts(kind: kind))

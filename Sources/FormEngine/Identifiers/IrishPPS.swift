@@ -7,11 +7,20 @@
 /// It carries nothing. New numbers have the second letter A or B; H is given to companies, trusts and other bodies, not
 /// people, so it is refused as of a wrong kind.
 enum IrishPPS {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Personal Public Service number, Ireland",
+            structure: "7 digits, a check letter, often a second letter",
+            source: "Social Welfare Consolidation Act 2005, section 262; Revenue")
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), 8...9 ~= text.count, text.isDigits(0..<7),
+        guard let text = IdentifierText(text, without: separators), 8...9 ~= text.count, text.isDigits(0..<7),
             UInt8(ascii: "A")...UInt8(ascii: "W") ~= text[7], let second = second(text)
         else { return .invalid(.format) }
-        let remainder = (text.sum(weights: "8765432") + 9 * second) % 23
+        let remainder = (text.weightedSum(8, 7, 6, 5, 4, 3, 2) + 9 * second) % 23
         let letter = remainder == 0 ? UInt8(ascii: "W") : UInt8(ascii: "@") + UInt8(remainder)
         guard text[7] == letter else { return .invalid(.checksum) }
         return second == 8 ? .invalid(.kind) : .valid(IdentifierFacts())

@@ -12,11 +12,25 @@
 /// What is neither is refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit of 8 or 9)
 /// and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
 enum NorwegianBirthNumber {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Fødselsnummer and D-nummer, Norway",
+            structure: "11 digits: DDMMYY, a serial number, 2 check digits",
+            source: "Forskrift til folkeregisterloven, sections 2-2-1 and following; Skatteetaten",
+            kinds: [.fodselsnummer, .dNumber],
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 11, text.isDigits(0..<11) else {
+        guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11) else {
             return .invalid(.format)
         }
-        guard text.sum(weights: "3761894521") % 11 == 0, text.sum(weights: "54327654321") % 11 == 0 else {
+        guard text.weightedSum(3, 7, 6, 1, 8, 9, 4, 5, 2, 1) % 11 == 0,
+            text.weightedSum(5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1) % 11 == 0
+        else {
             return .invalid(.checksum)
         }
         guard text.digit(0) < 8 else { return .invalid(.kind) }

@@ -9,11 +9,22 @@
 /// 4 nineteenth, 5 and 6 twenty-first. Residents with another nationality have 7 or 8, which leave the century open, and
 /// 9 leaves the sex open too.
 enum RomanianCNP {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Cod numeric personal, Romania",
+            structure: "13 digits: sex and century, YYMMDD, a place, a serial number, a check digit",
+            source: "Legea nr. 105/1996; OUG nr. 97/2005; HG nr. 64/2011",
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " -"), text.count == 13, text.isDigits(0..<13),
+        guard let text = IdentifierText(text, without: separators), text.count == 13, text.isDigits(0..<13),
             text.digit(0) > 0, isPlace(text.number(7..<9)), text.number(9..<12) > 0
         else { return .invalid(.format) }
-        let remainder = text.sum(weights: "279146358279") % 11
+        let remainder = text.weightedSum(2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9) % 11
         guard text.digit(12) == (remainder == 10 ? 1 : remainder) else { return .invalid(.checksum) }
         guard let birth = birth(text, asOf: asOf) else { return .invalid(.date) }
         let sex = text.digit(0) == 9 ? nil : CarriedSex(oddIsMale: text.digit(0))

@@ -12,6 +12,18 @@
 ///
 /// Kinds: `personnummer`, for people who are or were registered as living in Sweden, and `samordningsnummer`, for others.
 enum SwedishPersonalNumber {
+    static let separators: StaticString = " "
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Personnummer and samordningsnummer, Sweden",
+            structure: "10 or 12 digits: (YY)YYMMDD, a serial number, a check digit; - or + before the last four",
+            source: "Folkbokföringslagen (1991:481), section 18; lag (2022:1697) om samordningsnummer",
+            kinds: [.personnummer, .samordningsnummer],
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
         guard let number = Number(text) else { return .invalid(.format) }
         guard number.isChecked else { return .invalid(.checksum) }
@@ -34,7 +46,8 @@ enum SwedishPersonalNumber {
         private let isPlus: Bool
 
         init?(_ text: UnsafeBufferPointer<UInt8>) {
-            guard let digits = IdentifierText(text, without: " -+"), let signed = IdentifierText(text, without: " "),
+            guard let digits = IdentifierText(text, without: " -+"),
+                let signed = IdentifierText(text, without: separators),
                 digits.count == 10 || digits.count == 12, digits.isDigits(0..<digits.count)
             else { return nil }
             let sign = signed[signed.count - 5]
