@@ -5,7 +5,11 @@ import Testing
 @Suite struct BrazilianCPFTests {
     @Test(
         "eleven digits, the last two of which fit the others",
-        arguments: ["390.533.447-05", "39053344705", "529.982.247-25", "111 444 777 35", "000.000.001-91"])
+        arguments: [
+            "390.533.447-05", "39053344705", "529.982.247-25", "111 444 777 35", "000.000.001-91",
+            // Ten is read as 0: the first check digit, then the second.
+            "123.456.789-09", "123.456.796-20",
+        ])
     func valid(text: String) {
         #expect(IdentifierScheme.brCPF.reading(text) == .plain())
     }

@@ -13,6 +13,7 @@ import Testing
             ("131052-002X", .born("1952-10-13", .female, .permanent)),
             ("290200A1239", .born("2000-02-29", .male, .permanent)),
             ("131052+308T", .born("1852-10-13", .female, .permanent)),
+            ("131052-899V", .born("1952-10-13", .male, .permanent)),
             ("131052-900W", .born("1952-10-13", .female, .temporary)),
             ("131052-9993", .born("1952-10-13", .male, .temporary)),
         ] as [(String, IdentifierReading)])
