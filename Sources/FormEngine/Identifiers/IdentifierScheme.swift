@@ -13,6 +13,20 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     case ptNIF = "pt-nif"
     case atVNR = "at-vnr"
     case chAHV = "ch-ahv"
+    case plPESEL = "pl-pesel"
+    case roCNP = "ro-cnp"
+    case czRC = "cz-rc"
+    case skRC = "sk-rc"
+    case sePersonnummer = "se-personnummer"
+    case dkCPR = "dk-cpr"
+    case fiHETU = "fi-hetu"
+    case noFodselsnummer = "no-fodselsnummer"
+    case iePPS = "ie-pps"
+    case gbNINO = "gb-nino"
+    case usSSN = "us-ssn"
+    case brCPF = "br-cpf"
+    case inPAN = "in-pan"
+    case inAadhaar = "in-aadhaar"
 
     /// Reads a text.
     func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
@@ -30,6 +44,20 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         case .ptNIF: PortugueseNIF.read(text)
         case .atVNR: AustrianInsuranceNumber.read(text, asOf: asOf)
         case .chAHV: SwissInsuranceNumber.read(text)
+        case .plPESEL: PolishPESEL.read(text, asOf: asOf)
+        case .roCNP: RomanianCNP.read(text, asOf: asOf)
+        case .czRC: CzechBirthNumber.read(text, asOf: asOf)
+        case .skRC: SlovakBirthNumber.read(text, asOf: asOf)
+        case .sePersonnummer: SwedishPersonalNumber.read(text, asOf: asOf)
+        case .dkCPR: DanishCPR.read(text, asOf: asOf)
+        case .fiHETU: FinnishHETU.read(text, asOf: asOf)
+        case .noFodselsnummer: NorwegianBirthNumber.read(text, asOf: asOf)
+        case .iePPS: IrishPPS.read(text)
+        case .gbNINO: BritishNINO.read(text)
+        case .usSSN: AmericanSSN.read(text)
+        case .brCPF: BrazilianCPF.read(text)
+        case .inPAN: IndianPAN.read(text)
+        case .inAadhaar: IndianAadhaar.read(text)
         }
     }
 
@@ -49,6 +77,20 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         case .ptNIF: PortugueseNIF.profile
         case .atVNR: AustrianInsuranceNumber.profile
         case .chAHV: SwissInsuranceNumber.profile
+        case .plPESEL: PolishPESEL.profile
+        case .roCNP: RomanianCNP.profile
+        case .czRC: CzechBirthNumber.profile
+        case .skRC: SlovakBirthNumber.profile
+        case .sePersonnummer: SwedishPersonalNumber.profile
+        case .dkCPR: DanishCPR.profile
+        case .fiHETU: FinnishHETU.profile
+        case .noFodselsnummer: NorwegianBirthNumber.profile
+        case .iePPS: IrishPPS.profile
+        case .gbNINO: BritishNINO.profile
+        case .usSSN: AmericanSSN.profile
+        case .brCPF: BrazilianCPF.profile
+        case .inPAN: IndianPAN.profile
+        case .inAadhaar: IndianAadhaar.profile
         }
     }
 
@@ -68,6 +110,20 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         case .ptNIF: PortugueseNIF.separators
         case .atVNR: AustrianInsuranceNumber.separators
         case .chAHV: SwissInsuranceNumber.separators
+        case .plPESEL: PolishPESEL.separators
+        case .roCNP: RomanianCNP.separators
+        case .czRC: CzechBirthNumber.separators
+        case .skRC: SlovakBirthNumber.separators
+        case .sePersonnummer: SwedishPersonalNumber.separators
+        case .dkCPR: DanishCPR.separators
+        case .fiHETU: FinnishHETU.separators
+        case .noFodselsnummer: NorwegianBirthNumber.separators
+        case .iePPS: IrishPPS.separators
+        case .gbNINO: BritishNINO.separators
+        case .usSSN: AmericanSSN.separators
+        case .brCPF: BrazilianCPF.separators
+        case .inPAN: IndianPAN.separators
+        case .inAadhaar: IndianAadhaar.separators
         }
     }
 }
