@@ -26,7 +26,7 @@ extension RandomAnswer {
             "295109912611193", "1 85 05 78 006 084 91", "253077507300483", "1691099352470 01", "7 69 10 99 352 470 89",
             "255081416802538", "185052A00608435", "295109912611194",
         ],
-    ]
+    ].merging(nationalIdentifiers) { first, _ in first }
 
     static func identifier(_ scheme: IdentifierScheme, _ generator: inout SeededGenerator) -> String {
         generator.choice(of: identifiers[scheme] ?? [""])
