@@ -30,7 +30,7 @@ extension RandomAnswer {
                 "7 69 10 99 352 470 89", "169209935247064",
             ], ["255081416802539", "169139935247049", "569109935247092", "169100035247055", "169109935200083"]
         ),
-    ]
+    ].merging(nationalIdentifiers.mapValues { (right: $0, wrong: $0) }) { first, _ in first }
 
     static func identifier(_ scheme: IdentifierScheme, _ generator: inout SeededGenerator) -> String {
         choice(identifiers[scheme] ?? ([""], [""]), &generator)
