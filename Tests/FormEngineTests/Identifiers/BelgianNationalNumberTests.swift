@@ -43,7 +43,7 @@ import Testing
             ("85023003390", .date),
             ("85133003370", .date),
             ("85072003338", .checksum),
-            ("26120100176", .date),
+            ("26120100146", .date),
             ("85533003359", .date),
         ] as [(String, IdentifierFault)])
     func invalid(text: String, fault: IdentifierFault) {

@@ -11,7 +11,7 @@ import Testing
             ("1112.22.333", .plain()),
             ("111 222 333", .plain()),
             ("1112-22-333", .plain()),
-            ("010000005", .plain()),
+            ("010000008", .plain()),
         ] as [(String, IdentifierReading)])
     func valid(text: String, reading: IdentifierReading) {
         #expect(IdentifierScheme.nlBSN.reading(text) == reading)

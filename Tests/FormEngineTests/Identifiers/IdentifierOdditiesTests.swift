@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IdentifierOdditiesTests {
     static let examples: [(IdentifierScheme, String)] = [
-        (.iban, "NL91ABNA0417164300"), (.lei, "HWUPKR0MPOU8FGXBT394"), (.paymentCard, "4111111111111111"),
+        (.iban, "NL91ABNA0417164300"), (.lei, "HWUPKR0MPOU8FGXBT394"), (.paymentCard, "676770000005"),
         (.nlBSN, "111222333"), (.deIdNr, "36574261809"), (.beNN, "85073003328"), (.frNIR, "255081416802538"),
         (.esDNI, "12345678Z"), (.itCodiceFiscale, "RCCMNL83S18D969H"), (.ptNIF, "501964843"),
         (.atVNR, "1018010180"), (.chAHV, "7569217076985"),
