@@ -1,24 +1,31 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let engine = Target.Dependency.product(name: "FormEngine", package: "formulary")
+
+/// Two programs, so that whoever makes the engine faster need not wait for the store to be built.
 let package = Package(
     name: "benchmarks",
     dependencies: [
         .package(name: "formulary", path: "..")
     ],
     targets: [
+        .target(name: "Corpus", dependencies: [engine], swiftSettings: settings),
+        .executableTarget(name: "bench", dependencies: ["Corpus", engine], swiftSettings: settings),
         .executableTarget(
-            name: "bench",
+            name: "bench-store",
             dependencies: [
-                .product(name: "FormEngine", package: "formulary"),
+                "Corpus", engine,
                 .product(name: "Registry", package: "formulary"),
                 .product(name: "SQLiteStore", package: "formulary"),
             ],
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-                .treatAllWarnings(as: .error),
-            ])
+            swiftSettings: settings),
     ]
 )

@@ -1,47 +1,79 @@
+internal import Corpus
 internal import FormEngine
 internal import Glibc
 
-/// Judges documents, parsing included, on one thread.
-struct JudgeBenchmark {
-    private let judge: Judge
-    private let documents: [[UInt8]]
+/// Judges documents, parsing included.
+struct JudgeBenchmark: Sendable {
+    private let form: PinnedForm
+    private let documents: Documents
     private let today: CivilDate
 
     private static let batchNanoseconds = 20_000_000
 
     init(_ corpus: Corpus) throws {
         guard let today = CivilDate("2026-01-01") else { throw Failure("no date") }
-        judge = try corpus.pinned().makeJudge()
-        documents = corpus.documents
+        form = try corpus.pinned()
+        documents = Documents(corpus.documents)
         self.today = today
     }
 
     /// A digit for each document.
     func verdicts() throws -> String {
-        try documents.map { try isValid($0) ? "1" : "0" }.joined()
+        let judge = form.makeJudge()
+        return try documents.all.map { document in
+            try judge.judge(document, asOf: today)
+            return judge.isValid ? "1" : "0"
+        }.joined()
     }
 
     /// Answers each line of standard input with the nanoseconds a document took in a batch of at least 20 ms.
     func serve() throws {
-        let once = max(try nanoseconds(passes: 3) / 3, 1)
+        let judge = form.makeJudge()
+        let once = max(try nanoseconds(judge, passes: 3) / 3, 1)
         let passes = max(Self.batchNanoseconds / once, 1)
         while readLine() != nil {
-            print(Double(try nanoseconds(passes: passes)) / Double(passes) / Double(documents.count))
+            print(Double(try nanoseconds(judge, passes: passes)) / Double(passes) / Double(documents.all.count))
             fflush(nil)
         }
     }
 
-    private func isValid(_ document: [UInt8]) throws -> Bool {
-        try document.withUnsafeBufferPointer { try judge.judge($0, asOf: today) }
-        return judge.isValid
+    /// Judges for so many seconds and nothing else, to be looked at with a profiler.
+    func run(seconds: Int) throws {
+        let judge = form.makeJudge()
+        let start = passingTime()
+        let processor = threadTime()
+        var passes = 0
+        while passingTime() - start < seconds * 1_000_000_000 {
+            try pass(judge)
+            passes += 1
+        }
+        let count = passes * documents.all.count
+        print("\(count) documents, \((threadTime() - processor) / count) ns of processor time each")
     }
 
-    private func nanoseconds(passes: Int) throws -> Int {
+    /// Judges every document so often on each of so many threads.
+    func time(threads: Int, passes: Int) -> OnThreads.Time {
+        OnThreads(threads).run {
+            let judge = form.makeJudge()
+            for _ in 0..<passes { _ = try? pass(judge) }
+        }
+    }
+
+    /// How many documents are valid.
+    @discardableResult
+    private func pass(_ judge: Judge) throws -> Int {
+        var valid = 0
+        for document in documents.all {
+            try judge.judge(document, asOf: today)
+            if judge.isValid { valid += 1 }
+        }
+        return valid
+    }
+
+    private func nanoseconds(_ judge: Judge, passes: Int) throws -> Int {
         var valid = 0
         let start = threadTime()
-        for _ in 0..<passes {
-            for document in documents where try isValid(document) { valid += 1 }
-        }
+        for _ in 0..<passes { valid += try pass(judge) }
         let time = threadTime() - start
         guard valid > 0 else { throw Failure("no document is valid") }
         return time

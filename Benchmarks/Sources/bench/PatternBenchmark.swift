@@ -1,3 +1,4 @@
+internal import Corpus
 internal import FormEngine
 internal import Foundation
 

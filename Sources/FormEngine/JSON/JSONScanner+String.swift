@@ -1,30 +1,62 @@
 extension JSONScanner {
     /// Reads a string whose opening quote is already read.
     ///
-    /// Sixteen bytes at a time up to the closing quote; what is beyond ASCII is checked when that is found, and an escape or
-    /// whatever else turns up sends the string to the careful path.
+    /// Sixteen bytes at a time up to the closing quote, and eight where the document ends before; what is beyond ASCII is
+    /// checked when the quote is found, and an escape or whatever else turns up sends the string to the careful path.
     @inline(always)
     mutating func string() throws(JSONError) -> Slot {
         let start = offset
+        guard let base = bytes.baseAddress else { throw JSONError(.unexpectedEnd, at: 0) }
         var end = start
-        var beyond = SIMD16<UInt8>()
+        var beyond = SIMD2<UInt64>()
         while bytes.count &- end >= 16 {
             // Safe: sixteen bytes are there.
-            let block = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: end, as: SIMD16<UInt8>.self)
-            beyond |= block
+            let block = UnsafeRawPointer(base + end).loadUnaligned(as: SIMD16<UInt8>.self)
+            beyond |= unsafeBitCast(block, to: SIMD2<UInt64>.self)
             let special = Self.specialBytes(of: block)
             if special.x | special.y == 0 {
                 end &+= 16
                 continue
             }
             end &+= special.x != 0 ? special.x.trailingZeroBitCount &>> 3 : 8 &+ special.y.trailingZeroBitCount &>> 3
-            guard bytes[end] == Byte.quote else { break }
-            offset = end &+ 1
-            let isASCII = Self.isZero(beyond & 0x80) ? true : try checkUTF8(start..<end)
-            return Slot(.string, start: start, end: end, isASCII: isASCII)
+            return try string(from: start, to: end, isPlain: (beyond.x | beyond.y) & Self.topBits == 0)
         }
-        // A character beyond ASCII may stand on both sides of where the blocks end.
-        let slot = try stringCarefully(from: start, plainUntil: Self.isZero(beyond & 0x80) ? end : start)
+        return try string(from: start, nearEndFrom: end, isPlain: (beyond.x | beyond.y) & Self.topBits == 0)
+    }
+
+    /// Ends a string where a byte is that ends plain text.
+    @inline(always)
+    private mutating func string(from start: Int, to end: Int, isPlain: Bool) throws(JSONError) -> Slot {
+        guard bytes[end] == Byte.quote else {
+            let slot = try stringCarefully(from: start)
+            offset = Int(slot.end) &+ 1
+            return slot
+        }
+        offset = end &+ 1
+        return Slot(.string, start: start, end: end, isASCII: isPlain ? true : try checkUTF8(start..<end))
+    }
+
+    /// Reads the rest of a string where the document ends within sixteen bytes.
+    @inline(always)
+    private mutating func string(from start: Int, nearEndFrom first: Int, isPlain: Bool) throws(JSONError) -> Slot {
+        var end = first
+        var beyond: UInt64 = 0
+        while bytes.count >= 8 {
+            let left = bytes.count &- end
+            // Where no eight bytes are left, zeros stand for what is not there, and end the text too.
+            let word =
+                left >= 8 ? word(at: end) : left == 0 ? 0 : word(at: bytes.count &- 8) &>> UInt64(64 &- left &* 8)
+            let special = Self.specialBytes(of: word)
+            beyond |= word
+            guard special != 0 else {
+                end &+= 8
+                continue
+            }
+            end &+= special.trailingZeroBitCount &>> 3
+            guard end < bytes.count else { break }
+            return try string(from: start, to: end, isPlain: isPlain && beyond & Self.topBits == 0)
+        }
+        let slot = try stringCarefully(from: start)
         offset = Int(slot.end) &+ 1
         return slot
     }
@@ -43,33 +75,41 @@ extension JSONScanner {
         return unsafeBitCast(special, to: SIMD2<UInt64>.self)
     }
 
-    @inline(always)
-    private static func isZero(_ block: SIMD16<UInt8>) -> Bool {
-        let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
-        return words.x | words.y == 0
-    }
-
     /// The top bit of each byte.
     @inline(always) private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Checks that what is beyond ASCII in a range of plain text is well-formed UTF-8; true if there is nothing beyond.
+    ///
+    /// Eight bytes at a time as long as there are characters of one and two bytes alone, which most texts in European
+    /// languages are; from whatever else there is on, one after another.
     @inline(never)
     private func checkUTF8(_ range: Range<Int>) throws(JSONError) -> Bool {
         var scanner = self
         scanner.offset = range.lowerBound
-        var isASCII = true
+        var beyond: UInt64 = 0
+        // Whether the last byte before is the first of two.
+        var isOpen: UInt64 = 0
+        while range.upperBound &- scanner.offset >= 8 {
+            let word = word(at: scanner.offset)
+            let leads = word & word &<< 1 & Self.topBits
+            let continuations = word & ~(word &<< 1) & Self.topBits
+            // Of a lead of two the third bit is clear, and of the four behind it one is set, or else it is too long.
+            let isLong = leads & word &<< 2 | leads & ~(word &<< 3 | word &<< 4 | word &<< 5 | word &<< 6)
+            guard isLong == 0, continuations == leads &<< 8 | isOpen &<< 7 else { break }
+            isOpen = leads &>> 63
+            beyond |= leads
+            scanner.offset &+= 8
+        }
+        // Half a character is looked at again.
+        scanner.offset &-= Int(truncatingIfNeeded: isOpen)
+        var isASCII = beyond == 0
         while scanner.offset < range.upperBound {
-            if scanner.bytes.count &- scanner.offset >= 8 {
-                let beyond = word(at: scanner.offset) & Self.topBits
-                // Sixty-four zero bits are eight bytes.
-                scanner.offset &+= beyond.trailingZeroBitCount &>> 3
-                if beyond == 0 || scanner.offset >= range.upperBound { continue }
-            } else if bytes[scanner.offset] < 0x80 {
+            if bytes[scanner.offset] < 0x80 {
                 scanner.offset &+= 1
-                continue
+            } else {
+                isASCII = false
+                try scanner.character(before: range.upperBound)
             }
-            isASCII = false
-            try scanner.character(before: range.upperBound)
         }
         return isASCII
     }
@@ -89,40 +129,37 @@ extension JSONScanner {
     ///
     /// It works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
-    private func stringCarefully(from start: Int, plainUntil end: Int) throws(JSONError) -> Slot {
-        var isASCII = true
+    private func stringCarefully(from start: Int) throws(JSONError) -> Slot {
         var scanner = self
-        scanner.offset = end
-        var hasEscapes = false
+        scanner.offset = start
+        var (hasEscapes, isASCII) = (false, true)
         while true {
-            scanner.skipPlainText()
+            let first = scanner.offset
+            scanner.skipText()
+            // Whatever comes first in the document is what is told.
+            if try !checkUTF8(first..<scanner.offset) { isASCII = false }
             let byte = try scanner.current()
             if byte == Byte.quote { break }
-            if byte >= 0x80 {
-                isASCII = false
-                try scanner.character(before: bytes.count)
-            } else if byte == Byte.backslash {
-                hasEscapes = true
-                try scanner.escape()
-            } else if byte < Byte.space {
-                throw JSONError(.controlCharacter, at: scanner.offset)
-            } else {
-                // Near the end, where there are no eight bytes to look at.
-                scanner.offset &+= 1
-            }
+            guard byte == Byte.backslash else { throw JSONError(.controlCharacter, at: scanner.offset) }
+            hasEscapes = true
+            try scanner.escape()
         }
         return Slot(.string, start: start, end: scanner.offset, hasEscapes: hasEscapes, isASCII: isASCII)
     }
 
-    /// Moves over plain ASCII as far as eight bytes can be looked at.
+    /// Moves to the next quote, backslash or control character, or to the end of the document.
     @inline(always)
-    private mutating func skipPlainText() {
+    private mutating func skipText() {
         while bytes.count &- offset >= 8 {
-            let word = word(at: offset)
-            let special = Self.specialBytes(of: word) | (word & Self.topBits)
+            let special = Self.specialBytes(of: word(at: offset))
             // Sixty-four zero bits are eight bytes.
             offset &+= special.trailingZeroBitCount &>> 3
             if special != 0 { return }
+        }
+        while offset < bytes.count, bytes[offset] >= Byte.space, bytes[offset] != Byte.quote,
+            bytes[offset] != Byte.backslash
+        {
+            offset &+= 1
         }
     }
 

@@ -97,14 +97,33 @@ extension Slot {
             return
         }
         let text = bytes(in: document)
-        var rest = text.startIndex
-        while let backslash = text[rest...].firstIndex(of: Byte.backslash) {
-            scratch.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest..<backslash]))
-            var escape = UnescapedBytes(text, from: backslash)
-            repeat { escape.next().map { scratch.append($0) } } while escape.isInCharacter
-            rest = escape.offset
+        // What an escape stands for is never longer than the escape.
+        let room = [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
+            count = unescape(text, into: room)
         }
-        scratch.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest...]))
+        scratch = room
+    }
+
+    /// Writes a string's text behind each other into memory that is as long as the string, and says how long it is.
+    func unescape(_ text: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var (index, count) = (0, 0)
+        while index < text.count {
+            let byte = text[index]
+            if byte != Byte.backslash {
+                room[count] = byte
+                index &+= 1
+                count &+= 1
+                continue
+            }
+            var escape = UnescapedBytes(text, from: index)
+            repeat {
+                guard let byte = escape.next() else { break }
+                room[count] = byte
+                count &+= 1
+            } while escape.isInCharacter
+            index = escape.offset
+        }
+        return count
     }
 
     /// A string's text, or any other value's bytes as text.

@@ -16,11 +16,16 @@ struct TextRoom: ~Copyable {
 
     /// Takes a copy of a text.
     mutating func copy(of text: borrowing [UInt8]) -> UnsafeBufferPointer<UInt8> {
-        if text.count > block.count - used { addBlock(for: text.count) }
-        let copy = UnsafeMutableBufferPointer(rebasing: block[used..<used + text.count])
+        let copy = reserve(text.count)
         _ = copy.initialize(from: text)
-        used += text.count
         return UnsafeBufferPointer(copy)
+    }
+
+    /// Memory for a text of so many bytes at most.
+    mutating func reserve(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+        if count > block.count - used { addBlock(for: count) }
+        defer { used += count }
+        return UnsafeMutableBufferPointer(rebasing: block[used..<used + count])
     }
 
     /// Drops all texts, and keeps the largest block.

@@ -8,15 +8,26 @@ struct Choices {
     /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
     init?(_ array: UnsafeBufferPointer<UInt8>) {
         self.array = array
-        var texts: [Slot] = []
+        var few = InlineArray<8, Slot>(repeating: .absent)
+        var count = 0
         for item in items {
             guard item.kind == .string, !item.range.isEmpty else { return nil }
-            texts.append(item)
+            if count < few.count {
+                for earlier in 0..<count where few[earlier].hasSameContent(as: item, in: array) { return nil }
+                few[count] = item
+            }
+            count += 1
         }
+        if count > few.count, repeatsAny(count) { return nil }
+    }
+
+    /// Whether any text is there twice.
+    private func repeatsAny(_ count: Int) -> Bool {
+        var texts: [Slot] = []
+        for item in items { texts.append(item) }
         // In order, equal ones stand side by side, however many there are.
         texts.sort { $0.contentOrder(to: $1, in: array) < 0 }
-        let repeats = zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
-        if repeats { return nil }
+        return zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
     }
 
     /// How long it is as it was sent.
@@ -42,8 +53,12 @@ struct Choices {
     func allSatisfy(_ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         var text: [UInt8] = []
         for item in items {
-            item.unescape(in: array, into: &text)
-            if !text.withUnsafeBufferPointer({ isWanted($0) }) { return false }
+            if item.hasEscapes {
+                item.unescape(in: array, into: &text)
+                if !text.withUnsafeBufferPointer({ isWanted($0) }) { return false }
+            } else if !isWanted(item.bytes(in: array)) {
+                return false
+            }
         }
         return true
     }

@@ -25,8 +25,12 @@ final class CompiledForm: @unchecked Sendable {
         var requirement: Int32 = FormLogic.none
         /// Whether some rule asks what normalising did to the text.
         var judgesRawText = false
+        /// Whether some rule counts decimals, which a calculated number only has once it is written.
+        var countsDecimals = false
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
+        /// What can be told of it quickly.
+        var shortcut: NormaliserShortcut
         /// What can be chosen: a place in `texts`, or one of the two below.
         var options: Int32
         /// Nothing is chosen here.
@@ -36,14 +40,24 @@ final class CompiledForm: @unchecked Sendable {
         /// No such place: its rules are judged apart, an image's, or some that are not due yet.
         static let apart: Int32 = -3
         /// Its rules in `rules`.
-        var firstRule: Int
-        var ruleCount: Int
+        var firstRule: Int32
+        var ruleCount: Int32
+        /// Its rules, by their places in `rules`.
+        @inline(__always) var rules: Range<Int> { Int(firstRule)..<Int(firstRule &+ ruleCount) }
         /// The place in `shapes` of a list's own fields; -1 if it is no list.
         var shape: Int32
         /// How many items a list must have.
-        var minItems: Int
+        var minItems: Int32
         /// How many it may have.
-        var maxItems: Int
+        var maxItems: Int32
+    }
+
+    /// Fields that stand beside each other as the judge sees them.
+    struct CompiledShape {
+        /// Their slots.
+        let fields: Range<Int>
+        /// Their names, for the parser.
+        let names: SlotNameTables
     }
 
     /// A rule as the judge sees it.
@@ -92,7 +106,9 @@ final class CompiledForm: @unchecked Sendable {
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
-    let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// What can be chosen, list by list; `choices` keeps their memory.
+    let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    private let choices: ContiguousArray<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// The identifiers that rules ask for.
@@ -107,8 +123,8 @@ final class CompiledForm: @unchecked Sendable {
     let rejectsUnknownFields: Bool
     /// Where its fields stand.
     let layout: FieldLayout
-    /// The form's own fields, then those of each list; the layout's, in memory of their own.
-    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
+    /// The form's own fields, then those of each list; the layout keeps their memory.
+    let shapes: UnsafeMutableBufferPointer<CompiledShape>
     /// What expressions decide; nil if there are none.
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
@@ -128,10 +144,11 @@ final class CompiledForm: @unchecked Sendable {
         rules = .copy(of: build.rules)
         patterns = build.patterns
         wordLists = build.wordLists
-        texts = .copy(of: build.texts)
+        choices = build.texts
+        texts = .copy(of: choices.map { $0.tables })
         identifiers = IdentifierTable(build.identifiers)
         normalisers = .copy(of: build.normalisers)
-        shapes = .copy(of: layout.shapes)
+        shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -144,18 +161,17 @@ final class CompiledForm: @unchecked Sendable {
         identifiers.deallocate()
         normalisers.deinitialize()
         normalisers.deallocate()
-        shapes.deinitialize()
         shapes.deallocate()
-        texts.deinitialize()
         texts.deallocate()
     }
 
-    /// Whether it has lists.
+    /// Whether it has lists, and lists in their items.
     var hasLists: Bool { shapes.count > 1 }
+    var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
 
     /// The config's field of a slot.
     func field(_ slot: Int) -> Field { layout.fields[slot] }
 
     /// The config's rule at a place in `rules`, given its field's slot.
-    func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - fields[slot].firstRule] }
+    func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - Int(fields[slot].firstRule)] }
 }

@@ -15,16 +15,16 @@ extension Judge {
         case .unreadable:
             found(.type, slot)
         case .judged where timing != .submit:
-            for rule in 0..<field.ruleCount {
-                if isEarly(field.firstRule + rule, slot) {
-                    wait(.rule, slot, rule: field.firstRule + rule)
+            for rule in 0..<field.rules.count {
+                if isEarly(field.rules.lowerBound + rule, slot) {
+                    wait(.rule, slot, rule: field.rules.lowerBound + rule)
                 } else if password.failedRules.contains(rule) {
-                    found(.rule, slot, rule: field.firstRule + rule)
+                    found(.rule, slot, rule: field.rules.lowerBound + rule)
                 }
             }
         case .judged:
-            for rule in password.failedRules where (0..<field.ruleCount).contains(rule) {
-                found(.rule, slot, rule: field.firstRule + rule)
+            for rule in password.failedRules where (0..<field.rules.count).contains(rule) {
+                found(.rule, slot, rule: field.rules.lowerBound + rule)
             }
         }
     }

@@ -69,7 +69,9 @@ extension Judge {
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
-            var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map { $0.rule - field.firstRule }
+            var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map {
+                $0.rule - field.rules.lowerBound
+            }
             let reading = reading(of: slots[slot], in: answers, field)
             switch reading {
             case .missing: state = .missing
@@ -87,7 +89,7 @@ extension Judge {
             guard pending.slot == slot, pending.rule >= 0,
                 !passes(rules[pending.rule], password, room.pointee.asOf ?? .earliest)
             else { return nil }
-            return pending.rule - fields[slot].firstRule
+            return pending.rule - fields[slot].rules.lowerBound
         }
     }
 }

@@ -11,8 +11,8 @@ extension Judge {
             }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
-        var rule = field.firstRule
-        let end = rule &+ field.ruleCount
+        var rule = Int(field.firstRule)
+        let end = rule &+ Int(field.ruleCount)
         while rule < end {
             if !passes(rules[rule], reading, asOf) { refuse(reading, slot, rule: rule, isSource: isSource) }
             rule &+= 1
@@ -106,7 +106,7 @@ extension Judge {
 
     /// Judges a list as a whole by its rules, all of which are expressions.
     func apply(rulesOfList field: CompiledForm.CompiledField, _ slot: Int) {
-        for rule in field.firstRule..<(field.firstRule + field.ruleCount) {
+        for rule in field.rules {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else {
@@ -124,13 +124,21 @@ extension Judge {
     @inline(__always)
     private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
         if isASCII { return text.count }
+        let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0
-        while text.count - offset >= 8 {
-            // A continuation byte is 10xxxxxx: its top bit is set and the next one is not.
-            let word = text.word(at: offset)
-            continuations += ((word >> 7) & ~(word >> 6) & 0x0101_0101_0101_0101).nonzeroBitCount
-            offset += 8
+        while text.count &- offset >= 8 {
+            // Counted byte by byte in one word, which up to 255 words cannot make too small.
+            var counts: UInt64 = 0
+            let end = min(text.count &- 7, offset &+ 255 &* 8)
+            while offset < end {
+                // A continuation byte is 10xxxxxx: its top bit is set and the next one is not.
+                let word = text.word(at: offset)
+                counts &+= word &>> 7 & ~(word &>> 6) & ones
+                offset &+= 8
+            }
+            let pairs: UInt64 = (counts & 0x00FF_00FF_00FF_00FF) &+ (counts &>> 8 & 0x00FF_00FF_00FF_00FF)
+            continuations &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
         }
         while offset < text.count {
             if text[offset] & 0xC0 == 0x80 { continuations += 1 }

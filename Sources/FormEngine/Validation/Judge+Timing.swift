@@ -52,7 +52,7 @@ extension Judge {
                 judge(choice: reading, of: field, slot, isSource: isSource)
             }
         }
-        for rule in field.firstRule..<(field.firstRule + field.ruleCount) {
+        for rule in field.rules {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else if !passes(rules[rule], reading, asOf) {

@@ -18,6 +18,12 @@ extension FuzzTarget {
             #"2{"photo":{"id":"\u00e9","format":"gif","bytes":5e6,"width":5001,"height":5000}}"#,
             #"3{"nick":"a.D-m_i n","about":"The Scunthorpe cla\u1e9e"}"#,
             #"2{"price":1e400,"count":9007199254740993,"born":"2026-02-30","colour":"e\u0301","terms":1,"name":[]}"#,
+            #"4{"amount":30000,"months":"24","purpose":"other","purpose_text":" a  boat ","born":"1985-07-20","#
+                + #""income":2600.5,"hobbies":["tea","\u00e9"],"source":"work","rate":5.9}"#,
+            #"4{"amount":71000,"months":25,"purpose":"bridge","purpose_text":7,"born":"2010-01-01","income":"0"}"#,
+            #"5{"name":" caf\u00e9 ","kind":"shop","owners":[{"name":"A","share":25.0001,"born":"1980-02-29","#
+                + #""country":"NL","homes":[{"city":"B"},{"city":"","main":"true"}]},{"name":"C","share":"74.9999"}]}"#,
+            #"5{"kind":"club","name":"x","owners":[{"share":1e400,"large":true},7,[],null],"total":100}"#,
         ],
         tokens: [
             "\"nick\":", "\"about\":", "admin", "ass", "ẞ", "ﬁ", "İ",
@@ -26,7 +32,9 @@ extension FuzzTarget {
             "\"0000-00-00\"", "\"9999-12-31\"", "\\u0000", "\\ud83d\\ude00", "é", "e\u{301}", "\u{A0}", "\u{2028}", "ſ",
             "\"name\":", "\"secret\":", "\"price\":", "\"count\":", "\"born\":", "\"fixed\":", "\"src\":", "\"deep\":",
             "\"photo\":", "\"format\":", "\"bytes\":", "\"width\":", "\"height\":", "\"png\"",
-            "9007199254740991", "0.0000000001",
+            "9007199254740991", "0.0000000001", "\"amount\":", "\"months\":", "\"purpose\":", "\"other\"", "\"bridge\"",
+            "\"hobbies\":", "\"tea\"", "\"kind\":", "\"shop\"", "\"owners\":", "\"share\":", "\"homes\":", "\"city\":",
+            "\"large\":", "\"total\":", "{},",
         ]
     ) { (bytes) throws(FuzzFault) in
         let forms = try FuzzForm.all.get()
@@ -47,7 +55,7 @@ private struct FuzzForm {
     /// The forms, in the order of their numbers.
     static let all: Result<[FuzzForm], FuzzFault> = {
         var forms: [FuzzForm] = []
-        for json in [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything, SeedTwins.words] {
+        for json in SeedTwins.all {
             guard let root = try? SourceNode(json: Array(json.utf8)), let config = FormConfig.read(root).config else {
                 return .failure(FuzzFault("A form of the fuzzer cannot be read."))
             }

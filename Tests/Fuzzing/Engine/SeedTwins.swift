@@ -1,5 +1,8 @@
 /// The forms that the examples are about, as JSON.
 package enum SeedTwins {
+    /// All of them.
+    package static let all = [netherlands, registration, everything, words, quote, business]
+
     package static let netherlands = #"""
         {"form":"kyc/NL","title":{"en":"Investor profile","nl":"Beleggersprofiel"},"country":"NL","locale":"nl",
         "policy":{"time_zone":"Europe/Amsterdam"},"fields":[
@@ -56,5 +59,51 @@ package enum SeedTwins {
         {"id":"nick","type":"text","normalize":["trim"],"validation":[{"reserved":"staff"},{"blocked_words":"rude"}]},
         {"id":"about","type":"long_text","validation":[{"blocked_words":"rude","severity":"warning"}]},
         {"id":"secret","type":"password","validation":[{"blocked_words":"staff"}]}]}
+        """#
+
+    /// A form whose values, options, steps and outcomes follow from answers.
+    package static let quote = #"""
+        {"form":"quote/loan","steps":[{"id":"loan","fields":[
+        {"id":"amount","type":"integer","required":true,"validation":[{"min":1000},{"max":75000}]},
+        {"id":"months","type":"integer","required":true,"default":12,"validation":[{"min":6},{"max":120}]},
+        {"id":"purpose","type":"select","required":true,"options":["car",
+        {"value":"bridge","visible_if":{"<=":[{"var":"months"},24]}},"other"]},
+        {"id":"purpose_text","type":"text","required":true,"normalize":["trim","collapse_spaces"],
+        "visible_if":{"==":[{"var":"purpose"},"other"]},"validation":[{"max_length":20}]},
+        {"id":"rate","type":"number","calculate":{"if":[{"<":[{"var":"amount"},5000]},9.9,5.9]}},
+        {"id":"payment","type":"number","calculate":{"round":[{"+":[{"/":[{"var":"amount"},{"var":"months"}]},
+        {"/":[{"*":[{"var":"amount"},{"var":"rate"}]},1200]}]},2]}},
+        {"id":"words","type":"text","calculate":{"cat":[{"var":"purpose"},": ",{"var":"purpose_text"}]}}]},
+        {"id":"you","visible_if":{">":[{"var":"amount"},0]},"fields":[
+        {"id":"born","type":"date","required":true,"validation":[{"min_date":"today-120y"},{"max_date":"today"}]},
+        {"id":"income","type":"number","required":true,"validation":[{"min":0},{"assert":{">":[{"var":"income"},1]}}]},
+        {"id":"hobbies","type":"multi_select","options":["tea","chess","é"]},
+        {"id":"source","type":"select","required_if":{"or":[{">":[{"var":"amount"},25000]},
+        {"in":["tea",{"var":"hobbies"}]}]},"options":["work","pension"]}]}],
+        "routes":[{"after":"you","when":{"<":[{"age":{"var":"born"}},18]},"outcome":"ineligible","minimum_age":18},
+        {"after":"loan","when":{">":[{"var":"amount"},70000]},"outcome":"rejected"}],
+        "checks":[{"assert":{">=":[{"-":[{"var":"income"},{"var":"payment"}]},0]},"field":"income","code":"not_affordable",
+        "message":"Too much"},{"assert":{"!=":[{"var":"words"},"car: "]},"code":"a_car","severity":"warning",
+        "message":"A car"}]}
+        """#
+
+    /// A form with lists, within lists too, whose items have conditions and calculations of their own.
+    package static let business = #"""
+        {"form":"kyb/NL","fields":[
+        {"id":"name","type":"text","required":true,"normalize":["trim","collapse_spaces","uppercase"]},
+        {"id":"kind","type":"select","required":true,"options":["shop","club"]},
+        {"id":"owners","type":"list","required":true,"min_items":1,"max_items":4,
+        "visible_if":{"==":[{"var":"kind"},"shop"]},"fields":[
+        {"id":"name","type":"text","required":true,"normalize":["trim"],"validation":[{"max_length":20}]},
+        {"id":"share","type":"number","required":true,"validation":[{"min":0},{"max":100},{"max_decimals":4}]},
+        {"id":"large","type":"boolean","calculate":{">":[{"var":"share"},25]}},
+        {"id":"born","type":"date","required":true,"visible_if":{"var":"large"},"validation":[{"max_date":"today"}]},
+        {"id":"country","type":"country","required_if":{"and":[{"var":"large"},{"==":[{"var":"kind"},"shop"]}]}},
+        {"id":"homes","type":"list","max_items":2,"fields":[{"id":"city","type":"text","required":true},
+        {"id":"main","type":"boolean","default":false}]}]},
+        {"id":"total","type":"number","calculate":
+        {"round":[{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]},4]}},
+        {"id":"large","type":"integer","calculate":{"length":{"filter":[{"var":"owners"},{"var":"large"}]}}}],
+        "checks":[{"assert":{"==":[{"var":"total"},100]},"field":"owners","code":"shares","message":"Not all of it"}]}
         """#
 }

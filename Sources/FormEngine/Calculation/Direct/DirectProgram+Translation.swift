@@ -131,15 +131,28 @@ extension DirectProgram {
 
         /// `in` a list of constants.
         private func membership(_ operands: ExpressionNode.Operands, _ element: Element) -> Int32? {
-            guard let needle = node(source.operands[Int(operands.first)], element),
-                case .constantList(let list) = source.nodes[Int(source.operands[Int(operands.first) + 1])]
-            else { return nil }
+            guard let needle = node(source.operands[Int(operands.first)], element) else { return nil }
+            let among = source.nodes[Int(source.operands[Int(operands.first) + 1])]
+            if case .reference(let reference, let path, let fallback) = among {
+                return choice(needle, source.references[Int(reference)], path, fallback)
+            }
+            guard case .constantList(let list) = among else { return nil }
             var nodes = [needle]
             for index in source.constants.elements(of: list) {
                 guard let value = constant(source.constants.elements[index]) else { return nil }
                 nodes.append(add(.constant(value)))
             }
             return add(.isIn(run(of: nodes)))
+        }
+
+        /// `in` the choices of a field.
+        private func choice(
+            _ needle: Int32, _ slot: Int32, _ path: ExpressionNode.Path, _ fallback: Int32
+        ) -> Int32? {
+            guard slot >= 0, path.count == 0, layout.fields[Int(slot)].type == .multiSelect,
+                case .constant(.null) = source.nodes[Int(fallback)]
+            else { return nil }
+            return add(.isChosen(needle: needle, slot: slot))
         }
 
         /// `length` of what passes a filter.

@@ -20,6 +20,8 @@ final class DirectProgram: @unchecked Sendable {
         case choice(ExpressionOperation, Operands)
         /// Whether what the first operand gives is one of the others, all constants.
         case isIn(Operands)
+        /// Whether a text is among the choices of a field.
+        case isChosen(needle: Int32, slot: Int32)
         /// An operation on a list of the form, its second node evaluated for each item.
         case iteration(ExpressionOperation, list: Int32, body: Int32)
         /// `reduce`, which begins with what its last node gives.

@@ -1,3 +1,4 @@
+internal import Corpus
 internal import Glibc
 
 /// Counts the transactions that were committed to a database with a write-ahead log.

@@ -1,15 +1,15 @@
-internal import FormEngine
+package import FormEngine
 internal import Foundation
 
 /// The form that is measured, and answers to it.
-struct Corpus: Sendable {
-    let config: FormConfig
+package struct Corpus: Sendable {
+    package let config: FormConfig
     /// The bytes that the config was read from.
-    let source: [UInt8]
-    let documents: [[UInt8]]
+    package let source: [UInt8]
+    package let documents: [[UInt8]]
 
     /// Reads a config written as JSON, and a file with a document a line.
-    init(config path: String, documents: String? = nil) throws {
+    package init(config path: String, documents: String? = nil) throws {
         source = try Self.bytes(of: path)
         let reading = FormConfig.read(try SourceNode(json: source))
         guard let config = reading.config else { throw Failure("\(path): \(reading.diagnostics)") }
@@ -21,7 +21,7 @@ struct Corpus: Sendable {
     }
 
     /// The form as a published version of it is pinned.
-    func pinned() throws -> PinnedForm {
+    package func pinned() throws -> PinnedForm {
         let document = config.document(lock: Lock())
         return try PinnedForm(document: document, expecting: Digest(of: document))
     }

@@ -1,0 +1,41 @@
+internal import Corpus
+internal import Foundation
+
+/// One measurement of the store, run by `Benchmarks/run` beside its peer; prints what it measured.
+let usage = """
+    bench-store template CONFIG DATABASE                  a registry with the form published, and nothing submitted
+    bench-store commits CONFIG DOCUMENTS DATABASE COUNT   submissions made ready, committed to a copy of the template
+    bench-store submits CONFIG DOCUMENTS FOLDER COUNT     submissions judged, sealed and committed
+    bench-store verify DATABASE                           whether a registry's whole audit log is sound
+
+    """
+
+do {
+    try await measure(Array(CommandLine.arguments.dropFirst()))
+} catch {
+    FileHandle.standardError.write(Data("bench-store: \(error)\n".utf8))
+    exit(1)
+}
+
+func measure(_ arguments: [String]) async throws {
+    switch (arguments.first, arguments.count) {
+    case ("template", 3):
+        try await StoreBenchmark(try Corpus(config: arguments[1])).makeTemplate(at: arguments[2])
+    case ("commits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
+    case ("submits", 5):
+        let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
+        print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
+    case ("verify", 2):
+        try await StoreBenchmark.verify(arguments[1])
+    default:
+        FileHandle.standardError.write(Data(usage.utf8))
+        exit(64)
+    }
+}
+
+func number(_ text: String) throws -> Int {
+    guard let number = Int(text), number > 0 else { throw Failure("\(text) is no count") }
+    return number
+}
