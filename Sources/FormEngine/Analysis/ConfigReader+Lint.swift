@@ -19,6 +19,7 @@ extension ConfigReader {
         for diagnostic in ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces) {
             append(diagnostic)
         }
+        for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {

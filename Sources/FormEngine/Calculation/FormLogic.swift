@@ -65,8 +65,11 @@ final class FormLogic: @unchecked Sendable {
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
-    /// Whether it decides anything at all.
-    var isEmpty: Bool { expressions.isEmpty }
+    /// Whether a rule compares an identifier with another field, which must not be hidden then.
+    let comparesFields: Bool
+
+    /// Whether it decides anything at all, or is asked what is hidden.
+    var isEmpty: Bool { expressions.isEmpty && !comparesFields }
 
     /// Compiles what a config has of expressions.
     init(_ config: FormConfig, _ layout: FieldLayout) {
@@ -85,6 +88,7 @@ final class FormLogic: @unchecked Sendable {
         assertions = build.assertions
         stepVisibility = .copy(of: build.stepVisibility)
         checks = .copy(of: build.checks)
+        comparesFields = layout.fields.contains { $0.comparesFields }
         let graph = build.graph()
         routes = .copy(of: build.routes(of: config, graph))
         order = .copy(of: build.order(graph))

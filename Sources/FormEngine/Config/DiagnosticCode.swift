@@ -45,6 +45,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case contradiction
     case conflictingKeys = "conflicting_keys"
     case meaninglessValue = "meaningless_value"
+    case badMatch = "bad_match"
     case badDefault = "bad_default"
     case readonlyWithoutSource = "readonly_without_source"
     case optionsMissing = "options_missing"

@@ -89,6 +89,8 @@ final class CompiledForm: @unchecked Sendable {
         case rawCharset(Charset)
         /// An index in `wordLists`; -1 if the list was not given.
         case words(Int)
+        /// An index in `identifiers`.
+        case identifier(Int)
         /// A name that the registry is asked about.
         case unique
         /// An expression of the form's logic.
@@ -109,6 +111,8 @@ final class CompiledForm: @unchecked Sendable {
     private let choices: ContiguousArray<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
+    /// The identifiers that rules ask for.
+    let identifiers: IdentifierTable
     /// What texts go through before they are judged.
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
     /// The bounds of all date rules.
@@ -142,6 +146,7 @@ final class CompiledForm: @unchecked Sendable {
         wordLists = build.wordLists
         choices = build.texts
         texts = .copy(of: choices.map { $0.tables })
+        identifiers = IdentifierTable(build.identifiers)
         normalisers = .copy(of: build.normalisers)
         shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
         dateBounds = build.dateBounds
@@ -153,6 +158,7 @@ final class CompiledForm: @unchecked Sendable {
     deinit {
         fields.deallocate()
         rules.deallocate()
+        identifiers.deallocate()
         normalisers.deinitialize()
         normalisers.deallocate()
         shapes.deallocate()

@@ -32,6 +32,7 @@ extension RandomAnswer {
         for rule in field.rules {
             switch rule.condition {
             case .oneOf(let texts): return generator.choice(of: texts)
+            case .identifier(let rule): return Self.identifier(rule.scheme, &generator)
             case .email: return Self.choice(Self.addresses, &generator)
             case .tel: return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
             case .url: return Self.choice(Self.pages, &generator)
@@ -49,7 +50,7 @@ extension RandomAnswer {
     }
 
     /// Mostly one of the right ones.
-    private static func choice(
+    static func choice(
         _ texts: (right: [String], wrong: [String]), _ generator: inout SeededGenerator
     ) -> String {
         generator.choice(of: generator.once(in: 12) ? texts.wrong : texts.right)
