@@ -73,6 +73,8 @@ struct ItemTable: ~Copyable {
         answers.removeAll()
         inner.removeAll()
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
+        // What a document that could not be read to its end left behind.
+        if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         ofForm.update(repeating: Rows())
     }
 

@@ -69,8 +69,9 @@ extension Judge {
         }
     }
 
-    /// Finds out a field's value. It stays the same until things are decided anew: whatever an expression reads was decided
-    /// before.
+    /// Finds out a field's value.
+    ///
+    /// It stays the same until things are decided anew: whatever an expression reads was decided before.
     @inline(never)
     private func tell(_ place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
         let isThere = !isHidden(place, run.logic) && fields[place.slot].type != .password
