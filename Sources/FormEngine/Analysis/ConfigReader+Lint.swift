@@ -20,6 +20,7 @@ extension ConfigReader {
             append(diagnostic)
         }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
+        for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(

@@ -67,13 +67,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case repeatedRule = "repeated_rule"
     case uppercaseAddress = "uppercase_address"
     case unsupportedType = "unsupported_type"
+    case reviewDue = "review_due"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .assumption:
+            .unsupportedType, .reviewDue, .assumption:
             .warning
         default: .error
         }
