@@ -124,7 +124,8 @@ struct FactTests {
         let lacking = try FormFixture.read(
             FormFixture.document(#"{"id":"a","type":"text","label":{"en":"A","nl":"A"},"legal_basis":{"en":"W"}}"#))
         #expect(lacking.diagnostics.map(\.code) == [.missingExamples, .missingTranslation])
-        let note = try FormFixture.read(FormFixture.document(#"{"id":"a","type":"note","label":"A","legal_basis":"W"}"#))
+        let note = try FormFixture.read(
+            FormFixture.document(#"{"id":"a","type":"note","label":"A","legal_basis":"W"}"#))
         #expect(note.diagnostics.map(\.code).contains(.keyNotForType))
     }
 }
