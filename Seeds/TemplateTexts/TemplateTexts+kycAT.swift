@@ -99,7 +99,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien}
+            values: {family_name: Suparno, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -161,9 +161,9 @@ extension TemplateTexts {
             source: 'Regulation (EU) 2016/679, article 8(1); Datenschutzgesetz, § 4(4), read in Bird & Bird, GDPR tracker, Children, https://www.twobirds.com/en/capabilities/practices/privacy-and-data-protection/general-data-protection-regulation/gdpr-tracker/children (reviewed 2018)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that says so was found for this template, so the rule is the usual one; have it checked if it matters to you.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. The Civil Code, §§ 902(2) and 903, may be read for 28 February; but those sections are about time limits and rights. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
-            source: 'None: the default of this program'
+            source: 'None: the default of this program. Allgemeines bürgerliches Gesetzbuch, § 903, read in https://weka.at/familienrecht/Vorschriften/Allgemeines-buergerliches-Gesetzbuch/Zweyter-Theil-des-buergerlichen-Gesetzbuches/Zweyte-Abtheilung/Siebzehntes-Hauptstueck/Nebenbestimmungen-bey-Vertraegen/3-Zeit-Ort-und-Art-der-Erfuellung/903 (a stored copy), § 902 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21
             review_by: 2028-11-21
           - fact: {en: The time is that of Europe/Vienna.}
@@ -190,7 +190,7 @@ extension TemplateTexts {
             source: 'The metadata of Google’s libphonenumber, as in the package phonenumbers 9.0.43 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'An Austrian IBAN has 20 characters. Accounts elsewhere pass too: who pays in euros may not demand that the account is in one country.'}
+          - fact: {en: 'An Austrian IBAN has 20 characters. Accounts elsewhere pass too: who sends or takes euros may not demand an account in one country.'}
             field: iban
             source: 'ISO 13616, the registry of IBANs as python-stdnum 2.2 has it (stdnum.iban), which accepts the example; Regulation (EU) No 260/2012, article 9 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21

@@ -103,7 +103,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA}
+            values: {family_name: Suparno, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21

@@ -99,7 +99,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1952-10-13, street: Mannerheimintie 1, postal_code: "00550", city: Helsinki}
+            values: {family_name: Suparno, birth_date: 1952-10-13, street: Mannerheimintie 1, postal_code: "00550", city: Helsinki}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -157,7 +157,7 @@ extension TemplateTexts {
             review_by: 2028-11-21
           - fact: {en: Majority is at 18.}
             field: birth_date
-            source: 'Laki holhoustoimesta 442/1999, 2 § (the text of the law as known to the author, not looked up again); 18 years read in FRA, Mapping minimum age requirements, Age of majority, https://fra.europa.eu/en/publication/2017/mapping-minimum-age-requirements/age-majority (a copy of 2017 or later)'
+            source: 'Laki holhoustoimesta 442/1999, 2 §, as told by the library of parliament in https://www.parliament.fi/FI/naineduskuntatoimii/kirjasto/tietopalvelulta-kysyttya/Sivut/miten-taysi-ikaisyysraja-on-muuttunut-vuodesta-1898-lahtien.aspx (a stored copy, read)'
             checked_on: 2026-11-21
             review_by: 2028-11-21
           - fact: {en: 'From 13 on, children may agree themselves to the use of their data by services of the information society. Who is younger is led out of the form.'}
@@ -165,7 +165,7 @@ extension TemplateTexts {
             source: 'Regulation (EU) 2016/679, article 8(1); tietosuojalaki 1050/2018, 5 § (the text of the law as known to the author, not looked up again); 13 years read in Bird & Bird, GDPR tracker, Children, https://www.twobirds.com/en/capabilities/practices/privacy-and-data-protection/general-data-protection-regulation/gdpr-tracker/children (reviewed 2018)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that says so was found for this template, so the rule is the usual one; have it checked if it matters to you.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
             source: 'None: the default of this program'
             checked_on: 2026-11-21
@@ -194,7 +194,7 @@ extension TemplateTexts {
             source: 'The metadata of Google’s libphonenumber, as in the package phonenumbers 9.0.43 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'A Finnish IBAN has 18 characters. Accounts elsewhere pass too: who pays in euros may not demand that the account is in one country.'}
+          - fact: {en: 'A Finnish IBAN has 18 characters. Accounts elsewhere pass too: who sends or takes euros may not demand an account in one country.'}
             field: iban
             source: 'ISO 13616, the registry of IBANs as python-stdnum 2.2 has it (stdnum.iban), which accepts the example; Regulation (EU) No 260/2012, article 9 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21

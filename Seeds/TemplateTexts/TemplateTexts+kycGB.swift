@@ -94,7 +94,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8SY, city: London}
+            values: {family_name: Suparno, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8SY, city: London}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21

@@ -99,7 +99,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi}
+            values: {family_name: Suparno, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -153,7 +153,7 @@ extension TemplateTexts {
             source: 'Digital Personal Data Protection Act, 2023, sections 2(f) and 9, and DPDP Rules, 2025, rule 10, as told in https://www.lawweb.in/2025/11/digital-guardianship-in-motion-indias.html (a stored copy, read)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year: majority is attained at the beginning of the eighteenth anniversary, and which day that is, the Act does not say. No statute or official text that says so was found for this template, so the rule is the usual one; have it checked if it matters to you.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year: majority is attained at the beginning of the eighteenth anniversary, and which day that is, the Act does not say. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
             source: 'The Majority Act, 1875, section 3(2), read in https://indiankanoon.org/doc/588889/ (a stored copy), which leaves it open'
             checked_on: 2026-11-21

@@ -99,7 +99,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "0107", city: Oslo}
+            values: {family_name: Suparno, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "0107", city: Oslo}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -165,7 +165,7 @@ extension TemplateTexts {
             source: 'Personopplysningsloven, § 5, with Regulation (EU) 2016/679, article 8(1): 13 years, and the proposal, read in https://www.advokatforeningen.no/horingsuttalelser/2025/oktober/forslag-til-endringer-i-personopplysningsloven--aldersgrense-for-barns-samtykke-ved-bruk-av-informasjonssamfunnstjenester-sosiale-medier-mv (a stored copy of October 2025)'
             checked_on: 2026-11-21
             review_by: 2027-03-31
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that says so was found for this template, so the rule is the usual one; have it checked if it matters to you.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
             source: 'None: the default of this program'
             checked_on: 2026-11-21
@@ -194,7 +194,7 @@ extension TemplateTexts {
             source: 'The metadata of Google’s libphonenumber, as in the package phonenumbers 9.0.43 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'A Norwegian IBAN has 15 characters. Accounts elsewhere pass too: who pays in euros may not demand that the account is in one country.'}
+          - fact: {en: 'A Norwegian IBAN has 15 characters. Accounts elsewhere pass too: who sends or takes euros may not demand an account in one country.'}
             field: iban
             source: 'ISO 13616, the registry of IBANs as python-stdnum 2.2 has it (stdnum.iban), which accepts the example; Regulation (EU) No 260/2012, article 9 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21

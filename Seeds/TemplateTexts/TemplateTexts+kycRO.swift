@@ -99,7 +99,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București}
+            values: {family_name: Suparno, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -194,7 +194,7 @@ extension TemplateTexts {
             source: 'The metadata of Google’s libphonenumber, as in the package phonenumbers 9.0.43 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'A Romanian IBAN has 24 characters. Accounts elsewhere pass too: who pays in euros may not demand that the account is in one country.'}
+          - fact: {en: 'A Romanian IBAN has 24 characters. Accounts elsewhere pass too: who sends or takes euros may not demand an account in one country.'}
             field: iban
             source: 'ISO 13616, the registry of IBANs as python-stdnum 2.2 has it (stdnum.iban), which accepts the example; Regulation (EU) No 260/2012, article 9 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21

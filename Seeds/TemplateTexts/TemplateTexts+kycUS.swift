@@ -103,7 +103,7 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
-            values: {family_name: Suharto, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA}
+            values: {family_name: Suparno, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA}
             expect: {outcome: completed}
           - name: somebody with two surnames
             as_of: 2026-11-21
@@ -165,7 +165,7 @@ extension TemplateTexts {
             source: 'Children’s Online Privacy Protection Act, 15 U.S.C. § 6501(1), and 16 CFR part 312 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. State law decides, and some of it counts an age as attained on the day before. No statute or official text that says so was found for this template, so the rule is the usual one; have it checked if it matters to you.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. State law decides, and some of it counts an age as attained on the day before. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
             source: 'None: the default of this program'
             checked_on: 2026-11-21
