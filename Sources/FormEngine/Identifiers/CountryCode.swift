@@ -25,6 +25,21 @@ public enum CountryCode {
         all.contains { $0.isBytewiseEqual(to: code) }
     }
 
+    /// Whether two upper-case letters are a code that is officially assigned.
+    static func isAssigned(_ first: UInt8, _ second: UInt8) -> Bool {
+        seconds[Int(first - UInt8(ascii: "A"))] >> (second - UInt8(ascii: "A")) & 1 == 1
+    }
+
+    /// For each first letter the second ones, a bit each.
+    private static let seconds: InlineArray<26, UInt32> = {
+        var seconds = InlineArray<26, UInt32>(repeating: 0)
+        for code in all {
+            let letters = code.utf8.map { $0 - UInt8(ascii: "A") }
+            seconds[Int(letters[0])] |= 1 << UInt32(letters[1])
+        }
+        return seconds
+    }()
+
     /// ISO 3166-1, section 8.1.3.
     private static func isUserAssigned(_ code: String) -> Bool {
         let bytes = Array(code.utf8)

@@ -3,8 +3,16 @@
 /// Source: Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2. The weights are 9 to 2 and −1, the
 /// sum is divisible by eleven. Eight digits are older sofinummers written without their leading zero, and refused.
 enum DutchBSN {
+    static let separators: StaticString = " .-"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Burgerservicenummer, Netherlands", structure: "9 digits that pass the eleven test",
+            source: "Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2")
+    }
+
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
-        guard let text = IdentifierText(text, without: " .-"), text.count == 9, text.isDigits(0..<9),
+        guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
             text.number(0..<9) > 0
         else { return .invalid(.format) }
         var sum = -text.digit(8)

@@ -46,6 +46,30 @@ struct CarriedDate: Equatable {
     var month: Int?
     var day: Int?
 
+    /// The date in text, with `-` for what is not carried: `1983-11-18`, `--83-11-18`, `1975`.
+    var text: String {
+        let written =
+            switch year {
+            case .full(let year): Self.padded(year, 4)
+            case .ofCentury(let year): "--" + Self.padded(year, 2)
+            }
+        guard let month else { return written }
+        return written + "-" + Self.padded(month, 2) + (day.map { "-" + Self.padded($0, 2) } ?? "")
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+
+    /// Whether a day exists, and is not to come, of a year of which two digits are known: in one century or another.
+    static func exists(yearOfCentury year: Int, month: Int, day: Int, before asOf: CivilDate) -> Bool {
+        for century in 18...20 {
+            if let date = CivilDate(year: century * 100 + year, month: month, day: day), date <= asOf { return true }
+        }
+        return false
+    }
+
     /// Whether a date is the carried one, as far as that goes.
     func agrees(with date: CivilDate) -> Bool {
         let isYear =

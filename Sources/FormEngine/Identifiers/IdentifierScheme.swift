@@ -1,15 +1,129 @@
 /// The identifiers that a config may name: `identifier: nl-bsn`.
 public enum IdentifierScheme: String, Sendable, CaseIterable {
-    /// International Bank Account Number.
     case iban
-    /// Burgerservicenummer, Netherlands.
+    case bic
+    case lei
+    case paymentCard = "payment-card"
     case nlBSN = "nl-bsn"
+    case deIdNr = "de-idnr"
+    case beNN = "be-nn"
+    case frNIR = "fr-nir"
+    case esDNI = "es-dni"
+    case itCodiceFiscale = "it-codicefiscale"
+    case ptNIF = "pt-nif"
+    case atVNR = "at-vnr"
+    case chAHV = "ch-ahv"
+    case plPESEL = "pl-pesel"
+    case roCNP = "ro-cnp"
+    case czRC = "cz-rc"
+    case skRC = "sk-rc"
+    case sePersonnummer = "se-personnummer"
+    case dkCPR = "dk-cpr"
+    case fiHETU = "fi-hetu"
+    case noFodselsnummer = "no-fodselsnummer"
+    case iePPS = "ie-pps"
+    case gbNINO = "gb-nino"
+    case usSSN = "us-ssn"
+    case brCPF = "br-cpf"
+    case inPAN = "in-pan"
+    case inAadhaar = "in-aadhaar"
 
     /// Reads a text.
     func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
         switch self {
-        case .iban: .invalid(.format)
+        case .iban: InternationalBankAccountNumber.read(text)
+        case .bic: BusinessIdentifierCode.read(text)
+        case .lei: LegalEntityIdentifier.read(text)
+        case .paymentCard: PaymentCardNumber.read(text)
         case .nlBSN: DutchBSN.read(text)
+        case .deIdNr: GermanTaxID.read(text)
+        case .beNN: BelgianNationalNumber.read(text, asOf: asOf)
+        case .frNIR: FrenchNIR.read(text)
+        case .esDNI: SpanishDNI.read(text)
+        case .itCodiceFiscale: ItalianFiscalCode.read(text, asOf: asOf)
+        case .ptNIF: PortugueseNIF.read(text)
+        case .atVNR: AustrianInsuranceNumber.read(text, asOf: asOf)
+        case .chAHV: SwissInsuranceNumber.read(text)
+        case .plPESEL: PolishPESEL.read(text, asOf: asOf)
+        case .roCNP: RomanianCNP.read(text, asOf: asOf)
+        case .czRC: CzechBirthNumber.read(text, asOf: asOf)
+        case .skRC: SlovakBirthNumber.read(text, asOf: asOf)
+        case .sePersonnummer: SwedishPersonalNumber.read(text, asOf: asOf)
+        case .dkCPR: DanishCPR.read(text, asOf: asOf)
+        case .fiHETU: FinnishHETU.read(text, asOf: asOf)
+        case .noFodselsnummer: NorwegianBirthNumber.read(text, asOf: asOf)
+        case .iePPS: IrishPPS.read(text)
+        case .gbNINO: BritishNINO.read(text)
+        case .usSSN: AmericanSSN.read(text)
+        case .brCPF: BrazilianCPF.read(text)
+        case .inPAN: IndianPAN.read(text)
+        case .inAadhaar: IndianAadhaar.read(text)
+        }
+    }
+
+    /// What is to be known of it.
+    public var profile: IdentifierProfile {
+        switch self {
+        case .iban: InternationalBankAccountNumber.profile
+        case .bic: BusinessIdentifierCode.profile
+        case .lei: LegalEntityIdentifier.profile
+        case .paymentCard: PaymentCardNumber.profile
+        case .nlBSN: DutchBSN.profile
+        case .deIdNr: GermanTaxID.profile
+        case .beNN: BelgianNationalNumber.profile
+        case .frNIR: FrenchNIR.profile
+        case .esDNI: SpanishDNI.profile
+        case .itCodiceFiscale: ItalianFiscalCode.profile
+        case .ptNIF: PortugueseNIF.profile
+        case .atVNR: AustrianInsuranceNumber.profile
+        case .chAHV: SwissInsuranceNumber.profile
+        case .plPESEL: PolishPESEL.profile
+        case .roCNP: RomanianCNP.profile
+        case .czRC: CzechBirthNumber.profile
+        case .skRC: SlovakBirthNumber.profile
+        case .sePersonnummer: SwedishPersonalNumber.profile
+        case .dkCPR: DanishCPR.profile
+        case .fiHETU: FinnishHETU.profile
+        case .noFodselsnummer: NorwegianBirthNumber.profile
+        case .iePPS: IrishPPS.profile
+        case .gbNINO: BritishNINO.profile
+        case .usSSN: AmericanSSN.profile
+        case .brCPF: BrazilianCPF.profile
+        case .inPAN: IndianPAN.profile
+        case .inAadhaar: IndianAadhaar.profile
+        }
+    }
+
+    /// The characters that people write between its digits, wherever they stand.
+    var separators: StaticString {
+        switch self {
+        case .iban: InternationalBankAccountNumber.separators
+        case .bic: BusinessIdentifierCode.separators
+        case .lei: LegalEntityIdentifier.separators
+        case .paymentCard: PaymentCardNumber.separators
+        case .nlBSN: DutchBSN.separators
+        case .deIdNr: GermanTaxID.separators
+        case .beNN: BelgianNationalNumber.separators
+        case .frNIR: FrenchNIR.separators
+        case .esDNI: SpanishDNI.separators
+        case .itCodiceFiscale: ItalianFiscalCode.separators
+        case .ptNIF: PortugueseNIF.separators
+        case .atVNR: AustrianInsuranceNumber.separators
+        case .chAHV: SwissInsuranceNumber.separators
+        case .plPESEL: PolishPESEL.separators
+        case .roCNP: RomanianCNP.separators
+        case .czRC: CzechBirthNumber.separators
+        case .skRC: SlovakBirthNumber.separators
+        case .sePersonnummer: SwedishPersonalNumber.separators
+        case .dkCPR: DanishCPR.separators
+        case .fiHETU: FinnishHETU.separators
+        case .noFodselsnummer: NorwegianBirthNumber.separators
+        case .iePPS: IrishPPS.separators
+        case .gbNINO: BritishNINO.separators
+        case .usSSN: AmericanSSN.separators
+        case .brCPF: BrazilianCPF.separators
+        case .inPAN: IndianPAN.separators
+        case .inAadhaar: IndianAadhaar.separators
         }
     }
 }

@@ -47,6 +47,12 @@ struct IdentifierText {
         return true
     }
 
+    /// Whether there are digits and upper-case letters and nothing else at a range, which must be within the text.
+    func isLettersOrDigits(_ range: Range<Int>) -> Bool {
+        for index in range where !bytes[index].isLetter && !bytes[index].isDigit { return false }
+        return true
+    }
+
     private static func holds(_ separators: StaticString, _ byte: UInt8) -> Bool {
         separators.withUTF8Buffer { buffer in
             for separator in buffer where separator == byte { return true }

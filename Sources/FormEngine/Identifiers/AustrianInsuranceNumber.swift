@@ -1,0 +1,29 @@
+/// The Austrian social insurance number (Versicherungsnummer): a serial number, a check digit and usually the date of birth.
+///
+/// Source: ASVG § 31 (4) and the Dachverband der Sozialversicherungsträger; parliamentary answer 4690/AB XXIII. GP: of who
+/// has no known date of birth, or where the serial numbers of a day are used up, the month is 13, 14 or 15, and the date is
+/// made up. Weights 3, 7, 9 and, of the date, 5, 8, 4, 2, 1, 6; the remainder by eleven is the check digit, and serial
+/// numbers with the remainder ten are left out.
+enum AustrianInsuranceNumber {
+    static let separators: StaticString = " .-"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Versicherungsnummer, Austria", structure: "10 digits: serial number, check digit, DDMMYY",
+            source: "ASVG § 31 (4); parliamentary answer 4690/AB XXIII. GP", carriesBirthDate: true)
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 10, text.isDigits(0..<10),
+            text.digit(0) > 0
+        else { return .invalid(.format) }
+        let sum = text.weightedSum(3, 7, 9) + text.weightedSum(from: 4, 5, 8, 4, 2, 1, 6)
+        guard sum % 11 == text.digit(3) else { return .invalid(.checksum) }
+        let (day, month, year) = (text.number(4..<6), text.number(6..<8), text.number(8..<10))
+        if 13...15 ~= month { return 1...31 ~= day ? .valid(IdentifierFacts()) : .invalid(.date) }
+        guard CarriedDate.exists(yearOfCentury: year, month: month, day: day, before: asOf) else {
+            return .invalid(.date)
+        }
+        return .valid(IdentifierFacts(birth: CarriedDate(year: .ofCentury(year), month: month, day: day)))
+    }
+}

@@ -1,0 +1,59 @@
+/// The Belgian national register number, and the number that the social security gives to who is not in the register (bis).
+///
+/// Source: Royal decree of 3 April 1984 on the composition of the identification number; KSZ/BCSS, "Bis-nummer". The date
+/// of birth, a serial number (001 to 997 for men, 002 to 998 for women), and 97 less the remainder by 97 of the nine
+/// digits, before which a 2 stands for who is born since 2000. What is not known of the date is 00; a bis number has 20 added
+/// to the month, or 40 if the sex was known, and its serial number says the sex only then.
+enum BelgianNationalNumber {
+    static let separators: StaticString = " .-"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "National register number and bis number, Belgium",
+            structure: "11 digits: YYMMDD, a serial number, 2 check digits",
+            source: "Royal decree of 3 April 1984; KSZ/BCSS, bis number", kinds: [.national, .bis],
+            carriesBirthDate: true, carriesSex: true)
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
+            1...998 ~= text.number(6..<9)
+        else { return .invalid(.format) }
+        let number = text.number(0..<9)
+        let check = text.number(9..<11)
+        let century: Int
+        if 97 - number % 97 == check {
+            century = 1900
+        } else if 97 - (2_000_000_000 + number) % 97 == check {
+            century = 2000
+        } else {
+            return .invalid(.checksum)
+        }
+        return read(text, century: century, asOf)
+    }
+
+    private static func read(_ text: IdentifierText, century: Int, _ asOf: CivilDate) -> IdentifierReading {
+        let month = text.number(2..<4)
+        let isBis = month >= 20
+        guard month <= 12 || 20...32 ~= month || 40...52 ~= month,
+            let birth = birth(year: century + text.number(0..<2), month: month % 20, day: text.number(4..<6), asOf)
+        else { return .invalid(.date) }
+        var facts = IdentifierFacts(kind: isBis ? .bis : .national, birth: birth)
+        // Of who has no known date at all, the year is made up: 00, without a month, and 01 for the day.
+        if text.number(0..<2) == 0, birth.month == nil, text.number(4..<6) == 1 { facts.birth = nil }
+        if !isBis || month >= 40 { facts.sex = text.number(6..<9) % 2 == 1 ? .male : .female }
+        return .valid(facts)
+    }
+
+    /// The date as far as it is known; nil if it is none.
+    private static func birth(year: Int, month: Int, day: Int, _ asOf: CivilDate) -> CarriedDate? {
+        guard month > 0 else {
+            return year <= asOf.year ? CarriedDate(year: .full(year)) : nil
+        }
+        guard day > 0 else {
+            return (year, month) <= (asOf.year, asOf.month) ? CarriedDate(year: .full(year), month: month) : nil
+        }
+        guard let date = CivilDate(year: year, month: month, day: day), date <= asOf else { return nil }
+        return CarriedDate(year: .full(year), month: month, day: day)
+    }
+}

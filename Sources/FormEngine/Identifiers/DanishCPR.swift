@@ -1,0 +1,38 @@
+/// The Danish civil registration number (CPR-nummer): ten digits, `DDMMYY-SSSS`.
+///
+/// Source: CPR-loven, section 3, and CPR-kontoret, "Personnummeret i CPR". No check digit is judged: since 2007 numbers are
+/// given that do not fit the old one, because those of some days are used up. So a wrong digit is found only where it
+/// spoils the date.
+///
+/// It carries the date of birth, with its century by the seventh digit, and the sex: the last digit is odd for men.
+/// Replacement numbers, with 60 added to the day or with letters, are the hospitals' own, and refused.
+enum DanishCPR {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "CPR-nummer, Denmark",
+            structure: "10 digits: DDMMYY, a serial number; no check digit",
+            source: "CPR-loven, section 3; CPR-kontoret, Personnummeret i CPR",
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 10, text.isDigits(0..<10) else {
+            return .invalid(.format)
+        }
+        let year = year(text.number(4..<6), seventh: text.digit(6))
+        let (month, day) = (text.number(2..<4), text.number(0..<2))
+        guard let birth = CarriedDate(year: year, month: month, day: day, asOf: asOf) else { return .invalid(.date) }
+        return .valid(IdentifierFacts(birth: birth, sex: CarriedSex(oddIsMale: text.digit(9))))
+    }
+
+    private static func year(_ year: Int, seventh: Int) -> Int {
+        switch (seventh, year) {
+        case (0...3, _), (4, 37...), (9, 37...): 1900 + year
+        case (5...8, 58...): 1800 + year
+        default: 2000 + year
+        }
+    }
+}

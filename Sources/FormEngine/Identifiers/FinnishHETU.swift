@@ -1,0 +1,50 @@
+/// The Finnish personal identity code (henkilötunnus): `DDMMYYCZZZQ`.
+///
+/// Source: valtioneuvoston asetus väestötietojärjestelmästä 128/2010, section 2, as changed by 690/2022. The century's
+/// sign `C` is `+` for the nineteenth, `-` and since 2023 also Y, X, W, V and U for the twentieth, A and since 2023 also B, C, D, E and F for
+/// the twenty-first. The nine digits leave, modulo 31, the place of `Q` in 0123456789ABCDEFHJKLMNPRSTUVWXY.
+///
+/// It carries the date of birth and the sex: `ZZZ`, from 002 on, is odd for men.
+///
+/// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others give
+/// to people without one, and test data has.
+enum FinnishHETU {
+    static let separators: StaticString = " "
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Henkilötunnus, Finland",
+            structure: "11 characters: DDMMYY, a sign of the century, a serial number, a check character",
+            source: "Valtioneuvoston asetus 128/2010, section 2, changed by 690/2022",
+            kinds: [.permanent, .temporary],
+            carriesBirthDate: true,
+            carriesSex: true)
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<6),
+            let century = century(text[6]), text.isDigits(7..<10), text.number(7..<10) > 1,
+            let control = Self.control(text[10])
+        else { return .invalid(.format) }
+        let individual = text.number(7..<10)
+        guard (text.number(0..<6) * 1000 + individual) % 31 == control else { return .invalid(.checksum) }
+        let (year, month, day) = (century + text.number(4..<6), text.number(2..<4), text.number(0..<2))
+        guard let birth = CarriedDate(year: year, month: month, day: day, asOf: asOf) else { return .invalid(.date) }
+        let kind: IdentifierKind = individual < 900 ? .permanent : .temporary
+        return .valid(IdentifierFacts(kind: kind, birth: birth, sex: CarriedSex(oddIsMale: individual)))
+    }
+
+    private static func century(_ sign: UInt8) -> Int? {
+        switch sign {
+        case UInt8(ascii: "+"): 1800
+        case UInt8(ascii: "-"), UInt8(ascii: "U")...UInt8(ascii: "Y"): 1900
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): 2000
+        default: nil
+        }
+    }
+
+    private static func control(_ character: UInt8) -> Int? {
+        let characters: StaticString = "0123456789ABCDEFHJKLMNPRSTUVWXY"
+        return characters.withUTF8Buffer { $0.firstIndex(of: character) }
+    }
+}

@@ -1,0 +1,20 @@
+/// The Legal Entity Identifier: eighteen letters or digits, and two check digits.
+///
+/// Source: ISO 17442-1, with check digits by ISO 7064, MOD 97-10, which are 02 to 98.
+enum LegalEntityIdentifier {
+    static let separators: StaticString = " -"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Legal Entity Identifier (LEI)", structure: "18 letters or digits, 2 check digits",
+            source: "ISO 17442-1; ISO 7064, MOD 97-10")
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 20, text.isLettersOrDigits(0..<18),
+            text.isDigits(18..<20)
+        else { return .invalid(.format) }
+        let isRight = 2...98 ~= text.number(18..<20) && text.mod97(0..<20) == 1
+        return isRight ? .valid(IdentifierFacts()) : .invalid(.checksum)
+    }
+}

@@ -1,0 +1,37 @@
+/// The Portuguese tax number (número de identificação fiscal): nine digits, the last a check digit.
+///
+/// Source: Decreto-Lei n.º 14/2013, articles 11 to 13, and Portaria n.º 386/98 of what the first digits mean; weights 9 to
+/// 2, and eleven less the remainder by eleven, 0 for 10 and 11.
+enum PortugueseNIF {
+    static let separators: StaticString = " .-"
+
+    static var profile: IdentifierProfile {
+        IdentifierProfile(
+            title: "Número de identificação fiscal (NIF), Portugal",
+            structure: "9 digits, the first one or two tell the kind, the last is a check digit",
+            source: "Decreto-Lei n.º 14/2013, articles 11 to 13",
+            kinds: [.person, .nonResident, .soleTrader, .company, .publicBody, .other])
+    }
+
+    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+        guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
+            let kind = kind(text)
+        else { return .invalid(.format) }
+        let remainder = text.weightedSum(9, 8, 7, 6, 5, 4, 3, 2) % 11
+        let check = remainder < 2 ? 0 : 11 - remainder
+        return text.digit(8) == check ? .valid(IdentifierFacts(kind: kind)) : .invalid(.checksum)
+    }
+
+    /// Estates, funds, condominiums and others have 7 and 9.
+    private static func kind(_ text: IdentifierText) -> IdentifierKind? {
+        switch text.digit(0) {
+        case 1, 2, 3: .person
+        case 4: text.digit(1) == 5 ? .nonResident : nil
+        case 5: .company
+        case 6: .publicBody
+        case 8: .soleTrader
+        case 7, 9: .other
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+@testable import FormEngine
+
+extension IdentifierScheme {
+    /// Reads a text, by default on 21 November 2026.
+    func reading(_ text: String, on day: String = "2026-11-21") -> IdentifierReading {
+        let asOf = CivilDate(day) ?? .latest
+        return Array(text.utf8).withUnsafeBufferPointer { read($0, asOf: asOf) }
+    }
+}
+
+extension IdentifierReading {
+    /// What a number gives that carries a whole date of birth.
+    static func born(_ day: String, _ sex: CarriedSex?, _ kind: IdentifierKind? = nil) -> IdentifierReading {
+        let birth = CivilDate(day).map { CarriedDate(year: .full($0.year), month: $0.month, day: $0.day) }
+        return .valid(IdentifierFacts(kind: kind, birth: birth, sex: sex))
+    }
+
+    /// What a number gives that carries nothing but its kind, if it has any.
+    static func plain(_ kind: IdentifierKind? = nil) -> IdentifierReading {
+        .valid(IdentifierFacts(kind: kind))
+    }
+}

@@ -1,0 +1,26 @@
+@testable import FormEngine
+
+/// What an independent implementation says of a text.
+struct OracleAnswer {
+    var isValid: Bool
+    /// The date of birth; nil if it tells none.
+    var birth: CivilDate?
+    var sex: CarriedSex?
+
+    /// An answer as the script prints it: `1|1983-11-18|M`.
+    init(_ line: Substring) {
+        let parts = line.split(separator: "|", omittingEmptySubsequences: false)
+        isValid = parts.first == "1"
+        birth = parts.count > 1 ? CivilDate(String(parts[1])) : nil
+        sex = parts.count > 2 ? ["M": .male, "F": .female][parts[2]] : nil
+    }
+
+    /// Whether a reading says the same; of dates and sexes what both tell.
+    func agrees(with reading: IdentifierReading) -> Bool {
+        guard case .valid(let facts) = reading else { return !isValid }
+        guard isValid else { return false }
+        if let birth, let own = facts.birth, !own.agrees(with: birth) { return false }
+        if let sex, let own = facts.sex, own != sex { return false }
+        return true
+    }
+}
