@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1985-07-30, national_number: "85.07.30-033.28", street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "+32450001234", iban: BE71096123456769}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, national_number: "85.07.30-033.28", street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "+32450001234", iban: BE71096123456769}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,31 +107,31 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, national_number: "85.07.30-033.29"}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, national_number: "85.07.30-033.29"}
             expect: {errors: {national_number: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1990-02-03, street: Wetstraat 1, postal_code: "1000", city: Brussel, national_number: "85.07.30-033.28"}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1990-02-03, street: Wetstraat 1, postal_code: "1000", city: Brussel, national_number: "85.07.30-033.28"}
             expect: {errors: {national_number: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "10000", city: Brussel}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "10000", city: Brussel}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "450001234"}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "450001234"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 2008-11-22}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Emma, birth_date: 2008-11-21, street: Wetstraat 1, postal_code: "1000", city: Brussel}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 2008-11-21, street: Wetstraat 1, postal_code: "1000", city: Brussel}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
@@ -143,11 +143,11 @@ extension TemplateTexts {
             expect: {outcome: guardian_consent_required, parameters: {age: 13}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-28
-            values: {family_name: Peeters, given_names: Emma, birth_date: 2008-02-29}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 1 March
             as_of: 2026-03-01
-            values: {family_name: Peeters, given_names: Emma, birth_date: 2008-02-29, street: Wetstraat 1, postal_code: "1000", city: Brussel}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 2008-02-29, street: Wetstraat 1, postal_code: "1000", city: Brussel}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}

@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Karlova 1, postal_code: "110 00", city: Praha, phone: "+420601123456", iban: CZ6508000000192000145399}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Karlova 1, postal_code: "110 00", city: Praha, phone: "+420601123456", iban: CZ6508000000192000145399}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,47 +107,47 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, rodne_cislo: "710319/2746"}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, rodne_cislo: "710319/2746"}
             expect: {errors: {rodne_cislo: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1990-02-03, street: Karlova 1, postal_code: "110 00", city: Praha, rodne_cislo: "710319/2745"}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1990-02-03, street: Karlova 1, postal_code: "110 00", city: Praha, rodne_cislo: "710319/2745"}
             expect: {errors: {rodne_cislo: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1971-03-19, street: Karlova 1, postal_code: "1100", city: Praha}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "1100", city: Praha}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, phone: "601123456"}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, phone: "601123456"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 2008-11-22}
+            values: {family_name: Novák, given_names: Jan, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Nováková, given_names: Eva, birth_date: 2008-11-21, street: Karlova 1, postal_code: "110 00", city: Praha}
+            values: {family_name: Novák, given_names: Jan, birth_date: 2008-11-21, street: Karlova 1, postal_code: "110 00", city: Praha}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
-            values: {family_name: Nováková, birth_date: 2011-11-22}
+            values: {family_name: Novák, birth_date: 2011-11-22}
             expect: {outcome: ineligible, parameters: {age: 14, minimum: 15}}
           - name: a child that has just become old enough to agree
             as_of: 2026-11-21
-            values: {family_name: Nováková, birth_date: 2011-11-21}
+            values: {family_name: Novák, birth_date: 2011-11-21}
             expect: {outcome: guardian_consent_required, parameters: {age: 15}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-27
-            values: {family_name: Nováková, given_names: Eva, birth_date: 2008-02-29}
+            values: {family_name: Novák, given_names: Jan, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 28 February
             as_of: 2026-02-28
-            values: {family_name: Nováková, given_names: Eva, birth_date: 2008-02-29, street: Karlova 1, postal_code: "110 00", city: Praha}
+            values: {family_name: Novák, given_names: Jan, birth_date: 2008-02-29, street: Karlova 1, postal_code: "110 00", city: Praha}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}

@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1983-11-18, codice_fiscale: RCCMNL83S18D969H, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "+393123456789", iban: IT60X0542811101000000123456}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, codice_fiscale: RCCMNL83S18D969H, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "+393123456789", iban: IT60X0542811101000000123456}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,31 +107,31 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, codice_fiscale: RCCMNL83S18D969I}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, codice_fiscale: RCCMNL83S18D969I}
             expect: {errors: {codice_fiscale: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1990-02-03, street: Via del Corso 1, postal_code: "00144", city: Roma, codice_fiscale: RCCMNL83S18D969H}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1990-02-03, street: Via del Corso 1, postal_code: "00144", city: Roma, codice_fiscale: RCCMNL83S18D969H}
             expect: {errors: {codice_fiscale: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "0014", city: Roma}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "0014", city: Roma}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "3123456789"}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "3123456789"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 2008-11-22}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 2008-11-21, street: Via del Corso 1, postal_code: "00144", city: Roma}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 2008-11-21, street: Via del Corso 1, postal_code: "00144", city: Roma}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
@@ -143,11 +143,11 @@ extension TemplateTexts {
             expect: {outcome: guardian_consent_required, parameters: {age: 14}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-28
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 2008-02-29}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 1 March
             as_of: 2026-03-01
-            values: {family_name: Rossi, given_names: Giulia, birth_date: 2008-02-29, street: Via del Corso 1, postal_code: "00144", city: Roma}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 2008-02-29, street: Via del Corso 1, postal_code: "00144", city: Roma}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}

@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1944-05-14, pesel: "44051401359", street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "+48512345678", iban: PL61109010140000071219812874}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, pesel: "44051401359", street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "+48512345678", iban: PL61109010140000071219812874}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,47 +107,47 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, pesel: "44051401358"}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, pesel: "44051401358"}
             expect: {errors: {pesel: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1990-02-03, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, pesel: "44051401359"}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1990-02-03, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, pesel: "44051401359"}
             expect: {errors: {pesel: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00950", city: Warszawa}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00950", city: Warszawa}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "512345678"}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "512345678"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 2008-11-22}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 2008-11-21, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 2008-11-21, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
-            values: {family_name: Kowalska, birth_date: 2010-11-22}
+            values: {family_name: Kowalski, birth_date: 2010-11-22}
             expect: {outcome: ineligible, parameters: {age: 15, minimum: 16}}
           - name: a child that has just become old enough to agree
             as_of: 2026-11-21
-            values: {family_name: Kowalska, birth_date: 2010-11-21}
+            values: {family_name: Kowalski, birth_date: 2010-11-21}
             expect: {outcome: guardian_consent_required, parameters: {age: 16}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-27
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 2008-02-29}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 28 February
             as_of: 2026-02-28
-            values: {family_name: Kowalska, given_names: Anna, birth_date: 2008-02-29, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 2008-02-29, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}

@@ -49,7 +49,7 @@ extension TemplateTexts {
                 hint: {pt: Deixe em branco se não tiver., en: Leave empty if you have none.}
                 type: text
                 normalize: [trim]
-                validation: [{identifier: pt-nif}]
+                validation: [{identifier: pt-nif, kinds: [person, non_resident]}]
               - id: street
                 label: {pt: Rua e número, en: Street and number}
                 type: text

@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1963-06-15, cnp: "1630615123457", street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "+40712034567", iban: RO49AAAA1B31007593840000}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, cnp: "1630615123457", street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "+40712034567", iban: RO49AAAA1B31007593840000}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,31 +107,31 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, cnp: "1630615123458"}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, cnp: "1630615123458"}
             expect: {errors: {cnp: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1990-02-03, street: Calea Victoriei 1, postal_code: "060274", city: București, cnp: "1630615123457"}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1990-02-03, street: Calea Victoriei 1, postal_code: "060274", city: București, cnp: "1630615123457"}
             expect: {errors: {cnp: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "60274", city: București}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "60274", city: București}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "712034567"}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "712034567"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 2008-11-22}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 2008-11-21, street: Calea Victoriei 1, postal_code: "060274", city: București}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 2008-11-21, street: Calea Victoriei 1, postal_code: "060274", city: București}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
@@ -143,11 +143,11 @@ extension TemplateTexts {
             expect: {outcome: guardian_consent_required, parameters: {age: 16}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-28
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 2008-02-29}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 1 March
             as_of: 2026-03-01
-            values: {family_name: Popescu, given_names: Ioana, birth_date: 2008-02-29, street: Calea Victoriei 1, postal_code: "060274", city: București}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 2008-02-29, street: Calea Victoriei 1, postal_code: "060274", city: București}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}

@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1988-03-20, personnummer: "880320-0016", street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "+46701234567", iban: SE4550000000058398257466}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, personnummer: "880320-0016", street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "+46701234567", iban: SE4550000000058398257466}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -107,31 +107,31 @@ extension TemplateTexts {
             expect: {outcome: completed}
           - name: somebody without a number
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
             expect: {outcome: completed}
           - name: a wrong check digit
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, personnummer: "880320-0018"}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, personnummer: "880320-0018"}
             expect: {errors: {personnummer: [identifier]}}
           - name: the number of somebody born on another day
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1990-02-03, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, personnummer: "880320-0016"}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1990-02-03, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, personnummer: "880320-0016"}
             expect: {errors: {personnummer: [identifier]}}
           - name: a postal code that is none
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "1145", city: Stockholm}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "1145", city: Stockholm}
             expect: {errors: {postal_code: [pattern]}}
           - name: a telephone number without its country code
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "701234567"}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "701234567"}
             expect: {errors: {phone: [pattern]}}
           - name: a minor
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 2008-11-22}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 2008-11-22}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: of age today
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Karin, birth_date: 2008-11-21, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 2008-11-21, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
             expect: {outcome: completed}
           - name: a child
             as_of: 2026-11-21
@@ -143,11 +143,11 @@ extension TemplateTexts {
             expect: {outcome: guardian_consent_required, parameters: {age: 13}}
           - name: born on 29 February, a day before the birthday
             as_of: 2026-02-28
-            values: {family_name: Andersson, given_names: Karin, birth_date: 2008-02-29}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 2008-02-29}
             expect: {outcome: guardian_consent_required, parameters: {age: 17}}
           - name: born on 29 February, of age on 1 March
             as_of: 2026-03-01
-            values: {family_name: Andersson, given_names: Karin, birth_date: 2008-02-29, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 2008-02-29, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
             expect: {outcome: completed}
         facts:
           - fact: {en: 'People have one name, two surnames, or any number of names. So one field takes all surnames, or the only name, and must be filled in; given names may be missing; no pattern says what a name looks like.'}
@@ -174,7 +174,7 @@ extension TemplateTexts {
             source: 'IANA Time Zone Database, zone.tab, as in the package tzdata 2026.6 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'The number has the date of birth, three digits, of which the last is odd for men, and a check digit by Luhn. Who is not registered as living in Sweden may have a coordination number, whose day is higher by 60.'}
+          - fact: {en: 'The number has the date of birth, three digits, of which the last is odd for men, and a check digit by Luhn. Who is not registered as living in Sweden may have a coordination number, whose day is higher by 60. The day is not compared: where a day’s numbers are used up, another day’s are given.'}
             field: personnummer
             source: 'Folkbokföringslagen (1991:481), 18 §; lag (2022:1697) om samordningsnummer (the text of the law as known to the author, not looked up again); python-stdnum 2.2, stdnum.se.personnummer, which accepts the example'
             checked_on: 2026-11-21
