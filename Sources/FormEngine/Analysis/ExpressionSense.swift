@@ -73,7 +73,7 @@ struct ExpressionSense {
         let name = String(path.prefix { $0 != "." })
         note(
             .unknownField, place, "The form has no field `\(name.prefix(64))`.",
-            help: NearestWord.help(for: name, among: names(seenFrom: shape) + [Identifier.reserved]))
+            help: NearestWord.help(for: name, among: layout.names(seenFrom: shape) + [Identifier.reserved]))
     }
 
     private mutating func checkReading(of slot: Int, by placed: PlacedExpression, at place: Place) {
@@ -137,7 +137,7 @@ struct ExpressionSense {
         guard let field = check.field, let at = place["field"], layout.slot(at: [field]) == nil else { return }
         note(
             .unknownField, at, "The form has no field `\(field)`.",
-            help: NearestWord.help(for: field, among: names(seenFrom: 0)))
+            help: NearestWord.help(for: field, among: layout.names(seenFrom: 0)))
     }
 
     private mutating func checkNames(in route: Route, _ place: ObjectPlace) {
@@ -221,16 +221,6 @@ struct ExpressionSense {
             path = path.dropLast()
         }
         return 0
-    }
-
-    private func names(seenFrom shape: Int) -> [String] {
-        var names: [String] = []
-        var shape = shape
-        while true {
-            names += layout.shapes[shape].fields.map { layout.fields[$0].id }
-            guard layout.shapes[shape].list >= 0 else { return names }
-            shape = layout.shapeOfSlot[layout.shapes[shape].list]
-        }
     }
 }
 

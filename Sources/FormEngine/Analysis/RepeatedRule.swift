@@ -23,6 +23,7 @@ extension Rule.Condition {
     /// Whether both say something of the same.
     fileprivate func repeats(_ other: Rule.Condition) -> Bool {
         if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
+        if case .identifier(let own) = self, case .identifier(let others) = other { return own.scheme == others.scheme }
         return name == other.name && (wordList ?? "").isBytewiseEqual(to: other.wordList ?? "")
     }
 }

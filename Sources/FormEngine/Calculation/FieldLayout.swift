@@ -59,6 +59,13 @@ struct FieldLayout: Sendable {
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }
 
+    /// The names of all fields that a name may mean in a shape.
+    func names(seenFrom shape: Int) -> [String] {
+        let names = shapes[shape].fields.map { fields[$0].id }
+        guard shapes[shape].list >= 0 else { return names }
+        return names + self.names(seenFrom: shapeOfSlot[shapes[shape].list])
+    }
+
     /// The form's own slot that a slot is in, or is.
     func ownSlot(of slot: Int) -> Int {
         var slot = slot

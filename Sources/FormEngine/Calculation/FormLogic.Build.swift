@@ -93,6 +93,14 @@ extension Field {
         }
     }
 
+    /// Whether a rule compares its text with another field.
+    var comparesFields: Bool {
+        rules.contains { rule in
+            if case .identifier(let identifier) = rule.condition { return !identifier.matches.isEmpty }
+            return false
+        }
+    }
+
     fileprivate var expressionCount: Int {
         var count = assertions.count + options.filter { $0.visibleIf != nil }.count
         if visibleIf != nil { count += 1 }

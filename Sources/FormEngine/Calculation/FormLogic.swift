@@ -60,8 +60,11 @@ final class FormLogic: @unchecked Sendable {
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
-    /// Whether it decides anything at all.
-    var isEmpty: Bool { expressions.isEmpty }
+    /// Whether a rule compares an identifier with another field, which must not be hidden then.
+    let comparesFields: Bool
+
+    /// Whether it decides anything at all, or is asked what is hidden.
+    var isEmpty: Bool { expressions.isEmpty && !comparesFields }
 
     /// Compiles what a config has of expressions.
     init(_ config: FormConfig, _ layout: FieldLayout) {
@@ -79,6 +82,7 @@ final class FormLogic: @unchecked Sendable {
         assertions = build.assertions
         stepVisibility = build.stepVisibility
         checks = build.checks
+        comparesFields = layout.fields.contains { $0.comparesFields }
         let graph = build.graph()
         routes = build.routes(of: config, graph)
         order = build.order(graph)

@@ -91,12 +91,15 @@ enum ConfigKey {
     enum RuleCompanion: String, CaseIterable {
         case ignoreCase = "ignore_case"
         case on
+        case kinds
+        case matches
 
         /// The rule that it belongs to.
         var rule: RuleName {
             switch self {
             case .ignoreCase: .pattern
             case .on: .charset
+            case .kinds, .matches: .identifier
             }
         }
     }

@@ -9,6 +9,8 @@ enum ConfigLimits {
     static let items = 5_000
     /// The most rules of a field.
     static let rules = 100
+    /// The most fields that an identifier is compared with.
+    static let matches = 8
     /// The most examples of a form.
     static let examples = 500
     /// The most facts of a form.

@@ -89,6 +89,7 @@ extension ConfigReader {
         case .charset: charset(place, on: object["on"])
         case .reserved: wordListName(place).map { .reserved($0) }
         case .blockedWords: wordListName(place).map { .blockedWords($0) }
+        case .identifier: identifierRule(place, object)
         case .unique: identifier(place).map { .unique($0) }
         case .assert: expression(place, for: .rule).map { .assert($0) }
         case .image: image(place)

@@ -19,6 +19,8 @@ struct ConfigReader: DocumentReader {
     var expressions: [PlacedExpression] = []
     /// What fields are said to depend on, in the order of the document.
     var dependencies: [PlacedDependencies] = []
+    /// What identifiers are compared with, in the order of the document.
+    var matches: [PlacedMatches] = []
     /// The path of the field that is being read, by ids.
     var path: [String] = []
     /// The places of the routes and checks that were read, in order.

@@ -17,7 +17,7 @@ extension DiagnosticCode {
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord,
             .formMismatch, .contradiction,
-            .badDefault, .notInList,
+            .badMatch, .badDefault, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
@@ -26,7 +26,7 @@ extension DiagnosticCode {
         case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .reviewDue, .assumption:
+            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
             false
         }
     }

@@ -45,6 +45,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case contradiction
     case conflictingKeys = "conflicting_keys"
     case meaninglessValue = "meaningless_value"
+    case badMatch = "bad_match"
     case badDefault = "bad_default"
     case readonlyWithoutSource = "readonly_without_source"
     case optionsMissing = "options_missing"
@@ -68,13 +69,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case uppercaseAddress = "uppercase_address"
     case unsupportedType = "unsupported_type"
     case reviewDue = "review_due"
+    case missingLegalBasis = "missing_legal_basis"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .reviewDue, .assumption:
+            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
             .warning
         default: .error
         }

@@ -118,6 +118,7 @@ extension Rule {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
         if case .charset(_, true) = condition { members.append(.init("on", .text(Charset.JudgedText.raw.rawValue))) }
+        if case .identifier(let identifier) = condition { members += identifier.companions }
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
@@ -141,6 +142,7 @@ extension Rule.Condition {
         case .oneOf(let texts): .array(texts.map { .text($0) })
         case .charset(let set, _): .text(set.rawValue)
         case .reserved(let list), .blockedWords(let list): .text(list)
+        case .identifier(let identifier): .text(identifier.scheme.rawValue)
         case .unique(let namespace): .text(namespace)
         case .assert(let expression): expression
         case .image(let limits): .object(limits.members)

@@ -54,6 +54,8 @@ public struct Rule: Sendable {
         case reserved(String)
         /// None of the words of a list, such as insults.
         case blockedWords(String)
+        /// An identifier such as a bank account's or a person's number.
+        case identifier(IdentifierRule)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
         /// An expression in JsonLogic that counts as true.
@@ -129,6 +131,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case charset
     case reserved
     case blockedWords = "blocked_words"
+    case identifier
     case unique
     case assert
     case image
@@ -145,7 +148,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .email: type == .text || type == .email
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
-        case .charset, .reserved, .unique: type == .text
+        case .charset, .reserved, .identifier, .unique: type == .text
         case .blockedWords: type == .text || type == .longText || type == .password
         case .assert: type != .password && type.holdsValue
         case .image: type == .image
@@ -175,6 +178,7 @@ extension Rule.Condition {
         case .charset: .charset
         case .reserved: .reserved
         case .blockedWords: .blockedWords
+        case .identifier: .identifier
         case .unique: .unique
         case .assert: .assert
         case .image: .image

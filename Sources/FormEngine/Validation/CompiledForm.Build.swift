@@ -8,6 +8,7 @@ extension CompiledForm {
         var normalisers: [Normaliser] = []
         var dateBounds: [DateBound] = []
         var wordLists: ContiguousArray<WordMatcher> = []
+        var identifiers = IdentifierTable.Build()
         /// The lists that rules may name; the first of a name is meant.
         let lists: [WordList]
         /// The name of each of `wordLists`.
@@ -17,7 +18,7 @@ extension CompiledForm {
         init(_ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList]) {
             self.lists = lists
             for (slot, field) in layout.fields.enumerated() {
-                add(field, shape: layout.itemShapes[slot], assertions: logic?.assertions[slot] ?? [])
+                add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
                 let shape = layout.shapes[layout.shapeOfSlot[slot]]
                 fields[slot].list = Int32(truncatingIfNeeded: shape.list)
                 fields[slot].firstBeside = Int32(truncatingIfNeeded: shape.fields.lowerBound)
@@ -29,12 +30,15 @@ extension CompiledForm {
             }
         }
 
-        private mutating func add(_ field: Field, shape: Int, assertions: [Int32]) {
+        private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, assertions: [Int32]) {
+            let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             var assertions = assertions[...]
             for rule in field.rules {
                 if case .assert = rule.condition {
                     rules.append(.assert(assertions.popFirst() ?? FormLogic.none))
+                } else if case .identifier(let identifier) = rule.condition {
+                    rules.append(.identifier(identifiers.add(identifier, from: layout.shapeOfSlot[slot], layout)))
                 } else {
                     rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
                 }
@@ -82,6 +86,8 @@ extension CompiledForm {
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .reserved(let name), .blockedWords(let name): return .words(index(ofList: name))
             case .unique: return .unique
+            // These two read other fields, and are compiled where those are known.
+            case .identifier: return .identifier(-1)
             case .assert: return .assert(FormLogic.none)
             case .image: return .image
             }

@@ -73,6 +73,8 @@ final class CompiledForm: @unchecked Sendable {
         case rawCharset(Charset)
         /// An index in `wordLists`; -1 if the list was not given.
         case words(Int)
+        /// An index in `identifiers`.
+        case identifier(Int)
         /// A name that the registry is asked about.
         case unique
         /// An expression of the form's logic.
@@ -91,6 +93,8 @@ final class CompiledForm: @unchecked Sendable {
     let texts: UnsafeMutableBufferPointer<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
+    /// The identifiers that rules ask for.
+    let identifiers: IdentifierTable
     /// What texts go through before they are judged.
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
     /// The bounds of all date rules.
@@ -123,6 +127,7 @@ final class CompiledForm: @unchecked Sendable {
         patterns = build.patterns
         wordLists = build.wordLists
         texts = .copy(of: build.texts)
+        identifiers = IdentifierTable(build.identifiers)
         normalisers = .copy(of: build.normalisers)
         shapes = .copy(of: layout.shapes)
         dateBounds = build.dateBounds
@@ -134,6 +139,7 @@ final class CompiledForm: @unchecked Sendable {
     deinit {
         fields.deallocate()
         rules.deallocate()
+        identifiers.deallocate()
         normalisers.deinitialize()
         normalisers.deallocate()
         shapes.deinitialize()

@@ -78,6 +78,11 @@ extension Judge {
                     field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
                     parameters: limits.parameters(unmet: raw.unmet), authoredMessage: rule.message)
             }
+            if case .identifier(let identifier) = rule.condition {
+                return Finding(
+                    field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
+                    parameters: identifier.parameters(raw.reason), authoredMessage: rule.message)
+            }
             return Finding(
                 field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
                 parameters: rule.condition.parameters(asOf: asOf, leapDay: form.leapDay),
@@ -90,8 +95,8 @@ extension Rule.Condition {
     /// The bounds that a message is made from; relative dates as the dates they meant.
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
-        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .unique, .assert,
-            .image:
+        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique,
+            .assert, .image:
             []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):

@@ -23,6 +23,7 @@ extension Judge {
     @inline(never)
     func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         switch rules[rule] {
+        case .identifier(let index): identify(reading, as: index, slot, rule: rule, isSource: isSource)
         case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
         case .image: measure(reading, slot, rule: rule, isSource: isSource)
         case .assert(let expression) where holds(expression): break
@@ -59,8 +60,8 @@ extension Judge {
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // What only the caller or an expression can judge is looked at when it is refused.
-        case .unique, .assert: false
+        // What only the caller or other fields can judge is looked at when it is refused.
+        case .identifier, .unique, .assert: false
         default: true
         }
     }

@@ -31,6 +31,8 @@ public final class Judge {
         var row: Int32 = -1
         /// The limits that an image does not keep within.
         var unmet = ImageLimitSet()
+        /// Why a text is not the identifier that was asked for.
+        var reason: IdentifierReason?
     }
 
     /// What changes with every document.

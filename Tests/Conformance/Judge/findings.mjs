@@ -1,5 +1,6 @@
 // What is found in one field, its items, the form's checks, and among fields that the form has not.
 
+import {reason} from './identifiers.mjs';
 import {canonical} from './json.mjs';
 import {holds} from './jsonlogic.mjs';
 import {readAnswer} from './reading.mjs';
@@ -143,6 +144,7 @@ export class Findings {
     rule(place, name, rule) {
         if (name === 'unique') return this.unique(place, rule);
         if (name === 'assert') return this.assert(place, rule);
+        if (name === 'identifier') return this.identifier(place, rule);
         if (!isPlain(name)) return;
         const parameters = failure(place.reading, rule, this.form);
         if (parameters === null) return;
@@ -159,6 +161,11 @@ export class Findings {
 
     assert({path, scope}, rule) {
         if (scope.isReady(rule.assert) && !holds(scope.evaluate(rule.assert))) this.add(path, 'assert', {}, rule);
+    }
+
+    identifier(place, rule) {
+        const found = reason(place, rule, this.form.today);
+        if (found !== undefined) this.add(place.path, 'identifier', {identifier: rule.identifier, reason: found}, rule);
     }
 
     /** The form's own checks. */

@@ -32,6 +32,7 @@ extension RandomAnswer {
         for rule in field.rules {
             switch rule.condition {
             case .oneOf(let texts): return generator.choice(of: texts)
+            case .identifier(let rule): return Self.identifier(rule.scheme, &generator)
             case .email: return Self.choice(Self.addresses, &generator)
             case .tel: return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
             case .url: return Self.choice(Self.pages, &generator)

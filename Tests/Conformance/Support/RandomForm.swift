@@ -74,10 +74,26 @@ package struct RandomForm {
         } else if generator.once(in: 3) {
             members.append("\"calculate\":" + expression(readable))
         }
-        if generator.once(in: 4) {
-            members.append("\"validation\":[{\"assert\":\(expression(readable + beside + [name]))}]")
-        }
+        var rules: [String] = []
+        if generator.once(in: 4) { rules.append("{\"assert\":\(expression(readable + beside + [name]))}") }
+        if type == .text, generator.once(in: 2) { rules.append(identifier(readable.filter { $0.path != id })) }
+        if !rules.isEmpty { members.append("\"validation\":[\(rules.joined(separator: ","))]") }
         return ("{\(members.joined(separator: ","))}", name)
+    }
+
+    /// A rule `identifier` whose number is compared with some of the fields that can be read here.
+    private mutating func identifier(_ readable: [RandomExpression.Name]) -> String {
+        let scheme = generator.choice(of: RandomAnswer.identifiers.keys.sorted { $0.rawValue < $1.rawValue })
+        let profile = scheme.profile
+        let kinds = profile.kinds.shuffled(using: &generator).prefix(1 + generator.below(2))
+        let fields = readable.filter { name in
+            name.type == .date ? profile.carriesBirthDate : profile.carriesSex && [.text, .select].contains(name.type)
+        }
+        let matches = Set(fields.map(\.path)).sorted().filter { _ in generator.once(in: 2) }.prefix(8)
+        var rule = "\"identifier\":\"\(scheme.rawValue)\""
+        if !kinds.isEmpty { rule += ",\"kinds\":[\(kinds.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]" }
+        if !matches.isEmpty { rule += ",\"matches\":[\(matches.map { "\"\($0)\"" }.joined(separator: ","))]" }
+        return "{\(rule)}"
     }
 
     private mutating func expression(_ readable: [RandomExpression.Name]) -> String {

@@ -106,13 +106,13 @@ import Testing
     }
 
     /// A document whose one field is this.
-    private static func field(_ field: String) -> String { FormFixture.document(field) }
+    static func field(_ field: String) -> String { FormFixture.document(field) }
 
     private static func list(_ list: String) -> String {
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
     }
 
-    static let rows = plainRows + expressionRows
+    static let rows = plainRows + expressionRows + identifierRows
 
     private static let plainRows: [Row] = [
         Row(
@@ -147,8 +147,8 @@ import Testing
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, min_date, max_date, min_age, max_age, "
-                + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, unique, assert, image, message, code, "
-                + "severity, timing, where, ignore_case, on."),
+                + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, identifier, unique, assert, image, message, "
+                + "code, severity, timing, where, ignore_case, on, kinds, matches."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),

@@ -128,4 +128,28 @@ struct FactTests {
             FormFixture.document(#"{"id":"a","type":"note","label":"A","legal_basis":"W"}"#))
         #expect(note.diagnostics.map(\.code).contains(.keyNotForType))
     }
+
+    /// A field's members, and whether the law that lets one ask for it is missed.
+    static let bases: [(members: String, isMissed: Bool)] = [
+        (#""required":true,"validation":[{"identifier":"nl-bsn"}]"#, true),
+        (#""required":true,"validation":[{"identifier":"nl-bsn"}],"legal_basis":"Wwft, article 33""#, false),
+        (#""required":true,"validation":[{"identifier":"nl-bsn"}],"legal_basis":"""#, true),
+        (#""required":false,"validation":[{"identifier":"nl-bsn"}]"#, false),
+        (#""validation":[{"identifier":"nl-bsn"}]"#, false),
+        (#""required":true,"validation":[{"max_length":9},{"identifier":"es-dni","kinds":["nie"]}]"#, true),
+        (#""required":true,"validation":[{"identifier":"iban"}]"#, false),
+        (#""required":true,"validation":[{"identifier":"bic"}]"#, false),
+        (#""required":true,"validation":[{"identifier":"lei"}]"#, false),
+        (#""required":true,"validation":[{"identifier":"payment-card"}]"#, false),
+        (#""required":true,"validation":[{"identifier":"pt-nif","kinds":["company","public_body"]}]"#, false),
+        (#""required":true,"validation":[{"identifier":"pt-nif","kinds":["company","person"]}]"#, true),
+        (#""required":true,"validation":[{"identifier":"in-pan","kinds":["trust"]}]"#, false),
+    ]
+
+    @Test("a national number that must be given needs a law that lets one ask for it", arguments: bases)
+    func missingLegalBasis(_ sample: (members: String, isMissed: Bool)) throws {
+        let found = try FormFixture.read(FormFixture.document(#"{"id":"n","type":"text",\#(sample.members)}"#))
+        #expect(found.hasErrors == false)
+        #expect(found.diagnostics.contains { $0.code == .missingLegalBasis } == sample.isMissed)
+    }
 }

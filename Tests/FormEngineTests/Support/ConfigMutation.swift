@@ -106,6 +106,7 @@ enum ConfigMutation {
             "24-04-01",
             "none", "90d", "0d", "0001d", "00001d", "9999d", "10000d", "reject", "ignore", "allow", "feb_28", "raw",
             "normalized", "instant", "debounced", "submit", "server", "client", "jpeg", "bmp", "anywhere", "whole",
+            "be-nn", "nl-bsn", "it-codicefiscale", "nie", "bis", "born",
             "separators", "repeats", "error", "warning", "completed", "rejected", "alphanumeric_underscore", "trim",
             "digits", "(",
             "Europe/Paris", "GET /api/x", " ", "a\nb", "a\u{2028}b", " a", String(repeating: "é", count: 200),
@@ -131,7 +132,7 @@ enum ConfigMutation {
             "required_if",
             "calculate", "depends_on", "source", "routes", "outcomes", "checks", "after", "when", "minimum_age",
             "method",
-            "field", "accepts", "link", "text", "context", "names", "through", "parameters",
+            "kinds", "matches", "field", "accepts", "link", "text", "context", "names", "through", "parameters",
             "facts", "fact", "checked_on", "review_by", "legal_basis",
         ] + RuleName.allCases.map(\.rawValue)
 }

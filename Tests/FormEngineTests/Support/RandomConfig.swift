@@ -21,6 +21,7 @@ enum RandomConfig {
     private static func pages(_ generator: inout SeededGenerator) -> String {
         var fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
         if generator.once(in: 3) { fields.append(list(fields.count, depth: 1, &generator)) }
+        fields += ["{\"id\":\"born\",\"type\":\"date\"}", "{\"id\":\"sex\",\"type\":\"text\"}"]
         if generator.once(in: 2) { return "\"fields\":[\(fields.joined(separator: ","))]" }
         var title = generator.once(in: 2) ? "\"title\":\(label(&generator))," : ""
         if generator.once(in: 2) { title += "\"visible_if\":\(expression(&generator))," }
@@ -161,6 +162,21 @@ enum RandomConfig {
         return "[\(items.joined(separator: ","))]"
     }
 
+    /// A rule `identifier` with what its scheme needs, and at times the field `born`, or `sex`, that every such form has.
+    private static func identifier(_ generator: inout SeededGenerator) -> String {
+        let scheme = generator.choice(of: IdentifierScheme.allCases)
+        var rule = "\"identifier\":\"\(scheme.rawValue)\""
+        let kinds = scheme.profile.kinds.map { "\"\($0.rawValue)\"" }
+        if !kinds.isEmpty {
+            let some = kinds.filter { _ in Bool.random(using: &generator) } + [generator.choice(of: kinds)]
+            rule += ",\"kinds\":[\(some.shuffled(using: &generator).joined(separator: ","))]"
+        }
+        var fields = scheme.profile.carriesBirthDate ? ["\"born\""] : []
+        if scheme.profile.carriesSex { fields.append("\"sex\"") }
+        guard let first = fields.first, generator.once(in: 2) else { return rule }
+        return rule + ",\"matches\":" + (generator.once(in: 2) ? first : "[\(fields.joined(separator: ","))]")
+    }
+
     private static func rules(_ type: FieldType, _ generator: inout SeededGenerator) -> [String] {
         let low = Double(Int.random(in: -1_000_000...1_000_000, using: &generator)) / 128
         let text = [
@@ -185,7 +201,11 @@ enum RandomConfig {
         case .tel: ["\"tel\":true", "\"max_length\":16"]
         case .select: ["\"min_length\":1", "\"max_length\":1000", "\"pattern\":\"\\\\w\",\"ignore_case\":true"]
         case .text:
-            text + ["\"charset\":\"alphanumeric_underscore\",\"on\":\"raw\"", "\"unique\":\"names\""] + lists
+            text + [
+                "\"charset\":\"alphanumeric_underscore\",\"on\":\"raw\"", "\"unique\":\"names\"",
+                identifier(&generator),
+            ]
+                + lists
         case .longText, .password: text + lists.suffix(1)
         }
     }

@@ -66,6 +66,13 @@ import Testing
             ("text", #"{"max_length":1,"where":"server"}"#, #""xy""#, "This answer is not accepted."),
             ("text", #"{"reserved":"l"}"#, #""ADMIN""#, "This name cannot be used. Choose another."),
             ("text", #"{"blocked_words":"l"}"#, #""admin""#, "This contains a word that cannot be used here."),
+            (
+                "text", #"{"identifier":"nl-bsn"}"#, #""12""#, "This is not in the form of such a number. Check it."
+            ),
+            (
+                "text", #"{"identifier":"nl-bsn"}"#, #""123456789""#,
+                "This number cannot be right: a digit or letter is wrong. Check it."
+            ),
             ("date", #"{"min_age":1}"#, #""2026-01-01""#, "You must be at least 1 year old."),
             ("number", #"{"min":0}"#, #""x""#, "Enter a number, such as 12 or 12.50."),
             ("integer", #"{"min":0}"#, #""x""#, "Enter a whole number."),
@@ -95,6 +102,9 @@ import Testing
     /// Everything that a message can be about.
     private static let findings: [Finding] =
         RuleName.allCases.map { finding($0.rawValue, type: .text) }
+        + IdentifierReason.allCases.map { reason in
+            Finding(field: "a", rule: "identifier", parameters: [.init("reason", .text(reason.rawValue))])
+        }
         + FieldType.allCases.map { finding("type", type: $0) }
         + ["source", "readonly", "required", "unknown_field", "refused", "of_a_later_edition"].map {
             finding($0, type: .text)

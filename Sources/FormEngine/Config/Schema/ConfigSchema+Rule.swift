@@ -36,9 +36,10 @@ extension ConfigSchema {
         properties += companions.map { .init($0.rawValue, property($0)) }
         properties += ConfigKey.RuleAttribute.allCases.map { .init($0.rawValue, property($0)) }
         let needs = companions.map { JSONValue.Member($0.rawValue, .array([.text($0.rule.rawValue)])) }
-        return .object([
+        let demands = names.contains(.identifier) ? JSONValue.object(["allOf": .array(identifierDemands)]) : .object([])
+        return JSONValue.object([
             "properties": .object(properties), "additionalProperties": false, "dependentRequired": .object(needs),
-        ])
+        ]).merging(demands)
     }
 
     private static func property(_ key: ConfigKey.RuleAttribute) -> JSONValue {
@@ -62,6 +63,8 @@ extension ConfigSchema {
 
     private static func property(_ key: ConfigKey.RuleCompanion) -> JSONValue {
         switch key {
+        case .kinds: identifierKinds
+        case .matches: identifierMatches
         case .ignoreCase: flag("Whether letters match whatever their case.", default: false)
         case .on:
             word("Which text is judged.", Charset.JudgedText.self, default: .normalized) {
@@ -97,6 +100,7 @@ extension ConfigSchema {
         case .reserved: reference("identifier", "None of the names of this word list, whatever the case.")
         case .blockedWords: reference("identifier", "None of the words of this word list, whatever the case.")
         case .assert: expression("An expression in JsonLogic that must count as true.")
+        case .identifier: identifierNames
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
         case .image: imageLimits
         }

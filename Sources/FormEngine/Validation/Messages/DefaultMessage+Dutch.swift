@@ -53,9 +53,21 @@ extension DefaultMessage {
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
         case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
         case .blockedWords: "Hier staat een woord in dat niet mag."
+        case .identifier: dutchIdentifier
         case .unique: "Deze naam is bezet. Kies een andere."
         case .assert: "Dit past niet bij de andere antwoorden."
         case .image: image(dutchImage, other: "Deze afbeelding wordt niet aanvaard.")
+        }
+    }
+
+    private var dutchIdentifier: String {
+        switch identifierReason {
+        case .format: "Dit heeft niet de vorm van zo’n nummer. Controleer het."
+        case .checksum: "Dit nummer kan niet kloppen: een cijfer of letter is fout. Controleer het."
+        case .date: "De geboortedatum in dit nummer kan niet kloppen. Controleer het nummer."
+        case .kind: "Een nummer van deze soort wordt hier niet aanvaard."
+        case .birthDate: "Dit nummer past niet bij de opgegeven geboortedatum."
+        case .sex: "Dit nummer past niet bij het opgegeven geslacht."
         }
     }
 

@@ -52,9 +52,21 @@ extension DefaultMessage {
         case .charset: "Use letters a to z, digits and _ only."
         case .reserved: "This name cannot be used. Choose another."
         case .blockedWords: "This contains a word that cannot be used here."
+        case .identifier: englishIdentifier
         case .unique: "This name is taken. Choose another."
         case .assert: "This does not fit the other answers."
         case .image: image(englishImage, other: "This image is not accepted.")
+        }
+    }
+
+    private var englishIdentifier: String {
+        switch identifierReason {
+        case .format: "This is not in the form of such a number. Check it."
+        case .checksum: "This number cannot be right: a digit or letter is wrong. Check it."
+        case .date: "The date of birth in this number cannot be right. Check it."
+        case .kind: "A number of this kind is not accepted here."
+        case .birthDate: "This number does not fit the date of birth that was given."
+        case .sex: "This number does not fit the sex that was given."
         }
     }
 

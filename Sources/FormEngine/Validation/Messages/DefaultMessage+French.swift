@@ -53,6 +53,7 @@ extension DefaultMessage {
         case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
         case .reserved: "Ce nom ne peut pas être utilisé. Choisissez-en un autre."
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
+        case .identifier: frenchIdentifier
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
         case .assert: "Cette réponse ne correspond pas aux autres."
         case .image: image(frenchImage, other: "Cette image n’est pas acceptée.")
@@ -62,6 +63,17 @@ extension DefaultMessage {
     /// French counts none as it counts one: 0 caractère (Unicode CLDR, plural rules).
     private func plural(_ number: String, one: String, other: String) -> String {
         number.isBytewiseEqual(to: "0") ? "0 " + one : counted(number, one: one, other: other)
+    }
+
+    private var frenchIdentifier: String {
+        switch identifierReason {
+        case .format: "Ceci n’a pas la forme d’un tel numéro. Vérifiez-le."
+        case .checksum: "Ce numéro ne peut pas être correct : un chiffre ou une lettre est faux. Vérifiez-le."
+        case .date: "La date de naissance dans ce numéro ne peut pas être correcte. Vérifiez-le."
+        case .kind: "Un numéro de ce type n’est pas accepté ici."
+        case .birthDate: "Ce numéro ne correspond pas à la date de naissance indiquée."
+        case .sex: "Ce numéro ne correspond pas au sexe indiqué."
+        }
     }
 
     private func frenchImage(_ limit: ConfigKey.Image, _ bound: String) -> String {

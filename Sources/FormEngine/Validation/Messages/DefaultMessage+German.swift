@@ -54,9 +54,21 @@ extension DefaultMessage {
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
         case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
+        case .identifier: germanIdentifier
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
         case .assert: "Das passt nicht zu den anderen Antworten."
         case .image: image(germanImage, other: "Dieses Bild wird nicht angenommen.")
+        }
+    }
+
+    private var germanIdentifier: String {
+        switch identifierReason {
+        case .format: "Das hat nicht die Form einer solchen Nummer. Prüfen Sie sie."
+        case .checksum: "Diese Nummer kann nicht stimmen: eine Ziffer oder ein Buchstabe ist falsch. Prüfen Sie sie."
+        case .date: "Das Geburtsdatum in dieser Nummer kann nicht stimmen. Prüfen Sie sie."
+        case .kind: "Eine Nummer dieser Art wird hier nicht angenommen."
+        case .birthDate: "Diese Nummer passt nicht zum angegebenen Geburtsdatum."
+        case .sex: "Diese Nummer passt nicht zum angegebenen Geschlecht."
         }
     }
 

@@ -61,6 +61,11 @@ struct DefaultMessage {
     var minimum: String { parameter("minimum") }
     var maximum: String { parameter("maximum") }
 
+    /// The parameter that says why a text is not an identifier.
+    static let reason = "reason"
+    /// Why it is not.
+    var identifierReason: IdentifierReason { IdentifierReason(named: parameter(Self.reason)) ?? .format }
+
     /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
     func counted(_ number: String, one: String, other: String) -> String {
         number + " " + (number.isBytewiseEqual(to: "1") ? one : other)

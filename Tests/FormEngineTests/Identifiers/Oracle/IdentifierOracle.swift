@@ -25,8 +25,9 @@ enum IdentifierOracle {
         }
     }
 
-    /// A line for each text. What an implementation would still leave out of a text that has been cleaned belongs to none of
-    /// its identifiers; today is the as-of date.
+    /// Prints a line for each text; today is the as-of date.
+    ///
+    /// What an implementation would still leave out of a text that has been cleaned belongs to none of its identifiers.
     private static let script = #"""
         import datetime, importlib, sys
         real = datetime.date

@@ -1,0 +1,92 @@
+/// The fields that an identifier is compared with, and where that is said.
+struct PlacedMatches {
+    /// One of them.
+    struct Name {
+        let id: String
+        let place: Place
+    }
+
+    let names: [Name]
+    let scheme: IdentifierScheme
+    /// The path of the identifier's field, by ids.
+    let field: [String]
+}
+
+extension ConfigReader {
+    /// Which identifier a text must be, of which kinds, and what it is compared with.
+    mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
+        guard let scheme = identifierScheme(place) else { return nil }
+        let kinds = kinds(of: scheme, place, object[ConfigKey.RuleCompanion.kinds.rawValue])
+        let matches = object[ConfigKey.RuleCompanion.matches.rawValue].map { matchedFields($0, of: scheme) } ?? []
+        guard let kinds, let matches else { return nil }
+        return .identifier(IdentifierRule(scheme: scheme, kinds: kinds, matches: matches))
+    }
+
+    private mutating func identifierScheme(_ place: Place) -> IdentifierScheme? {
+        guard let name = text(place) else { return nil }
+        if let scheme = IdentifierScheme(named: name) { return scheme }
+        note(
+            .unknownValue, place, "There is no identifier `\(name.prefix(64))`.",
+            help: NearestWord.help(for: name, among: IdentifierScheme.names))
+        return nil
+    }
+
+    private mutating func kinds(
+        of scheme: IdentifierScheme, _ place: Place, _ written: Place?
+    ) -> [IdentifierKind]? {
+        let known = scheme.profile.kinds
+        guard let written else {
+            if known.isEmpty { return [] }
+            let names = known.map { $0.rawValue }.joined(separator: ", ")
+            note(
+                .missingKey, place, "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
+                help: "Write those that do: `kinds: [\(names)]`.")
+            return nil
+        }
+        guard !known.isEmpty else {
+            note(
+                .conflictingKeys, written, "`\(scheme.rawValue)` has one kind only, so that none can be chosen.",
+                help: "Leave `kinds` out.")
+            return nil
+        }
+        guard let elements = array(written, expected: "a list of kinds") else { return nil }
+        if elements.isEmpty {
+            note(.meaninglessValue, written, "No identifier is of one of no kinds.", help: "Write the kinds that pass.")
+            return nil
+        }
+        let words = elements.compactMap { word($0, among: known.map { $0.rawValue }) }
+        guard words.count == elements.count else { return nil }
+        return known.filter { kind in words.contains { $0.isBytewiseEqual(to: kind.rawValue) } }
+    }
+
+    /// One field, or a list of them.
+    private mutating func matchedFields(_ place: Place, of scheme: IdentifierScheme) -> [String]? {
+        guard scheme.carriesAnything else {
+            note(
+                .conflictingKeys, place,
+                "`\(scheme.rawValue)` carries neither a date of birth nor a sex that could be compared.",
+                help: "Leave `matches` out.")
+            return nil
+        }
+        guard let elements = matchedElements(place),
+            requires(elements.count, atMost: ConfigLimits.matches, of: "fields to match", at: place)
+        else { return nil }
+        var ids = UniqueIDs()
+        var names: [PlacedMatches.Name] = []
+        for element in elements {
+            guard let id = uniqueIdentifier(element, what: "field", in: &ids) else { continue }
+            names.append(PlacedMatches.Name(id: id, place: element))
+        }
+        guard names.count == elements.count else { return nil }
+        matches.append(PlacedMatches(names: names, scheme: scheme, field: path))
+        return names.map { $0.id }
+    }
+
+    private mutating func matchedElements(_ place: Place) -> [Place]? {
+        guard case .array = place.node.content else { return [place] }
+        guard let elements = array(place, expected: "a field or a list of fields") else { return nil }
+        if !elements.isEmpty { return elements }
+        note(.meaninglessValue, place, "An empty list of fields compares nothing.", help: "Leave `matches` out.")
+        return nil
+    }
+}

@@ -1,0 +1,47 @@
+/// The rules `identifier` of a compiled form, in bare memory.
+struct IdentifierTable {
+    /// One of them.
+    struct Entry {
+        let scheme: IdentifierScheme
+        /// The kinds that pass, in `kinds`; all if there are none.
+        let kinds: Range<Int>
+        /// What it is compared with, in `matches`.
+        let matches: Range<Int>
+    }
+
+    /// The table while it is being filled.
+    struct Build {
+        private(set) var entries: [Entry] = []
+        private(set) var kinds: [IdentifierKind] = []
+        private(set) var matches: [Int] = []
+
+        /// Adds a rule of a field, and answers its place.
+        mutating func add(_ rule: IdentifierRule, from shape: Int, _ layout: FieldLayout) -> Int {
+            let slots = rule.matches.compactMap { layout.slot(named: $0, from: shape) }
+            entries.append(
+                Entry(
+                    scheme: rule.scheme, kinds: kinds.count..<(kinds.count + rule.kinds.count),
+                    matches: matches.count..<(matches.count + slots.count)))
+            kinds += rule.kinds
+            matches += slots
+            return entries.count - 1
+        }
+    }
+
+    let entries: UnsafeMutableBufferPointer<Entry>
+    let kinds: UnsafeMutableBufferPointer<IdentifierKind>
+    /// The slots of fields.
+    let matches: UnsafeMutableBufferPointer<Int>
+
+    init(_ build: Build) {
+        entries = .copy(of: build.entries)
+        kinds = .copy(of: build.kinds)
+        matches = .copy(of: build.matches)
+    }
+
+    func deallocate() {
+        entries.deallocate()
+        kinds.deallocate()
+        matches.deallocate()
+    }
+}
