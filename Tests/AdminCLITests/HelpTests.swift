@@ -6,7 +6,8 @@ struct HelpTests {
         "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "forms", "versions", "releases",
         "show",
         "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "replay", "audit",
-        "audit log", "audit verify", "try", "try pattern", "try expression", "sources", "sources define",
+        "audit log", "audit verify", "try", "try pattern", "try expression", "try identifier", "sources",
+        "sources define",
         "sources list", "lists", "lists define", "lists list", "lists show", "templates", "templates list",
         "templates show",
     ]

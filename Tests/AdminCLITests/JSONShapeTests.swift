@@ -120,6 +120,19 @@ struct JSONShapeTests {
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], keys: ["result", "reads"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], path: ["reads", "0"], keys: ["path", "pointer"]),
+        Shape(
+            arguments: ["try", "identifier", "be-nn"],
+            keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source", "results"]),
+        Shape(
+            arguments: ["try", "identifier", "be-nn", "85073003328"], path: ["results", "0"],
+            keys: ["value", "valid", "reason", "kind", "birthDate", "sex"]),
+        Shape(
+            arguments: ["try", "identifier", "be-nn", "1"], path: ["results", "0"],
+            keys: ["value", "valid", "reason", "kind", "birthDate", "sex"]),
+        Shape(arguments: ["try", "identifier"], keys: ["identifiers"]),
+        Shape(
+            arguments: ["try", "identifier"], path: ["identifiers", "0"],
+            keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),
         Shape(arguments: ["show"], path: ["error"], keys: ["code", "message", "help"]),

@@ -5,13 +5,14 @@ internal import FormEngine
 struct Try: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try",
-        abstract: "Explore patterns and expressions before they stand in a config.",
+        abstract: "Explore patterns, expressions and identifiers before they stand in a config.",
         discussion: """
             Examples:
               formulary try pattern '^\\d{9}$' 123456782
               formulary try expression '{"age": "2008-03-15"}'
+              formulary try identifier nl-bsn 111222333
             """,
-        subcommands: [TryPattern.self, TryExpression.self])
+        subcommands: [TryPattern.self, TryExpression.self, TryIdentifier.self])
 }
 
 /// `try pattern`: which values a pattern matches, the shortest there is, and a few more.
@@ -54,7 +55,7 @@ struct TryPattern: RegistryCommand {
     }
 
     func answer(_ session: Session) async throws -> Answer {
-        let values = try self.values + readData()
+        let values = try self.values + ValueFile.texts(in: data)
         let compiled: Pattern
         do throws(PatternError) {
             compiled = try Pattern(pattern, ignoreCase: ignoreCase)
@@ -90,25 +91,5 @@ struct TryPattern: RegistryCommand {
             page.line(result.matches ? .green("matches   ") : .red("no match  "), Span(result.value))
         }
         return page
-    }
-
-    private func readData() throws(CommandError) -> [String] {
-        guard let data else { return [] }
-        let file = InputFile(data)
-        let bytes = try file.read()
-        let value: JSONValue
-        do throws(JSONError) {
-            value = try JSONValue(json: bytes)
-        } catch {
-            let place = error.position(in: bytes)
-            throw CommandError(
-                .unreadableValues, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
-        }
-        let texts = value.elements?.compactMap(\.string)
-        guard let texts, texts.count == value.elements?.count else {
-            throw CommandError(
-                .unreadableValues, "\(file.name) holds no JSON array of texts.", help: #"Write ["first", "second"]."#)
-        }
-        return texts
     }
 }

@@ -21,6 +21,8 @@ extension CommandError {
         case lineTooLong = "line_too_long"
         /// The values to try are no JSON array of texts.
         case unreadableValues = "unreadable_values"
+        /// There is no identifier of the name to try.
+        case unknownIdentifier = "unknown_identifier"
         /// The expression to try is no JSON.
         case unreadableExpression = "unreadable_expression"
         /// The data to try an expression on is no JSON.

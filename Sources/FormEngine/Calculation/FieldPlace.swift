@@ -9,9 +9,13 @@ struct FieldPlace {
 
 extension Judge {
     /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
+    @inline(__always)
     func place(of slot: Int, from row: Int) -> FieldPlace? {
+        fields[slot].list < 0 ? FieldPlace(slot: slot, row: -1, index: slot) : place(inItem: slot, from: row)
+    }
+
+    private func place(inItem slot: Int, from row: Int) -> FieldPlace? {
         let field = fields[slot]
-        guard field.list >= 0 else { return FieldPlace(slot: slot, row: -1, index: slot) }
         var row = row
         while row >= 0, room.pointee.items.rows[row].list != field.list {
             row = Int(room.pointee.items.rows[row].parent)
@@ -33,18 +37,20 @@ extension Judge {
             ? room.pointee.items.ofForm[place.slot] : room.pointee.items.cells[place.index - slots.count].rows
     }
 
-    /// Reads a field's value, wherever it comes from; no list's.
-    func read(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>, _ body: (AnswerReading) -> Void) {
+    /// A field's value, wherever it comes from; no list's. What was answered is read once for a document.
+    func reading(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> AnswerReading {
+        if logic.pointee.decisions[place.index].isRead { return logic.pointee.readings[place.index] }
         let field = fields[place.slot]
         if field.isCalculated {
             let rules = field.firstRule..<(field.firstRule + field.ruleCount)
-            logic.pointee.decisions[place.index].value.read(
-                in: logic.pointee.texts, countsDecimals: rules.contains { countsDecimals($0) }, body)
-        } else if field.isReadonly {
-            readSource(of: place.slot, field, body)
-        } else {
-            read(answer(at: place), in: logic.pointee.answers, of: field, body)
+            return logic.pointee.decisions[place.index].value.reading(
+                in: logic.pointee.texts, countsDecimals: rules.contains { countsDecimals($0) })
         }
+        if field.isReadonly { return reading(ofSource: place.slot, field) }
+        let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
+        logic.pointee.readings[place.index] = reading
+        logic.pointee.decisions[place.index].isRead = true
+        return reading
     }
 
     private func countsDecimals(_ rule: Int) -> Bool {
@@ -52,11 +58,11 @@ extension Judge {
         return false
     }
 
-    /// Reads what a field's source said; unreadable if it said nothing.
-    private func readSource(of slot: Int, _ field: CompiledForm.CompiledField, _ body: (AnswerReading) -> Void) {
+    /// What a field's source said; unreadable if it said nothing.
+    private func reading(ofSource slot: Int, _ field: CompiledForm.CompiledField) -> AnswerReading {
         guard let sources = room.pointee.sources, case .value(let source) = sources.values[slot] else {
-            return body(.unreadable)
+            return .unreadable
         }
-        sources.bytes.withUnsafeBufferPointer { read(source, in: $0, of: field, body) }
+        return reading(of: source, in: sources.bytes, field)
     }
 }

@@ -4,7 +4,7 @@ extension FormLogic {
         let layout: FieldLayout
         /// How many expressions there are.
         let count: Int
-        var program: ExpressionProgram
+        let program: ExpressionProgram
         var expressions: [CompiledExpression] = []
         var reads: [Int] = []
         var visibility: [Int32] = []

@@ -51,12 +51,12 @@ final class FormLogic: @unchecked Sendable {
     let options: [[Int32]]
     /// By slot, the expressions of its rules `assert`, in order.
     let assertions: [[Int32]]
-    let stepVisibility: [Int32]
+    let stepVisibility: UnsafeMutableBufferPointer<Int32>
     /// In the order in which they are tried.
-    let routes: [CompiledRoute]
-    let checks: [CompiledCheck]
+    let routes: UnsafeMutableBufferPointer<CompiledRoute>
+    let checks: UnsafeMutableBufferPointer<CompiledCheck>
     /// What is decided first, in an order in which everything comes behind what it reads.
-    let order: [Node]
+    let order: UnsafeMutableBufferPointer<Node>
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
@@ -80,16 +80,20 @@ final class FormLogic: @unchecked Sendable {
         requirement = build.requirement
         options = build.options
         assertions = build.assertions
-        stepVisibility = build.stepVisibility
-        checks = build.checks
+        stepVisibility = .copy(of: build.stepVisibility)
+        checks = .copy(of: build.checks)
         comparesFields = layout.fields.contains { $0.comparesFields }
         let graph = build.graph()
-        routes = build.routes(of: config, graph)
-        order = build.order(graph)
+        routes = .copy(of: build.routes(of: config, graph))
+        order = .copy(of: build.order(graph))
     }
 
     deinit {
         expressions.deallocate()
         reads.deallocate()
+        stepVisibility.deallocate()
+        checks.deallocate()
+        routes.deallocate()
+        order.deallocate()
     }
 }

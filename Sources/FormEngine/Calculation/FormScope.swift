@@ -19,9 +19,7 @@ struct FormScope: ExpressionScope {
         let field = judge.fields[place.slot]
         if field.shape >= 0 { return list(at: place, in: &arena) }
         if field.type == .password { return nil }
-        var value: ExpressionValue?
-        judge.read(place, room) { value = Self.value(of: $0, in: &arena) }
-        return value
+        return Self.value(of: judge.reading(at: place, room), in: &arena)
     }
 
     private static func value(of reading: AnswerReading, in arena: inout ExpressionArena) -> ExpressionValue? {

@@ -2,8 +2,8 @@
 extension Judge {
     /// Decides what is visible, and calculates.
     func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        if logic.pointee.changes == nil { forgetDecisions(logic) }
-        for node in logic.pointee.logic.order {
+        if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
+        for node in logic.pointee.order {
             switch node {
             case .step(let step): decide(step: step, logic)
             case .slot(let slot): forEachPlace(of: slot) { decide($0, logic) }
@@ -11,18 +11,29 @@ extension Judge {
         }
         forgetRequirements(logic)
         // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
-        for case .slot(let slot) in logic.pointee.logic.order where fields[slot].isCalculated {
+        for case .slot(let slot) in logic.pointee.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
         }
     }
 
     private func forgetDecisions(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        logic.pointee.texts.removeAll(keepingCapacity: true)
-        logic.pointee.decisions.removeAll(keepingCapacity: true)
+        logic.pointee.texts.removeAll()
+        logic.pointee.decisions.removeAll()
         let count = slots.count + room.pointee.items.cells.count
-        logic.pointee.decisions.append(contentsOf: repeatElement(LogicRoom.Decision(), count: count))
+        logic.pointee.decisions.append(LogicRoom.Decision(), count: count)
+        if logic.pointee.readings.count < count {
+            logic.pointee.readings.append(.missing, count: count - logic.pointee.readings.count)
+        }
         for step in logic.pointee.hiddenSteps.indices {
             logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
+        }
+    }
+
+    /// Forgets what was read of the answers before.
+    private func forgetReadings(_ logic: UnsafeMutablePointer<LogicRoom>) {
+        for index in logic.pointee.decisions.indices {
+            logic.pointee.decisions[index].isRead = false
+            logic.pointee.decisions[index].hasUnreadableItems = nil
         }
     }
 
@@ -31,12 +42,13 @@ extension Judge {
         for index in logic.pointee.decisions.indices {
             logic.pointee.decisions[index].isRequired = nil
             logic.pointee.decisions[index].knowledgeOfItems = nil
+            logic.pointee.decisions[index].hasUnreadableItems = nil
         }
     }
 
     private func decide(step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         guard step < logic.pointee.reach else { return }
-        let condition = logic.pointee.logic.stepVisibility[step]
+        let condition = logic.pointee.stepVisibility[step]
         if let changes = logic.pointee.changes, !isAffected(condition, row: -1, changes, logic) { return }
         logic.pointee.decided += 1
         let isHidden = !isTrue(condition, row: -1, logic)
@@ -46,7 +58,7 @@ extension Judge {
 
     /// The first step that is part of the form and was not reached.
     func nextStep(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
-        let conditions = logic.pointee.logic.stepVisibility
+        let conditions = logic.pointee.stepVisibility
         return conditions.indices.dropFirst(logic.pointee.reach).first { step in
             conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
         }
@@ -125,9 +137,14 @@ extension Judge {
         logic.pointee.decisions[place.index].isHidden || isSurroundingHidden(place, logic)
     }
 
+    @inline(__always)
     private func isSurroundingHidden(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        guard place.row >= 0 else { return logic.pointee.hiddenSteps[Int(fields[place.slot].step)] }
-        let item = room.pointee.items.rows[place.row]
+        place.row < 0
+            ? logic.pointee.hiddenSteps[Int(fields[place.slot].step)] : isSurroundingHidden(item: place.row, logic)
+    }
+
+    private func isSurroundingHidden(item row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let item = room.pointee.items.rows[row]
         return isHidden(Int(item.list), row: Int(item.parent), logic)
     }
 }

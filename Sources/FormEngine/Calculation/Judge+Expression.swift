@@ -36,13 +36,14 @@ extension Judge {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
             logic.pointee.decisions[place.index].knowledge == .settled
         else { return }
-        read(place, logic) { value in
-            if !repeats(value, answer, field, answers) { found(.calculated, slot) }
-            if case .missing = value {
-                if field.isRequired || isRequired(slot, field) { found(.required, slot) }
-            } else {
-                apply(rulesOf: field, slot, to: value, asOf, isSource: false)
-            }
+        let value = reading(at: place, logic)
+        if !reading(of: answer, in: answers, field).repeats(value) { found(.calculated, slot) }
+        // What is calculated is not normalised.
+        room.pointee.normalisation = Normalisation()
+        if case .missing = value {
+            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
+        } else {
+            apply(rulesOf: field, slot, to: value, asOf, isSource: false)
         }
     }
 }

@@ -52,16 +52,12 @@ extension Judge {
         if isHidden(place, logic) { return .settled }
         if field.isCalculated { return logic.pointee.decisions[place.index].knowledge }
         if field.shape >= 0 { return knowledge(ofList: place, field, logic) }
-        var knowledge = LogicRoom.Knowledge.settled
-        read(place, logic) { reading in
-            switch reading {
-            case .unreadable: knowledge = .unreadable
-            case .missing where field.isReadonly: break
-            case .missing: knowledge = field.isRequired || isRequired(at: place, logic) ? .missing : .settled
-            default: break
-            }
+        switch reading(at: place, logic) {
+        case .unreadable: return .unreadable
+        case .missing where field.isReadonly: return .settled
+        case .missing: return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        default: return .settled
         }
-        return knowledge
     }
 
     private func knowledge(
@@ -87,12 +83,16 @@ extension Judge {
         let field = fields[place.slot]
         if isHidden(place, logic) { return false }
         if field.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
-        if field.shape >= 0 {
-            return !isReadable(list: place) || !allItems(of: place) { !isUnreadable($0, logic) }
-        }
-        var isFaulty = false
-        read(place, logic) { if case .unreadable = $0 { isFaulty = true } }
-        return isFaulty
+        if field.shape >= 0 { return isUnreadable(list: place, logic) }
+        if case .unreadable = reading(at: place, logic) { return true }
+        return false
+    }
+
+    private func isUnreadable(list place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        if let known = logic.pointee.decisions[place.index].hasUnreadableItems { return known }
+        let isReadable = isReadable(list: place) && allItems(of: place) { !isUnreadable($0, logic) }
+        logic.pointee.decisions[place.index].hasUnreadableItems = !isReadable
+        return !isReadable
     }
 
     private func isReadable(list place: FieldPlace) -> Bool {
@@ -103,7 +103,7 @@ extension Judge {
         case .array:
             let rows = rows(at: place)
             // Of too many items none is looked at.
-            guard rows.count == rows.range.count else { return false }
+            guard !rows.isTooLong else { return false }
             return rows.range.allSatisfy { room.pointee.items.rows[$0].firstCell >= 0 }
         default: return false
         }

@@ -13,7 +13,7 @@ extension Judge {
         if let index = route(logic) {
             logic.pointee.route = index
             if !(route?.accepts ?? true) { return }
-            let next = logic.pointee.logic.routes[index].step + 1
+            let next = logic.pointee.routes[index].step + 1
             if next < logic.pointee.reach {
                 logic.pointee.reach = next
                 decide(logic)
@@ -40,7 +40,8 @@ extension Judge {
     }
 
     private func judgeChecks(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        for (index, check) in logic.pointee.logic.checks.enumerated() {
+        for index in logic.pointee.checks.indices {
+            let check = logic.pointee.checks[index]
             if check.slot >= 0, isHidden(check.slot, row: -1, logic) { continue }
             guard isSettled(check.expression, row: -1, logic) else { continue }
             if !isTrue(check.expression, row: -1, logic) { found(.check, check.slot, rule: index) }

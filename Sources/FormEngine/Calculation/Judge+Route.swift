@@ -2,9 +2,8 @@
 extension Judge {
     /// The first route that holds, among those behind steps that were reached.
     func route(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
-        let routes = logic.pointee.logic.routes
-        return routes.indices.first { index in
-            let route = routes[index]
+        logic.pointee.routes.indices.first { index in
+            let route = logic.pointee.routes[index]
             guard !logic.pointee.hiddenSteps[route.step], isSettled(route.expression, row: -1, logic) else {
                 return false
             }
@@ -15,7 +14,7 @@ extension Judge {
     /// The outcome of the route that was taken; nil if none was.
     var route: Outcome? {
         guard let logic, let index = logic.pointee.route else { return nil }
-        let compiled = logic.pointee.logic.routes[index]
+        let compiled = logic.pointee.routes[index]
         let route = form.config.routes[compiled.index]
         let own = form.config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
         let kind = Outcome.Kind(named: route.outcome)
@@ -30,11 +29,9 @@ extension Judge {
     }
 
     private func age(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
-        var age: Int?
-        guard !isHidden(slot, row: -1, logic) else { return nil }
-        read(FieldPlace(slot: slot, row: -1, index: slot), logic) { reading in
-            if case .date(let date) = reading { age = date.age(on: logic.pointee.day.asOf, leapDay: leapDay) }
-        }
-        return age
+        guard !isHidden(slot, row: -1, logic),
+            case .date(let date) = reading(at: FieldPlace(slot: slot, row: -1, index: slot), logic)
+        else { return nil }
+        return date.age(on: logic.pointee.day.asOf, leapDay: leapDay)
     }
 }

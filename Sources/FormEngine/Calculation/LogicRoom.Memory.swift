@@ -3,7 +3,8 @@ extension LogicRoom {
     struct Memory {
         let answers: [UInt8]
         let slots: [Slot]
-        let items: ItemTable
+        let rows: [ItemTable.Row]
+        let cells: [Slot]
         let asOf: CivilDate
         let sources: [UInt8]?
         let context: JSONValue
@@ -29,7 +30,8 @@ extension Judge {
         let judgement = try form.judge(input, by: self)
         if let logic {
             logic.pointee.memory = LogicRoom.Memory(
-                answers: input.answers, slots: Array(slots), items: room.pointee.items, asOf: input.asOf,
+                answers: input.answers, slots: Array(slots), rows: Array(room.pointee.items.rows.elements),
+                cells: room.pointee.items.cells.elements.map { $0.answer }, asOf: input.asOf,
                 sources: input.sources, context: input.context, reach: logic.pointee.reach)
         }
         return judgement
@@ -43,8 +45,8 @@ extension Judge {
         logic.pointee.earlier = nil
         // Texts that are no longer used are left behind until there are too many.
         guard memory.asOf == logic.pointee.day.asOf, memory.reach == logic.pointee.reach,
-            memory.sources == sources?.bytes, memory.context.canonicalBytes == context.canonicalBytes,
-            memory.items.hasSameShape(as: room.pointee.items), logic.pointee.texts.count < 1 << 16
+            memory.sources == sources.map({ Array($0.bytes) }), memory.context.canonicalBytes == context.canonicalBytes,
+            memory.hasSameShape(as: room.pointee.items), logic.pointee.texts.count < 1 << 16
         else { return nil }
         let steps = [Bool](repeating: false, count: logic.pointee.hiddenSteps.count)
         return memory.answers.withUnsafeBufferPointer { earlier in
@@ -52,7 +54,7 @@ extension Judge {
                 old.kind == new.kind && old.bytes(in: earlier).elementsEqual(new.bytes(in: logic.pointee.answers))
             }
             var fields = zip(memory.slots, slots).map { !isSame($0, $1) }
-            fields += zip(memory.items.cells, room.pointee.items.cells).map { !isSame($0.answer, $1.answer) }
+            fields += zip(memory.cells, room.pointee.items.cells.elements).map { !isSame($0, $1.answer) }
             return LogicRoom.Changes(fields: fields, steps: steps)
         }
     }
@@ -93,11 +95,11 @@ extension Judge {
     }
 }
 
-extension ItemTable {
-    /// Whether another table has the same rows in the same places.
-    fileprivate func hasSameShape(as other: ItemTable) -> Bool {
-        cells.count == other.cells.count
-            && rows.elementsEqual(other.rows) { left, right in
+extension LogicRoom.Memory {
+    /// Whether a table has the same rows in the same places.
+    fileprivate func hasSameShape(as table: borrowing ItemTable) -> Bool {
+        cells.count == table.cells.count
+            && rows.elementsEqual(table.rows.elements) { left, right in
                 left.list == right.list && left.index == right.index && left.parent == right.parent
                     && left.firstCell == right.firstCell
             }
@@ -106,14 +108,9 @@ extension ItemTable {
 
 extension LogicRoom.Decision {
     /// Whether two decisions come to the same.
-    func isSame(as other: Self, in texts: [UInt8]) -> Bool {
-        guard isHidden == other.isHidden, knowledge == other.knowledge else {
-            return false
-        }
-        var isSame = false
-        value.read(in: texts, countsDecimals: false) { left in
-            other.value.read(in: texts, countsDecimals: false) { isSame = left.isSame(as: $0) }
-        }
-        return isSame
+    func isSame(as other: Self, in texts: borrowing PlainBuffer<UInt8>) -> Bool {
+        guard isHidden == other.isHidden, knowledge == other.knowledge else { return false }
+        let reading = value.reading(in: texts, countsDecimals: false)
+        return reading.isSame(as: other.value.reading(in: texts, countsDecimals: false))
     }
 }

@@ -13,6 +13,10 @@ struct LogicRoom: ~Copyable {
         var isRequired: Bool?
         /// What is known of all that is in a list; nil until somebody asks, as every check of a form may.
         var knowledgeOfItems: Knowledge?
+        /// Whether anything in a list could not be read; nil until somebody asks.
+        var hasUnreadableItems: Bool?
+        /// Whether what was answered stands in `readings`.
+        var isRead = false
     }
 
     /// What is known of a value.
@@ -33,13 +37,19 @@ struct LogicRoom: ~Copyable {
     /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
     let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
     let reads: UnsafeMutableBufferPointer<Int>
+    let order: UnsafeMutableBufferPointer<FormLogic.Node>
+    let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
+    let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
+    let stepVisibility: UnsafeMutableBufferPointer<Int32>
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
-    var decisions: [Decision] = []
+    var decisions = PlainBuffer<Decision>()
+    /// The answers in the same places, as far as they were read.
+    var readings = PlainBuffer<AnswerReading>()
     /// For each step, whether it is hidden or not reached.
-    var hiddenSteps: [Bool]
+    var hiddenSteps = PlainBuffer<Bool>()
     /// Calculated texts.
-    var texts: [UInt8] = []
+    var texts = PlainBuffer<UInt8>()
     /// The document.
     var answers = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// The context, among what the evaluator keeps.
@@ -66,7 +76,11 @@ struct LogicRoom: ~Copyable {
         self.logic = logic
         expressions = logic.expressions
         reads = logic.reads
+        order = logic.order
+        routes = logic.routes
+        checks = logic.checks
+        stepVisibility = logic.stepVisibility
         evaluator = ExpressionEvaluator(logic.program)
-        hiddenSteps = Array(repeating: false, count: logic.stepVisibility.count)
+        hiddenSteps.append(false, count: logic.stepVisibility.count)
     }
 }

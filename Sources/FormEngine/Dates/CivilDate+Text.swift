@@ -23,7 +23,7 @@ extension CivilDate {
     }
 
     /// Appends the date as `YYYY-MM-DD`.
-    func append(to bytes: inout [UInt8]) {
+    func append(to bytes: inout some ByteSink & ~Copyable) {
         Self.append(year / 100, to: &bytes)
         Self.append(year % 100, to: &bytes)
         bytes.append(UInt8(ascii: "-"))
@@ -39,7 +39,7 @@ extension CivilDate {
         return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
     }
 
-    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    private static func append(_ number: Int, to bytes: inout some ByteSink & ~Copyable) {
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }

@@ -1,5 +1,5 @@
 /// A day of the proleptic Gregorian calendar (ISO 8601), 0001-01-01 to 9999-12-31, without time or zone.
-public struct CivilDate: Hashable, Sendable {
+public struct CivilDate: Hashable, BitwiseCopyable, Sendable {
     /// The year × 512 + month × 32 + day: dates compare, and ages subtract, as one integer.
     let packed: Int32
 

@@ -35,7 +35,7 @@ public struct Expression: Sendable {
     public init(
         _ rule: JSONValue, resolver: some ExpressionResolver = UnknownPaths(), limits: ExpressionLimits = .standard
     ) throws(ExpressionError) {
-        var program = ExpressionProgram(limits: limits)
+        let program = ExpressionProgram(limits: limits)
         (entry, references) = try program.add(rule, resolver)
         self.program = program
     }

@@ -82,8 +82,6 @@ extension ExpressionArena {
     @inline(__always)
     mutating func read<Result>(_ text: ExpressionText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let isAffordable = spend(bytes: Int(text.count))
-        return bytes.withUnsafeBufferPointer {
-            body(UnsafeBufferPointer(rebasing: isAffordable ? $0[text.range] : $0[..<0]))
-        }
+        return body(bytes[isAffordable ? text.range : 0..<0])
     }
 }

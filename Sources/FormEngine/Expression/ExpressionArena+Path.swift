@@ -32,7 +32,7 @@ extension ExpressionArena {
     }
 
     /// The parts of a text between points, put behind each other in `segments`.
-    func split(_ path: ExpressionText, into segments: inout [ExpressionNode.Segment]) {
+    func split(_ path: ExpressionText, into segments: inout PlainBuffer<ExpressionNode.Segment>) {
         var start = path.range.lowerBound
         for offset in path.range where bytes[offset] == Byte.point {
             segments.append(segment(from: start, to: offset))

@@ -2,11 +2,7 @@ extension ExpressionArena {
     /// How many UTF-16 code units a text has, which is what JavaScript counts.
     mutating func unitCount(of text: ExpressionText) -> Int {
         spend(bytes: Int(text.count))
-        return bytes.withUnsafeBufferPointer { bytes in
-            var count = 0
-            for offset in text.range { count += Self.units(ofLead: bytes[offset]) }
-            return count
-        }
+        return bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
     }
 
     /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
@@ -26,15 +22,13 @@ extension ExpressionArena {
 
     /// The offset of a code unit, or that of the pair whose second half it is.
     private func place(ofUnit unit: Int, in text: ExpressionText) -> (offset: Int, splitsPair: Bool) {
-        bytes.withUnsafeBufferPointer { bytes in
-            var units = 0
-            for offset in text.range {
-                let step = Self.units(ofLead: bytes[offset])
-                if step > 0, units + step > unit { return (offset, units < unit) }
-                units += step
-            }
-            return (text.range.upperBound, false)
+        var units = 0
+        for offset in text.range {
+            let step = Self.units(ofLead: bytes[offset])
+            if step > 0, units + step > unit { return (offset, units < unit) }
+            units += step
         }
+        return (text.range.upperBound, false)
     }
 
     /// Appends bytes that the arena already has; none once there were too many steps.

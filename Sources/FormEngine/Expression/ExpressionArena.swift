@@ -2,7 +2,7 @@
 ///
 /// Nothing in it is freed or counted singly. It keeps the room that it needed, and starts again behind the program's
 /// constants.
-struct ExpressionArena: Sendable {
+struct ExpressionArena: ~Copyable {
     /// A list or an object: where its elements or members begin, how many they are, and how deep it is nested.
     struct Container: Sendable {
         var first: Int32
@@ -25,12 +25,12 @@ struct ExpressionArena: Sendable {
     }
 
     /// The texts.
-    var bytes: [UInt8] = []
+    var bytes = PlainBuffer<UInt8>()
     /// The elements of all lists.
-    private(set) var elements: [ExpressionValue] = []
+    private(set) var elements = PlainBuffer<ExpressionValue>()
     /// The members of all objects.
-    private(set) var members: [Member] = []
-    private(set) var containers: [Container] = []
+    private(set) var members = PlainBuffer<Member>()
+    private(set) var containers = PlainBuffer<Container>()
     /// The most steps that any evaluation may take.
     private let mostSteps: Int
     /// The most that this one may.
@@ -46,7 +46,20 @@ struct ExpressionArena: Sendable {
         mostSteps = limits.steps
         stepLimit = limits.steps
         depthLimit = Int32(limits.valueDepth)
-        JSONText.append(ExpressionText.fixed, to: &bytes)
+        bytes.append(
+            copyOf: UnsafeBufferPointer(
+                start: ExpressionText.fixed.utf8Start, count: ExpressionText.fixed.utf8CodeUnitCount))
+    }
+
+    /// An arena with copies of what another one holds.
+    init(copyOf other: borrowing ExpressionArena) {
+        mostSteps = other.mostSteps
+        stepLimit = other.mostSteps
+        depthLimit = other.depthLimit
+        bytes.append(contentsOf: other.bytes.elements)
+        elements.append(contentsOf: other.elements.elements)
+        members.append(contentsOf: other.members.elements)
+        containers.append(contentsOf: other.containers.elements)
     }
 
     /// How much there is now.
@@ -57,10 +70,10 @@ struct ExpressionArena: Sendable {
     /// Forgets what came after a mark, and counts steps from zero.
     mutating func restart(at mark: Mark, most: Int = .max) {
         stepLimit = min(most, mostSteps)
-        bytes.removeLast(bytes.count - mark.bytes)
-        elements.removeLast(elements.count - mark.elements)
-        members.removeLast(members.count - mark.members)
-        containers.removeLast(containers.count - mark.containers)
+        bytes.truncate(to: mark.bytes)
+        elements.truncate(to: mark.elements)
+        members.truncate(to: mark.members)
+        containers.truncate(to: mark.containers)
         steps = 0
         isExhausted = false
     }
@@ -84,7 +97,7 @@ extension ExpressionArena {
     /// Takes a copy of a text, which must be UTF-8.
     mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
         let start = bytes.count
-        bytes.append(contentsOf: utf8)
+        bytes.append(copyOf: utf8)
         return .text(ExpressionText(from: start, to: bytes.count))
     }
 
@@ -169,10 +182,8 @@ extension ExpressionArena {
     mutating func isEqual(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         guard left.count == right.count else { return false }
         spend(bytes: Int(left.count))
-        return bytes.withUnsafeBufferPointer { bytes in
-            for offset in 0..<Int(left.count)
-            where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] { return false }
-            return true
-        }
+        let (left, right) = (bytes[left.range], bytes[right.range])
+        for offset in 0..<left.count where left[offset] != right[offset] { return false }
+        return true
     }
 }

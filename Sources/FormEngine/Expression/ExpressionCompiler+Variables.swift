@@ -73,9 +73,8 @@ extension ExpressionCompiler {
             return try add(.path(segments(from: first), orElse: fallback))
         }
         reads.append(ExpressionReference(path: path, id: found.id, pointer: pointer, isComputed: false))
-        let known = first..<min(first + max(found.length, 0), program.segments.count)
-        program.segments.removeSubrange(known)
-        return try add(.reference(reference(found.id), segments(from: first), orElse: fallback))
+        let rest = min(first + max(found.length, 0), program.segments.count)
+        return try add(.reference(reference(found.id), segments(from: rest), orElse: fallback))
     }
 
     private func segments(from first: Int) -> ExpressionNode.Path {

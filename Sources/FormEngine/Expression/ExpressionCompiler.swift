@@ -6,7 +6,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         var areListed: Bool
     }
 
-    var program: ExpressionProgram
+    let program: ExpressionProgram
     /// What the expression reads, in the order written.
     var reads: [ExpressionReference] = []
     let resolver: Resolver
@@ -60,7 +60,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
     /// Puts node indices side by side.
     mutating func run(of nodes: [Int32]) -> ExpressionNode.Operands {
         let first = Int32(program.operands.count)
-        program.operands += nodes
+        program.operands.append(contentsOf: nodes)
         return ExpressionNode.Operands(first: first, count: Int32(nodes.count))
     }
 

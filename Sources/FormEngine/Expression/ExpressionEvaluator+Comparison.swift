@@ -79,9 +79,6 @@ extension ExpressionArena {
     /// Whether a text stands before another in the order of UTF-16 units.
     fileprivate mutating func precedes(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         spend(bytes: Int(min(left.count, right.count)))
-        return bytes.withUnsafeBufferPointer { bytes in
-            UTF16Order.precedes(
-                UnsafeBufferPointer(rebasing: bytes[left.range]), UnsafeBufferPointer(rebasing: bytes[right.range]))
-        }
+        return UTF16Order.precedes(bytes[left.range], bytes[right.range])
     }
 }

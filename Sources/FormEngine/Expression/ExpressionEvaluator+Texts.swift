@@ -49,21 +49,19 @@ extension ExpressionEvaluator {
     mutating func contains(_ needle: ExpressionText, in text: ExpressionText) -> Bool {
         if needle.count == 0 { return true }
         guard needle.count <= text.count, arena.spend(bytes: Int(needle.count) + Int(text.count)) else { return false }
-        return arena.bytes.withUnsafeBufferPointer { bytes in
-            let needle = UnsafeBufferPointer(rebasing: bytes[needle.range])
-            findBorders(of: needle)
-            var matched = 0
-            for byte in UnsafeBufferPointer(rebasing: bytes[text.range]) {
-                matched = extended(matched, of: needle, by: byte)
-                if matched == needle.count { return true }
-            }
-            return false
+        let (needle, text) = (arena.bytes[needle.range], arena.bytes[text.range])
+        findBorders(of: needle)
+        var matched = 0
+        for byte in text {
+            matched = extended(matched, of: needle, by: byte)
+            if matched == needle.count { return true }
         }
+        return false
     }
 
     /// For each length of the needle's beginning, the longest shorter beginning that it ends with.
     private mutating func findBorders(of needle: UnsafeBufferPointer<UInt8>) {
-        borders.removeAll(keepingCapacity: true)
+        borders.removeAll()
         borders.append(0)
         var border = 0
         for index in 1..<max(needle.count, 1) {

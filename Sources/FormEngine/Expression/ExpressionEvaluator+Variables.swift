@@ -15,7 +15,7 @@ extension ExpressionEvaluator {
         }
         let path = arena.text(key)
         guard arena.spend(Int(path.count)) else { return nil }
-        segments.removeAll(keepingCapacity: true)
+        segments.removeAll()
         arena.split(path, into: &segments)
         var value = data
         for index in segments.indices {

@@ -20,29 +20,44 @@ struct ExpressionEvaluator: ~Copyable {
         var leapDay: LeapDay
     }
 
+    /// Whether the scope was asked for a reference, and what it said: nil if there is no value.
+    private enum Asked {
+        case notYet
+        case answered(ExpressionValue?)
+    }
+
     let program: ExpressionProgram
+    /// The program's memory, which it keeps; beside it, so that the program is not counted at every node.
+    private let nodes: UnsafeBufferPointer<ExpressionNode>
+    let operands: UnsafeBufferPointer<Int32>
+    private let pathSegments: UnsafeBufferPointer<ExpressionNode.Segment>
+    private let references: UnsafeBufferPointer<Int32>
     /// Where values are while they live.
     var arena: ExpressionArena
     /// Values that operations wait for.
-    var stack: [ExpressionValue] = []
+    var stack = PlainBuffer<ExpressionValue>()
     /// Room for the parts of a computed path.
-    var segments: [ExpressionNode.Segment] = []
+    var segments = PlainBuffer<ExpressionNode.Segment>()
     /// Room for a search in a text.
-    var borders: [Int32] = []
+    var borders = PlainBuffer<Int32>()
     private(set) var day: Day
     /// Where the program's constants end.
     private let origin: ExpressionArena.Mark
     /// Where an evaluation begins: behind the constants and what is kept.
     private var start: ExpressionArena.Mark
-    /// What the scope answered, by the program's references: nil if it was not asked, and then nil if there is no value.
-    private var answers: [ExpressionValue??]
+    /// What the scope answered, by the program's references.
+    private var answers = PlainBuffer<Asked>()
 
     init(_ program: ExpressionProgram) {
         self.program = program
-        arena = program.constants
+        nodes = program.nodes.elements
+        operands = program.operands.elements
+        pathSegments = program.segments.elements
+        references = program.references.elements
+        arena = ExpressionArena(copyOf: program.constants)
         origin = program.constants.mark
         start = origin
-        answers = Array(repeating: nil, count: program.references.count)
+        answers.append(.notYet, count: program.references.count)
         day = Day(asOf: .earliest, leapDay: .march1)
     }
 
@@ -67,8 +82,8 @@ struct ExpressionEvaluator: ~Copyable {
     ) -> ExpressionValue {
         self.day = day
         arena.restart(at: start, most: most)
-        stack.removeAll(keepingCapacity: true)
-        for index in entry.references { answers[index] = nil }
+        stack.removeAll()
+        for index in entry.references { answers[index] = .notYet }
         let data = entry.readsAllData ? scope.allData(in: &arena) : .null
         let value = value(of: entry.root, data, &scope)
         // Whoever asked takes a copy of a text.
@@ -81,7 +96,7 @@ struct ExpressionEvaluator: ~Copyable {
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
     ) -> ExpressionValue {
         guard arena.spend(1) else { return .null }
-        switch program.nodes[Int(node)] {
+        switch nodes[Int(node)] {
         case .constant(let value): return value
         case .constantList(let list): return arena.relisted(list)
         case .list(let operands): return list(of: operands, data, &scope)
@@ -100,7 +115,7 @@ struct ExpressionEvaluator: ~Copyable {
         case .operation(let operation, let operands):
             let values = push(operands, data, &scope)
             let result = apply(operation, values, data)
-            stack.removeLast(values.count)
+            stack.truncate(to: values.first)
             return result
         }
     }
@@ -111,7 +126,7 @@ struct ExpressionEvaluator: ~Copyable {
         _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope
     ) -> ExpressionValue {
-        value(of: program.operands[Int(operands.first) + index], data, &scope)
+        value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
 
     /// An operand on the stack.
@@ -142,22 +157,22 @@ struct ExpressionEvaluator: ~Copyable {
     mutating func list(fromStack first: Int) -> ExpressionValue {
         let start = arena.elements.count
         for index in first..<stack.count { arena.append(element: stack[index]) }
-        stack.removeLast(stack.count - first)
+        stack.truncate(to: first)
         return arena.list(from: start)
     }
 
     /// What the scope says, asked once.
     private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope) -> ExpressionValue? {
-        if let known = answers[Int(reference)] { return known }
-        let answer = scope.value(of: program.references[Int(reference)], in: &arena)
-        answers[Int(reference)] = .some(answer)
+        if case .answered(let known) = answers[Int(reference)] { return known }
+        let answer = scope.value(of: references[Int(reference)], in: &arena)
+        answers[Int(reference)] = .answered(answer)
         return answer
     }
 
     private mutating func descend(_ path: ExpressionNode.Path, from data: ExpressionValue) -> ExpressionValue? {
         var value = data
         for index in Int(path.first)..<Int(path.first) + Int(path.count) {
-            guard let next = arena.member(program.segments[index], of: value) else { return nil }
+            guard let next = arena.member(pathSegments[index], of: value) else { return nil }
             value = next
         }
         return value

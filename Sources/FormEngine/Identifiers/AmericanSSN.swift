@@ -1,15 +1,15 @@
 /// The American social security number and individual taxpayer identification number: nine digits, `AAA-GG-SSSS`.
 ///
-/// Source: Social Security Administration, "Social Security Number Randomization" (2011): the area is neither 000 nor 666
-/// nor above 899, the group not 00, the serial number not 0000; and Internal Revenue Service, Publication 4757: an ITIN's first
-/// digit is 9, the next two but two are 50 to 65, 70 to 88, 90 to 92 or 94 to 99.
+/// Source: Social Security Administration, "Social Security Number Randomization" (2011): the area is neither 000 nor
+/// 666 nor above 899, the group not 00, the serial number not 0000; and Internal Revenue Manual 3.21.263: an ITIN's
+/// first digit is 9, its fourth and fifth are 50 to 65, 70 to 88, 90 to 92 or 94 to 99.
 ///
 /// It has no check digit, and since 2011 carries nothing. Numbers that the administration itself declared void, because
 /// they were printed on sample cards (078-05-1120, 219-09-9999), are refused, as are 987-65-4320 to 987-65-4329, which
 /// it keeps for advertisements.
 ///
-/// Kinds: `ssn`, and `itin` for people who must pay taxes and cannot have one. An adopted child's temporary number (group
-/// 93) is refused as of a wrong kind.
+/// Kinds: `ssn`, and `itin` for people who must pay taxes and cannot have one. An adopted child's temporary number
+/// (group 93) is refused as of a wrong kind, and the numbers that the service keeps for its own files as of no form.
 enum AmericanSSN {
     static let separators: StaticString = " -"
 
@@ -17,7 +17,7 @@ enum AmericanSSN {
         IdentifierProfile(
             title: "Social Security number and Individual Taxpayer Identification Number, United States",
             structure: "9 digits: area, group, serial number; no check digit",
-            source: "Social Security Administration, SSN Randomization (2011); IRS, Publication 4757",
+            source: "Social Security Administration, SSN Randomization (2011); Internal Revenue Manual 3.21.263",
             kinds: [.ssn, .itin])
     }
 

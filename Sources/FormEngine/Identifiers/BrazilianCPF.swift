@@ -1,11 +1,11 @@
 /// The Brazilian taxpayer's number (Cadastro de Pessoas Físicas): eleven digits, `NNN.NNN.NNN-CC`.
 ///
 /// Source: Receita Federal, rotina de validação do CPF, as printed in its layouts; the register itself is governed by
-/// Instrução Normativa RFB nº 2.172/2024. The first nine digits times 1 to 9 give, modulo 11 and 10 read as 0, the first
-/// check digit; the first ten times 0 to 9 the second.
+/// Instrução Normativa RFB nº 2.172/2024. The first nine digits times 1 to 9 give, modulo 11 and 10 read as 0, the
+/// first check digit; the first ten times 0 to 9 the second.
 ///
-/// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries nothing of its holder; its ninth
-/// digit tells the tax region that gave it.
+/// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries nothing of its holder;
+/// its ninth digit tells the tax region that gave it.
 enum BrazilianCPF {
     static let separators: StaticString = " .-"
 

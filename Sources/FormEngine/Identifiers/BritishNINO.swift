@@ -1,9 +1,9 @@
 /// The British national insurance number: two letters, six digits and a letter from A to D.
 ///
-/// Source: HM Revenue & Customs, National Insurance Manual, NIM39110. D, F, I, Q, U and V are in no prefix, O is not its
-/// second letter, and BG, GB, KN, NK, NT, TN and ZZ are not used: TN began the temporary numbers that employers once made
-/// up. CR, MW, NC, PP, PY and PZ begin reference numbers of the authorities, which look like one and are refused as of a
-/// wrong kind.
+/// Source: HM Revenue & Customs, National Insurance Manual, NIM39110. D, F, I, Q, U and V are in no prefix, O is not
+/// its second letter, and BG, GB, KN, NK, NT, TN and ZZ are not used: TN began the temporary numbers that employers
+/// once made up. CR, MW, NC, PP, PY and PZ begin reference numbers of the authorities, which look like one and are
+/// refused as of a wrong kind.
 ///
 /// It has no check digit and carries nothing; which prefixes were given already is not published.
 enum BritishNINO {

@@ -1,13 +1,15 @@
 /// The Finnish personal identity code (henkilötunnus): `DDMMYYCZZZQ`.
 ///
-/// Source: valtioneuvoston asetus väestötietojärjestelmästä 128/2010, section 2, as changed by 690/2022. The century's
-/// sign `C` is `+` for the nineteenth, `-` and since 2023 also Y, X, W, V and U for the twentieth, A and since 2023 also B, C, D, E and F for
-/// the twenty-first. The nine digits leave, modulo 31, the place of `Q` in 0123456789ABCDEFHJKLMNPRSTUVWXY.
+/// Source: valtioneuvoston asetus väestötietojärjestelmästä 128/2010, section 2, as changed on 8 July 2022. The
+/// century's sign `C` is `+` for the nineteenth, `-` and since 2023 also Y, X, W, V and U for the twentieth, A and
+/// since 2023 also B, C, D, E and F for the twenty-first. The nine digits leave, modulo 31, the place of `Q` in
+/// 0123456789ABCDEFHJKLMNPRSTUVWXY.
 ///
-/// It carries the date of birth and the sex: `ZZZ`, from 002 on, is odd for men.
+/// It carries the date of birth and the sex: `ZZZ`, from 002 on, is odd for men. A bill of 2022 (HE 132/2022) was to
+/// end that for codes given from 2027 on; where it comes to that, they belong to a new edition.
 ///
-/// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others give
-/// to people without one, and test data has.
+/// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others
+/// give to people without one, and test data has.
 enum FinnishHETU {
     static let separators: StaticString = " "
 
@@ -15,7 +17,7 @@ enum FinnishHETU {
         IdentifierProfile(
             title: "Henkilötunnus, Finland",
             structure: "11 characters: DDMMYY, a sign of the century, a serial number, a check character",
-            source: "Valtioneuvoston asetus 128/2010, section 2, changed by 690/2022",
+            source: "Valtioneuvoston asetus 128/2010, section 2, as changed in 2022",
             kinds: [.permanent, .temporary],
             carriesBirthDate: true,
             carriesSex: true)

@@ -46,12 +46,12 @@ struct CarriedDate: Equatable {
     var month: Int?
     var day: Int?
 
-    /// The date in text, with `-` for what is not carried: `1983-11-18`, `--83-11-18`, `1975`.
+    /// The date in text, as far as it is carried: `1983-11-18`, `1975`, and without a century `83-11-18`.
     var text: String {
         let written =
             switch year {
             case .full(let year): Self.padded(year, 4)
-            case .ofCentury(let year): "--" + Self.padded(year, 2)
+            case .ofCentury(let year): Self.padded(year, 2)
             }
         guard let month else { return written }
         return written + "-" + Self.padded(month, 2) + (day.map { "-" + Self.padded($0, 2) } ?? "")

@@ -1,11 +1,11 @@
 /// The Indian resident's number (Aadhaar): twelve digits, of which the last one is Verhoeff's check digit.
 ///
-/// Source: Unique Identification Authority of India, "A UID Numbering Scheme" (2010): no number begins with 0 or 1, which
-/// are kept for later; J. Verhoeff, Error Detecting Decimal Codes (1969).
+/// Source: Unique Identification Authority of India, "A UID Numbering Scheme" (2010): no number begins with 0 or 1,
+/// which are kept for later; J. Verhoeff, Error Detecting Decimal Codes (1969).
 ///
 /// The authority has said that it gives no conspicuous numbers, without a list of them. Palindromes are taken for such
-/// here, as by other validators: one in ten fits its check digit, and what is refused is a millionth of the numbers. It is
-/// random and carries nothing. Virtual numbers have sixteen digits, and are no Aadhaar.
+/// here, as by other validators: one in ten fits its check digit, and what is refused is a millionth of the numbers. It
+/// is random and carries nothing. Virtual numbers have sixteen digits, and are no Aadhaar.
 enum IndianAadhaar {
     static let separators: StaticString = " -"
 

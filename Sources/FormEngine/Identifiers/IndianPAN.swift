@@ -1,12 +1,12 @@
 /// The Indian permanent account number: five letters, four digits and a letter.
 ///
-/// Source: Income-tax Act 1961, section 139A; the Income Tax Department's description of its structure: the fourth letter
-/// tells who holds it, the fifth is the first one of the surname or name, the digits are 0001 to 9999. The last letter is
-/// a check letter whose computation is not published, so nothing is judged by it.
+/// Source: Income-tax Act 1961, section 139A; the Income Tax Department's description of its structure: the fourth
+/// letter tells who holds it, the fifth is the first one of the surname or name, the digits are 0001 to 9999. The last
+/// letter is a check letter whose computation is not published, so nothing is judged by it.
 ///
-/// It carries neither a date nor a sex. Kinds, by the fourth letter: `person` (P), `company` (C), `hindu_undivided_family` (H), `firm`
-/// (F, limited liability partnerships too), `association` (A), `trust` (T), `body_of_individuals` (B), `local_authority`
-/// (L), `artificial_juridical_person` (J), `government` (G).
+/// It carries neither a date nor a sex. Kinds, by the fourth letter: `person` (P), `company` (C),
+/// `hindu_undivided_family` (H), `firm` (F, limited liability partnerships too), `association` (A), `trust` (T),
+/// `body_of_individuals` (B), `local_authority` (L), `artificial_juridical_person` (J), `government` (G).
 enum IndianPAN {
     static let separators: StaticString = " -"
 

@@ -1,8 +1,9 @@
 /// The Irish personal public service number: seven digits, a check letter, and often a second letter.
 ///
-/// Source: Social Welfare Consolidation Act 2005, section 262, and Revenue's specification of the number, as extended in 2013. The weights
-/// are 8 to 2, and 9 for the second letter's place in the alphabet; the sum modulo 23 is the check letter's place, W standing for
-/// none. The old second letters W, T and X, for wives and for special cases, do not count.
+/// Source: Social Welfare Consolidation Act 2005, section 262, and Revenue's specification of the number, as extended
+/// in 2013. The weights are 8 to 2, and 9 for the second letter's place in the alphabet; the sum modulo 23 is the check
+/// letter's place, W standing for none. The old second letters W, T and X, for wives and for special cases, do not
+/// count.
 ///
 /// It carries nothing. New numbers have the second letter A or B; H is given to companies, trusts and other bodies, not
 /// people, so it is refused as of a wrong kind.

@@ -1,16 +1,16 @@
 /// The Norwegian birth number and D-number: eleven digits, `DDMMYYIIIKK`.
 ///
-/// Source: forskrift til folkeregisterloven (2017), sections 2-2-1 and following, and Skatteetaten's description of its
-/// check digits: with the weights 3, 7, 6, 1, 8, 9, 4, 5, 2, 1 and 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1 both sums are divisible by
-/// eleven. **Numbers given from 2032 on** (Skatteetaten, "Nytt fødselsnummer fra 2032") may leave 0 to 3 in the first sum, and carry
-/// neither sex nor century; they will belong to a new edition.
+/// Source: folkeregisterforskriften (2017-07-14-1201), chapter 2, and Skatteetaten's description of its check digits:
+/// with the weights 3, 7, 6, 1, 8, 9, 4, 5, 2, 1 and 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1 both sums are divisible by eleven.
+/// **Numbers given from 2032 on** (Skatteetaten, "Nytt fødselsnummer fra 2032") may leave 0 to 3 in the first sum, and
+/// carry neither sex nor century; they will belong to a new edition.
 ///
-/// It carries the date of birth, with its century by the individual number `III` and the year, and the sex: `III` is odd for
-/// men.
+/// It carries the date of birth, with its century by the individual number `III` and the year, and the sex: `III` is
+/// odd for men.
 ///
 /// Kinds: `fodselsnummer`, and `d_number`, whose day is higher by 40, for people who do not live in Norway permanently.
-/// What is neither is refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit of 8 or 9)
-/// and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
+/// What is neither is refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit of 8 or
+/// 9) and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
 enum NorwegianBirthNumber {
     static let separators: StaticString = " -"
 
@@ -18,7 +18,7 @@ enum NorwegianBirthNumber {
         IdentifierProfile(
             title: "Fødselsnummer and D-nummer, Norway",
             structure: "11 digits: DDMMYY, a serial number, 2 check digits",
-            source: "Forskrift til folkeregisterloven, sections 2-2-1 and following; Skatteetaten",
+            source: "Folkeregisterforskriften (2017-07-14-1201), chapter 2; Skatteetaten",
             kinds: [.fodselsnummer, .dNumber],
             carriesBirthDate: true,
             carriesSex: true)

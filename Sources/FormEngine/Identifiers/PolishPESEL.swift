@@ -1,7 +1,7 @@
 /// The Polish population register's number (PESEL): eleven digits, `YYMMDDZZZXQ`.
 ///
-/// Source: Ustawa z dnia 24 września 2010 r. o ewidencji ludności, article 15. The weights are 1, 3, 7, 9, again and again; with
-/// the check digit the sum is divisible by ten.
+/// Source: Ustawa z dnia 24 września 2010 r. o ewidencji ludności, article 15. The weights are 1, 3, 7, 9, again and
+/// again; with the check digit the sum is divisible by ten.
 ///
 /// It carries the date of birth, whose century is added to the month: 80 for the nineteenth, 0, 20, 40 and 60 for the
 /// twentieth to the twenty-third. Its tenth digit is odd for men, even for women. Foreigners' numbers look the same.

@@ -1,16 +1,19 @@
 /// The Swedish personal number and coordination number: ten digits, `YYMMDD-NNNC`, or twelve with the century.
 ///
-/// Source: folkbokföringslagen (1991:481), section 18, for the personal number, lag (2022:1697) om samordningsnummer for the
-/// other one, whose day is higher by 60. The last digit is Luhn's over ten, `NNN` is 001 to 999, the centuries are 18, 19
-/// and 20 (Skatteverket, Rättslig vägledning: personnumrets uppbyggnad).
+/// Source: folkbokföringslagen (1991:481), section 18, for the personal number, lag (2022:1697) om samordningsnummer
+/// for the other one, whose day is higher by 60. The last digit is Luhn's over ten, `NNN` is 001 to 999, the centuries
+/// are 18, 19 and 20 (Skatteverket, Rättslig vägledning: personnumrets uppbyggnad).
 ///
-/// A hyphen becomes a plus sign in the year of the hundredth birthday: so the as-of date tells the century of ten digits,
-/// and a number without a sign is read as with a hyphen. With twelve digits the sign says nothing more, and is not judged.
+/// A hyphen becomes a plus sign in the year of the hundredth birthday: so the as-of date tells the century of ten
+/// digits, and a number without a sign is read as with a hyphen. With twelve digits the sign says nothing more, and is
+/// not judged.
 ///
-/// It carries the sex, `NNN` being odd for men, and year and month of birth. The day is judged, but is not the holder's for
-/// certain: on a day whose numbers are used up, a day near it in the month is written instead (section 18, since 2009).
+/// It carries the sex, `NNN` being odd for men, and year and month of birth. The day is judged, but is not the holder's
+/// for certain: on a day whose numbers are used up, a day near it in the month is written instead (section 18, since
+/// 2009).
 ///
-/// Kinds: `personnummer`, for people who are or were registered as living in Sweden, and `samordningsnummer`, for others.
+/// Kinds: `personnummer`, for people who are or were registered as living in Sweden, and `samordningsnummer`, for
+/// others.
 enum SwedishPersonalNumber {
     static let separators: StaticString = " "
 

@@ -8,14 +8,14 @@ public enum NumberText {
     }
 
     /// Appends a number by ECMA-262 §6.1.6.1.20, `Number::toString` with radix 10.
-    static func append(_ number: Double, to bytes: inout [UInt8]) {
+    static func append(_ number: Double, to bytes: inout some ByteSink & ~Copyable) {
         guard number.isFinite else {
-            bytes += Array((number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity").utf8)
+            bytes.append(contentsOf: Array((number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity").utf8))
             return
         }
         // Most numbers are integers; the conversion cuts off a fraction, and cannot trap within these bounds.
         if number.magnitude < 0x1p53, Double(Int64(number)) == number {
-            bytes += Array(String(Int64(number)).utf8)
+            bytes.append(contentsOf: Array(String(Int64(number)).utf8))
             return
         }
         if number < 0 { bytes.append(Byte.minus) }
@@ -23,33 +23,33 @@ public enum NumberText {
     }
 
     /// Appends digits by steps 6 to 12 of that section, whose letters `k` and `n` these are.
-    private static func append(_ shortest: ShortestDigits, to bytes: inout [UInt8]) {
+    private static func append(_ shortest: ShortestDigits, to bytes: inout some ByteSink & ~Copyable) {
         let digits = shortest.digits
         let k = digits.count
         let n = shortest.pointPosition
         if k <= n, n <= 21 {
-            bytes += digits
-            bytes += repeatElement(Byte.zero, count: n - k)
+            bytes.append(contentsOf: digits)
+            bytes.append(contentsOf: repeatElement(Byte.zero, count: n - k))
         } else if 0 < n, n <= 21 {
-            bytes += digits[..<n]
+            bytes.append(contentsOf: digits[..<n])
             bytes.append(Byte.point)
-            bytes += digits[n...]
+            bytes.append(contentsOf: digits[n...])
         } else if -6 < n, n <= 0 {
-            bytes += [Byte.zero, Byte.point]
-            bytes += repeatElement(Byte.zero, count: -n)
-            bytes += digits
+            bytes.append(contentsOf: [Byte.zero, Byte.point])
+            bytes.append(contentsOf: repeatElement(Byte.zero, count: -n))
+            bytes.append(contentsOf: digits)
         } else {
             appendScientific(digits, exponent: n - 1, to: &bytes)
         }
     }
 
-    private static func appendScientific(_ digits: [UInt8], exponent: Int, to bytes: inout [UInt8]) {
-        bytes += digits.prefix(1)
+    private static func appendScientific(_ digits: [UInt8], exponent: Int, to bytes: inout some ByteSink & ~Copyable) {
+        bytes.append(contentsOf: digits.prefix(1))
         if digits.count > 1 {
             bytes.append(Byte.point)
-            bytes += digits.dropFirst()
+            bytes.append(contentsOf: digits.dropFirst())
         }
-        bytes += [UInt8(ascii: "e"), exponent < 0 ? Byte.minus : Byte.plus]
-        bytes += Array(String(exponent.magnitude).utf8)
+        bytes.append(contentsOf: [UInt8(ascii: "e"), exponent < 0 ? Byte.minus : Byte.plus])
+        bytes.append(contentsOf: Array(String(exponent.magnitude).utf8))
     }
 }

@@ -1,9 +1,9 @@
 /// Where one value of a JSON document stands in its bytes, and of which kind it is.
 ///
 /// A slot owns nothing and costs twelve bytes: it is read together with the bytes that it was parsed from.
-public struct Slot: Equatable, Sendable {
+public struct Slot: Equatable, BitwiseCopyable, Sendable {
     /// The kinds of JSON values, and the absence of one.
-    public enum Kind: UInt8, Sendable {
+    public enum Kind: UInt8, BitwiseCopyable, Sendable {
         /// The document has no such member.
         case absent
         /// `null`.

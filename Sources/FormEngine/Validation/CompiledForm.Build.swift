@@ -50,6 +50,15 @@ extension CompiledForm {
                     ruleCount: field.rules.count, shape: Int32(truncatingIfNeeded: shape),
                     minItems: field.minItems ?? 0,
                     maxItems: field.maxItems ?? Field.mostItems))
+            fields[fields.count - 1].judgesRawText = field.rules.contains { Self.isRaw($0.condition) }
+        }
+
+        /// Whether a rule looks at the text before it is normalised.
+        private static func isRaw(_ condition: Rule.Condition) -> Bool {
+            switch condition {
+            case .unique, .charset(_, isRaw: true): true
+            default: false
+            }
         }
 
         private mutating func options(of field: Field) -> Int32 {

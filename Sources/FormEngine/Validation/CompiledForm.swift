@@ -23,6 +23,8 @@ final class CompiledForm: @unchecked Sendable {
         var step: Int32 = 0
         /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
         var requirement: Int32 = FormLogic.none
+        /// Whether some rule asks what normalising did to the text.
+        var judgesRawText = false
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
         /// What can be chosen: a place in `texts`, or one of the two below.

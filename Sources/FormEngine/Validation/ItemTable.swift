@@ -1,7 +1,7 @@
 /// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
 ///
 /// It is kept from document to document, so that lists cost no memory of their own.
-struct ItemTable {
+struct ItemTable: ~Copyable {
     /// One item of a list.
     struct Row {
         /// The list's slot in the form.
@@ -19,9 +19,14 @@ struct ItemTable {
     /// The items of one list.
     struct Rows {
         /// How many items were sent.
-        var count = 0
-        /// Their rows: none if there are more than the list may have.
-        var range = 0..<0
+        var count: Int32 = 0
+        /// The first of their rows, which stand one behind the other.
+        var first: Int32 = 0
+        /// Whether there are more than the list may have, so that none of them has a row.
+        var isTooLong = false
+
+        /// Their rows.
+        @inline(__always) var range: Range<Int> { Int(first)..<Int(first) + (isTooLong ? 0 : Int(count)) }
     }
 
     /// One field of an item.
@@ -40,8 +45,8 @@ struct ItemTable {
     /// How many items all lists of a document may have together.
     static let mostRows = 100_000
 
-    var rows: [Row] = []
-    var cells: [Cell] = []
+    var rows = PlainBuffer<Row>()
+    var cells = PlainBuffer<Cell>()
     var unknown: [UnknownMember] = []
     /// The items of the form's own lists, by slot.
     var ofForm: [Rows] = []
@@ -64,9 +69,9 @@ struct ItemTable {
     }
 
     mutating func removeAll(slots: Int) {
-        rows.removeAll(keepingCapacity: true)
-        cells.removeAll(keepingCapacity: true)
-        unknown.removeAll(keepingCapacity: true)
+        rows.removeAll()
+        cells.removeAll()
+        if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
         if ofForm.count != slots { ofForm = [Rows](repeating: Rows(), count: slots) }
     }
 }

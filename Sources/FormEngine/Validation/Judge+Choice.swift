@@ -31,11 +31,9 @@ extension Judge {
         guard let sources = room.pointee.sources, case .value(let list) = sources.values[slot],
             list.kind != .absent, list.kind != .null
         else { return found(.sourceMissing, slot) }
-        sources.bytes.withUnsafeBufferPointer { bytes in
-            guard let offered = OfferedOptions(list, in: bytes) else {
-                return found(.rule, slot, isSourceInvalid: true)
-            }
-            if !isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
+        guard let offered = OfferedOptions(list, in: sources.bytes) else {
+            return found(.rule, slot, isSourceInvalid: true)
         }
+        if !isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
     }
 }

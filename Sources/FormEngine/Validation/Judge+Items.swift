@@ -29,11 +29,11 @@ extension Judge {
         }
         guard count <= most else {
             // What is too long is not judged item by item.
-            room.pointee.items.rows.removeLast(room.pointee.items.rows.count - first)
-            return ItemTable.Rows(count: count)
+            room.pointee.items.rows.truncate(to: first)
+            return ItemTable.Rows(count: Int32(truncatingIfNeeded: count), isTooLong: true)
         }
         for row in first..<(first + count) { try readCells(of: row, Int(fields[slot].shape), answers) }
-        return ItemTable.Rows(count: count, range: first..<(first + count))
+        return ItemTable.Rows(count: Int32(truncatingIfNeeded: count), first: Int32(truncatingIfNeeded: first))
     }
 
     private func readCells(
@@ -86,12 +86,13 @@ extension Judge {
         guard first >= 0 else { return found(.itemType, slot) }
         let inner = shapes[Int(list.shape)].fields
         for slot in inner {
-            let cell = room.pointee.items.cells[first + slot - inner.lowerBound]
+            let index = first + slot - inner.lowerBound
+            let cell = room.pointee.items.cells[index]
             if let logic, isHidden(slot, row: row, logic) { continue }
             if fields[slot].shape >= 0 {
                 judge(list: fields[slot], slot, cell.answer, cell.rows, answers, asOf)
             } else {
-                judge(answered: fields[slot], slot, cell.answer, answers, asOf)
+                judge(answered: fields[slot], slot, at: slots.count + index, cell.answer, answers, asOf)
             }
         }
     }

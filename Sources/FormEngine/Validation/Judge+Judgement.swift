@@ -55,11 +55,8 @@ extension Judge {
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].type == .password, isShown(slot, row: -1) else { return nil }
-            var password: [UInt8]?
-            read(slots[slot], in: answers, of: form.fields[slot]) { reading in
-                if case .text(let text, _) = reading { password = Array(text) }
-            }
-            return password.map { (form.field(slot).id, $0) }
+            guard case .text(let text, _) = reading(of: slots[slot], in: answers, form.fields[slot]) else { return nil }
+            return (form.field(slot).id, Array(text))
         }
     }
 
@@ -73,14 +70,13 @@ extension Judge {
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
             var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map { $0.rule - field.firstRule }
-            read(slots[slot], in: answers, of: field) { reading in
-                switch reading {
-                case .missing: state = .missing
-                case .unreadable: state = .unreadable
-                default:
-                    state = .judged
-                    failed += earlyFailures(of: reading, slot)
-                }
+            let reading = reading(of: slots[slot], in: answers, field)
+            switch reading {
+            case .missing: state = .missing
+            case .unreadable: state = .unreadable
+            default:
+                state = .judged
+                failed += earlyFailures(of: reading, slot)
             }
             return AttestedPassword(field: id, state: state, failedRules: failed.sorted())
         }

@@ -7,45 +7,38 @@ extension Judge {
         var isShortened = false
     }
 
-    /// Reads a slot as its field's type, normalised, and hands the reading on; a text in it is valid until `body` returns.
-    @inline(never)
-    func read(
-        _ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, of field: CompiledForm.CompiledField,
-        _ body: (AnswerReading) -> Void
-    ) {
+    /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
+    @inline(__always)
+    func reading(
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+    ) -> AnswerReading {
+        let token = slot.bytes(in: bytes)
         guard slot.kind == .string, slot.hasEscapes || field.normaliser >= 0 else {
-            let token = slot.bytes(in: bytes)
-            body(AnswerReading(slot, text: token, token: token, as: field.type))
-            return
+            return AnswerReading(slot, text: token, token: token, as: field.type)
         }
-        // What is read while this text is in use finds other room.
-        var unescaped: [UInt8] = []
-        swap(&unescaped, &room.pointee.scratch)
-        slot.unescape(in: bytes, into: &unescaped)
-        unescaped.withUnsafeBufferPointer { text in
-            normalise(text, field) { text in
-                body(AnswerReading(slot, text: text, token: slot.bytes(in: bytes), as: field.type))
-            }
-        }
-        swap(&unescaped, &room.pointee.scratch)
+        return changedReading(of: slot, in: bytes, field)
     }
 
-    private func normalise(
-        _ text: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField,
-        _ body: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        guard field.normaliser >= 0 else { return body(text) }
-        var normalised: [UInt8] = []
-        swap(&normalised, &room.pointee.normalised)
-        let outer = room.pointee.normalisation
-        let effect = normalisers[Int(field.normaliser)].normalise(text, into: &normalised)
+    @inline(never)
+    private func changedReading(
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+    ) -> AnswerReading {
+        let token = slot.bytes(in: bytes)
+        let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
+        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.type)
+    }
+
+    private func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        slot.unescape(in: bytes, into: &room.pointee.scratch)
+        return room.pointee.texts.copy(of: room.pointee.scratch)
+    }
+
+    private func normalised(
+        _ text: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+    ) -> UnsafeBufferPointer<UInt8> {
+        guard field.normaliser >= 0 else { return text }
+        let effect = normalisers[Int(field.normaliser)].normalise(text, into: &room.pointee.scratch)
         room.pointee.normalisation = Normalisation(raw: text, isShortened: effect == .changed(lost: true))
-        if effect == .unchanged {
-            body(text)
-        } else {
-            normalised.withUnsafeBufferPointer { body($0) }
-        }
-        room.pointee.normalisation = outer
-        swap(&normalised, &room.pointee.normalised)
+        return effect == .unchanged ? text : room.pointee.texts.copy(of: room.pointee.scratch)
     }
 }

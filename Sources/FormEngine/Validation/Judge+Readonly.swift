@@ -8,34 +8,29 @@ extension Judge {
             found(.sourceMissing, slot)
             return
         }
-        let asOf = room.pointee.asOf ?? .earliest
-        sources.bytes.withUnsafeBufferPointer { bytes in
-            read(source, in: bytes, of: field) { value in
-                if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
-                let isCalculated = form.field(slot).calculation != nil
-                if !repeats(value, slots[slot], field, answers) { found(isCalculated ? .calculated : .readonly, slot) }
-                switch value {
-                case .missing:
-                    if field.isRequired { found(.sourceMissing, slot) }
-                case .unreadable:
-                    break
-                default:
-                    apply(rulesOf: field, slot, to: value, asOf, isSource: true)
-                }
-            }
+        // The answer comes first: what normalising did to the source's value is asked by its rules.
+        let answer = reading(of: slots[slot], in: answers, field)
+        room.pointee.normalisation = Normalisation()
+        let value = reading(of: source, in: sources.bytes, field)
+        if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
+        let isCalculated = form.field(slot).calculation != nil
+        if !answer.repeats(value) { found(isCalculated ? .calculated : .readonly, slot) }
+        switch value {
+        case .missing:
+            if field.isRequired { found(.sourceMissing, slot) }
+        case .unreadable:
+            break
+        default:
+            apply(rulesOf: field, slot, to: value, room.pointee.asOf ?? .earliest, isSource: true)
         }
     }
 
-    /// Whether an answer is missing, or the source's value.
-    func repeats(
-        _ value: AnswerReading, _ answer: Slot, _ field: CompiledForm.CompiledField,
-        _ answers: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        var isRepeated = true
-        read(answer, in: answers, of: field) { answer in
-            if case .missing = answer { return }
-            isRepeated = answer.isSame(as: value)
-        }
-        return isRepeated
+}
+
+extension AnswerReading {
+    /// Whether it is missing, or the same value.
+    func repeats(_ value: AnswerReading) -> Bool {
+        if case .missing = self { return true }
+        return isSame(as: value)
     }
 }

@@ -38,18 +38,15 @@ extension Judge {
     private func value(
         of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> JSONValue {
-        var value = JSONValue.null
         if let logic, fields[slot].isCalculated {
-            if let place = place(of: slot, from: row) { read(place, logic) { value = $0.value } }
-            return value
+            return place(of: slot, from: row).map { reading(at: $0, logic).value } ?? .null
         }
-        read(answer, in: bytes, of: fields[slot]) { value = $0.value }
-        return value
+        return reading(of: answer, in: bytes, fields[slot]).value
     }
 
     private func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
         guard let sources, case .value(let source) = sources.values[slot] else { return .null }
-        return sources.bytes.withUnsafeBufferPointer { value(of: slot, row: -1, source, $0) }
+        return value(of: slot, row: -1, source, sources.bytes)
     }
 
     private func value(

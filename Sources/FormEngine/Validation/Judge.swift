@@ -36,16 +36,16 @@ public final class Judge {
     }
 
     /// What changes with every document.
-    struct Room {
+    struct Room: ~Copyable {
         var parser = SlotParser()
         /// The members that the form does not have.
         var unknown: [SlotParser.UnknownMember] = []
         /// What was found, in the order of the config.
-        var findings: [RawFinding] = []
-        /// Unescaped text.
+        var findings = PlainBuffer<RawFinding>()
+        /// A text while it is being unescaped or normalised.
         var scratch: [UInt8] = []
-        /// Normalised text.
-        var normalised: [UInt8] = []
+        /// Unescaped and normalised texts.
+        var texts = TextRoom()
         /// What normalising did to the text that is being judged.
         var normalisation = Normalisation()
         /// The items of lists.
@@ -151,7 +151,7 @@ public final class Judge {
         }
     }
     /// What was found in the last document, in the order of the config.
-    var findings: [RawFinding] { room.pointee.findings }
+    var findings: [RawFinding] { Array(room.pointee.findings.elements) }
     /// The names in the last document that nothing was found out about.
     var questions: [NameQuestion] { room.pointee.questions }
 
@@ -159,7 +159,7 @@ public final class Judge {
     public var isValid: Bool {
         guard room.pointee.isJudged, room.pointee.pending.isEmpty, route?.accepts ?? true else { return false }
         if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !unknownInItems.isEmpty { return false }
-        return room.pointee.findings.isEmpty || room.pointee.findings.allSatisfy { isWarning($0) }
+        return room.pointee.findings.isEmpty || room.pointee.findings.elements.allSatisfy { isWarning($0) }
     }
 
     private func isWarning(_ finding: RawFinding) -> Bool {
@@ -199,13 +199,14 @@ public final class Judge {
         } else if let password = attestation(for: slot, in: circumstances.attested) {
             restore(password, fields[slot], slot)
         } else {
-            judge(answered: fields[slot], slot, slots[slot], answers, asOf)
+            judge(answered: fields[slot], slot, at: slot, slots[slot], answers, asOf)
         }
     }
 
     private func begin(asOf: CivilDate, _ circumstances: Circumstances) {
         room.pointee.isJudged = false
-        if !room.pointee.findings.isEmpty { room.pointee.findings.removeAll(keepingCapacity: true) }
+        room.pointee.findings.removeAll()
+        room.pointee.texts.removeAll()
         if !room.pointee.pending.isEmpty {
             room.pointee.pending.removeAll()
             room.pointee.questions.removeAll()
@@ -224,16 +225,16 @@ public final class Judge {
 
     @inline(__always)
     func judge(
-        answered field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
+        answered field: CompiledForm.CompiledField, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         if field.isCalculated {
             judge(calculated: field, slot, answer, answers, asOf)
-        } else if answer.hasEscapes || field.normaliser >= 0 {
-            read(answer, in: answers, of: field) { judge($0, of: field, slot, asOf) }
+        } else if let logic, logic.pointee.decisions[index].isRead, !field.judgesRawText {
+            judge(logic.pointee.readings[index], of: field, slot, asOf)
         } else {
-            let token = answer.bytes(in: answers)
-            judge(AnswerReading(answer, text: token, token: token, as: field.type), of: field, slot, asOf)
+            if field.judgesRawText { room.pointee.normalisation = Normalisation() }
+            judge(reading(of: answer, in: answers, field), of: field, slot, asOf)
         }
     }
 

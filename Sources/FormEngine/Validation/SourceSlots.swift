@@ -1,5 +1,5 @@
 /// The values that data sources gave, found in their document once for all fields that read them.
-struct SourceSlots {
+final class SourceSlots {
     /// What a source said about one field.
     enum Value {
         /// The source was not asked or did not answer.
@@ -8,27 +8,25 @@ struct SourceSlots {
         case value(Slot)
     }
 
-    /// The document, an object with a member for each source.
-    let bytes: [UInt8]
+    /// The document, an object with a member for each source: memory of its own.
+    let bytes: UnsafeBufferPointer<UInt8>
     /// For each slot of the form, what its source said; `noAnswer` for fields without a source.
-    let values: [Value]
+    private(set) var values: [Value] = []
 
     /// Finds every field's value in a document of source values.
     init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
-        self.bytes = bytes
-        values = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> [Value] in
-            let answers = try Self.members(of: bytes, named: form.sources.names).known
-            var values: [Value] = []
-            for field in form.sources.fields {
-                guard let field, answers[field.source].kind != .absent else {
-                    values.append(.noAnswer)
-                    continue
-                }
-                values.append(.value(try Self.value(at: field.path, in: answers[field.source], of: bytes)))
+        self.bytes = UnsafeBufferPointer(.copy(of: bytes))
+        let answers = try Self.members(of: self.bytes, named: form.sources.names).known
+        for field in form.sources.fields {
+            guard let field, answers[field.source].kind != .absent else {
+                values.append(.noAnswer)
+                continue
             }
-            return values
+            values.append(.value(try Self.value(at: field.path, in: answers[field.source], of: self.bytes)))
         }
     }
+
+    deinit { bytes.deallocate() }
 
     /// The value that a path leads to; absent where it leads nowhere.
     private static func value(

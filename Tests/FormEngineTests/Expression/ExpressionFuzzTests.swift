@@ -10,7 +10,7 @@ struct ExpressionFuzzTests {
     func reuse(seed: UInt64) throws {
         var random = RandomRule(seed: seed)
         random.hasOurOperations = true
-        var program = ExpressionProgram()
+        let program = ExpressionProgram()
         let rules = (0..<500).map { _ in random.rule(depth: 5) }
         let entries = try rules.map { try program.add($0, UnknownPaths()).entry }
         var evaluator = ExpressionEvaluator(program)
@@ -29,7 +29,7 @@ struct ExpressionFuzzTests {
 
     @Test("an evaluation that was cut off leaves nothing behind")
     func afterExhaustion() throws {
-        var program = ExpressionProgram(
+        let program = ExpressionProgram(
             limits: ExpressionLimits(nodes: 100, depth: 10, textBytes: 1_000, steps: 100, valueDepth: 9))
         let long = try program.add(.reading(#"{"map": [{"var": ""}, {"cat": [{"var": ""}, "!"]}]}"#), UnknownPaths())
         let short = try program.add(.reading(#"{"cat": ["a", {"var": "0"}]}"#), UnknownPaths())

@@ -32,7 +32,7 @@ struct ExpressionScopeTests {
     /// What a rule gives on the fields, and the fields afterwards.
     private func evaluate(_ rule: String) throws -> (JSONValue, Fields, [ExpressionReference]) {
         var fields = Fields()
-        var program = ExpressionProgram()
+        let program = ExpressionProgram()
         // Not the first of its program, and behind one that was refused, so that nothing takes its own places for the program's.
         _ = try program.add(.reading(#"{"+": [{"var": "plan"}, {"cat": ["x", "y"]}]}"#), fields)
         _ = try? program.add(.reading(#"{"+": [{"var": "owners"}, {"no": "y"}]}"#), fields)

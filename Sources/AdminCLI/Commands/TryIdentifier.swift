@@ -1,0 +1,151 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `try identifier`: what values are as identifiers, and what an identifier is.
+struct TryIdentifier: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "identifier",
+        abstract: "Say whether values are identifiers, such as a BSN or an IBAN, and what they carry.",
+        discussion: """
+            Of a value that is none the reason is told: format, checksum or date. Of others, as far as the identifier \
+            carries it, the kind, the date of birth (two digits of the year where it has no more) and the sex. Without a \
+            value, what the identifier is; without a name, all identifiers. Exit status 1 if a value is none.
+
+            Examples:
+              formulary try identifier
+              formulary try identifier be-nn
+              formulary try identifier be-nn '85.07.30-033 28' 85073003329
+              formulary try identifier it-codicefiscale --data values.json --as-of 2026-01-31
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(
+        help: "The identifier, by the name that configs use. (default: all are listed)",
+        completion: .list(IdentifierScheme.allCases.map(\.rawValue)))
+    var name: String?
+
+    @Argument(help: "Values to look at.")
+    var values: [String] = []
+
+    @Option(help: .init("A file with more values: a JSON array of texts.", valueName: "file"), completion: .file())
+    var data: String?
+
+    @Option(
+        help: .init(
+            "The date after which nobody is born, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
+        transform: TypedWord.date)
+    var asOf: CivilDate?
+
+    func validate() throws {
+        if name == nil, data != nil { throw ValidationError("Name the identifier that the values of --data may be.") }
+    }
+
+    func answer(_ session: Session) async throws -> Answer {
+        guard let name else { return Self.all }
+        guard let scheme = IdentifierScheme.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
+            throw CommandError(
+                .unknownIdentifier, "There is no identifier `\(name)`.",
+                help: NearestWord.help(for: name, among: IdentifierScheme.allCases.map(\.rawValue)))
+        }
+        let asOf = asOf ?? Surroundings.system.now().utcDate
+        let results = (try values + ValueFile.texts(in: data)).map { (value: $0, check: scheme.check($0, asOf: asOf)) }
+        let json = scheme.description.adding([
+            "results": .array(results.map { $0.check.json.merging("value", .text($0.value)) })
+        ])
+        let isNo = results.contains { $0.check.fault != nil }
+        return Answer(json, results.isEmpty ? scheme.page : Self.page(results), status: isNo ? .no : .yes)
+    }
+
+    private static var all: Answer {
+        var page = Page()
+        page.table(
+            ["identifier", "what it is", "kinds", "carries"],
+            IdentifierScheme.allCases.map { scheme in
+                [
+                    Span(scheme.rawValue), Span(scheme.profile.title),
+                    Span(scheme.profile.kinds.map(\.rawValue).joined(separator: ", ")), Span(scheme.carried),
+                ]
+            })
+        return Answer(.object(["identifiers": .array(IdentifierScheme.allCases.map(\.description))]), page)
+    }
+
+    private static func page(_ results: [(value: String, check: IdentifierCheck)]) -> Page {
+        var page = Page()
+        for (value, check) in results {
+            if let fault = check.fault {
+                page.line(.red("no     "), Span(value), .dim("  \(fault.rawValue): \(fault.meaning)"))
+            } else {
+                let carried = check.carried
+                page.line(.green("valid  "), Span(value), .dim(carried.isEmpty ? "" : "  " + carried))
+            }
+        }
+        return page
+    }
+}
+
+extension IdentifierScheme {
+    /// What it is, for a program.
+    fileprivate var description: JSONValue {
+        let profile = profile
+        return .object([
+            "identifier": .text(rawValue), "title": .text(profile.title), "structure": .text(profile.structure),
+            "kinds": .array(profile.kinds.map { .text($0.rawValue) }),
+            "carriesBirthDate": .bool(profile.carriesBirthDate), "carriesSex": .bool(profile.carriesSex),
+            "source": .text(profile.source),
+        ])
+    }
+
+    /// What it is, for a person.
+    fileprivate var page: Page {
+        var page = Page()
+        let kinds = profile.kinds.map(\.rawValue).joined(separator: ", ")
+        page.line(.dim("what:      "), Span(profile.title))
+        page.line(.dim("structure: "), Span(profile.structure))
+        page.line(.dim("kinds:     "), Span(kinds.isEmpty ? "one only" : kinds))
+        page.line(.dim("carries:   "), Span(carried.isEmpty ? "nothing of its holder" : carried))
+        page.line(.dim("source:    "), Span(profile.source))
+        return page
+    }
+
+    /// What it tells of its holder.
+    fileprivate var carried: String {
+        ((profile.carriesBirthDate ? ["date of birth"] : []) + (profile.carriesSex ? ["sex"] : []))
+            .joined(separator: ", ")
+    }
+}
+
+extension IdentifierCheck {
+    /// What a program is told beside the value.
+    fileprivate var json: JSONValue {
+        .object([
+            "valid": .bool(fault == nil), "reason": .text(orNull: fault?.rawValue),
+            "kind": .text(orNull: kind?.rawValue), "birthDate": .text(orNull: birthDate), "sex": .text(orNull: sex),
+        ])
+    }
+
+    /// What a person is told behind the value.
+    fileprivate var carried: String {
+        [kind?.rawValue, birthDate.map { "born " + $0 }, sex].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension IdentifierFault {
+    /// What it means, for a person.
+    fileprivate var meaning: String {
+        switch self {
+        case .format: "its length or its characters are not those of the identifier"
+        case .checksum: "its check digits do not fit the rest"
+        case .date: "the date that it carries is none, or still to come"
+        case .kind: "it is of a kind that does not pass"
+        }
+    }
+}
+
+extension JSONValue {
+    /// This object with a member before its own.
+    fileprivate func merging(_ name: String, _ value: JSONValue) -> JSONValue {
+        .object([Member(name, value)] + (members ?? []))
+    }
+}

@@ -1,0 +1,25 @@
+internal import FormEngine
+
+/// A file of values to try: a JSON array of texts.
+enum ValueFile {
+    /// The texts in a file; none without one.
+    static func texts(in path: String?) throws(CommandError) -> [String] {
+        guard let path else { return [] }
+        let file = InputFile(path)
+        let bytes = try file.read()
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(json: bytes)
+        } catch {
+            let place = error.position(in: bytes)
+            throw CommandError(
+                .unreadableValues, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+        }
+        let texts = value.elements?.compactMap(\.string)
+        guard let texts, texts.count == value.elements?.count else {
+            throw CommandError(
+                .unreadableValues, "\(file.name) holds no JSON array of texts.", help: #"Write ["first", "second"]."#)
+        }
+        return texts
+    }
+}

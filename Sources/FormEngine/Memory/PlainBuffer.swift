@@ -1,0 +1,100 @@
+/// Memory that grows and is used again, for what is written for every answer: plain values, one behind the other.
+///
+/// It has one owner and is neither copied nor counted, where an `Array` is asked before every change whether anybody else
+/// has it. An index outside of it stops the program, as an `Array`'s does.
+struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
+    private(set) var count = 0
+    private var capacity = 0
+    private var base: UnsafeMutablePointer<Element>?
+
+    init() {}
+
+    /// A buffer with copies of some elements.
+    init(_ elements: some Collection<Element>) {
+        append(contentsOf: elements)
+    }
+
+    deinit { base?.deallocate() }
+
+    @inline(__always) var isEmpty: Bool { count == 0 }
+    @inline(__always) var indices: Range<Int> { 0..<count }
+
+    /// All elements, until the next one is added.
+    @inline(__always) var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        unsafeAddress { UnsafePointer(address(of: index)) }
+        unsafeMutableAddress { address(of: index) }
+    }
+
+    /// The elements of a range, until the next one is added.
+    @inline(__always)
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: elements[range]) }
+
+    @inline(__always)
+    private func address(of index: Int) -> UnsafeMutablePointer<Element> {
+        guard index >= 0, index < count, let base else { preconditionFailure("no element at this index") }
+        return base + index
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow(to: count &+ 1) }
+        base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
+        count &+= 1
+    }
+
+    /// Adds elements, which may be its own.
+    mutating func append(contentsOf elements: some Collection<Element>) {
+        for element in elements { append(element) }
+    }
+
+    /// Adds so many copies of an element.
+    mutating func append(_ element: Element, count added: Int) {
+        if count + added > capacity { grow(to: count + added) }
+        base?.advanced(by: count).initialize(repeating: element, count: added)
+        count += added
+    }
+
+    /// Drops what stands behind an index; the memory stays.
+    @inline(__always)
+    mutating func truncate(to length: Int) {
+        guard length >= 0, length <= count else { preconditionFailure("longer than it is") }
+        count = length
+    }
+
+    @inline(__always) mutating func removeAll() { count = 0 }
+
+    @inline(never)
+    private mutating func grow(to least: Int) {
+        capacity = max(least, capacity * 2, 16)
+        let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        if let base {
+            grown.initialize(from: base, count: count)
+            base.deallocate()
+        }
+        base = grown
+    }
+}
+
+extension PlainBuffer where Element == UInt8 {
+    /// Adds bytes that stand elsewhere.
+    @inline(__always)
+    mutating func append(copyOf bytes: UnsafeBufferPointer<UInt8>) {
+        if count &+ bytes.count > capacity { grow(to: count &+ bytes.count) }
+        guard let base, let start = bytes.baseAddress else { return }
+        base.advanced(by: count).initialize(from: start, count: bytes.count)
+        count &+= bytes.count
+    }
+}
+
+/// Where bytes are written to, one behind the other.
+protocol ByteSink: ~Copyable {
+    mutating func append(_ byte: UInt8)
+    mutating func append(contentsOf bytes: some Collection<UInt8>)
+}
+
+extension PlainBuffer: ByteSink where Element == UInt8 {}
+
+extension [UInt8]: ByteSink {}
