@@ -33,17 +33,14 @@ extension Judge {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)), !isHidden(place, logic),
             !fields[slot].isCalculated || logic.pointee.decisions[place.index].knowledge == .settled
         else { return nil }
-        var reason: IdentifierReason?
-        read(place, logic) { answer in
-            switch answer {
-            case .date(let date):
-                if let birth = facts.birth, !birth.agrees(with: date) { reason = .birthDate }
-            case .text(let text, _):
-                if let sex = facts.sex, let answered = CarriedSex(answer: text), answered != sex { reason = .sex }
-            default: break
-            }
+        switch reading(at: place, logic) {
+        case .date(let date):
+            if let birth = facts.birth, !birth.agrees(with: date) { return .birthDate }
+        case .text(let text, _):
+            if let sex = facts.sex, let answered = CarriedSex(answer: text), answered != sex { return .sex }
+        default: break
         }
-        return reason
+        return nil
     }
 }
 
