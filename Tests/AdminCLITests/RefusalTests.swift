@@ -83,6 +83,14 @@ struct RefusalTests {
             arguments: ["try", "pattern", "a", "--data", "-"], input: "[1]", code: "unreadable_values",
             says: "array of texts"),
         Refusal(
+            arguments: ["try", "identifier", "nl-bns", "1"], code: "unknown_identifier", says: "nl-bns",
+            helps: "`nl-bsn`"),
+        Refusal(
+            arguments: ["try", "identifier", "nl-bsn", "--data", "-"], input: "{}", code: "unreadable_values",
+            says: "array of texts"),
+        Refusal(
+            arguments: ["try", "identifier", "--data", "-"], input: "[]", status: 64, code: "usage", says: "--data"),
+        Refusal(
             arguments: ["try", "expression", #"{"if": [{"mising": "a"}]}"#], status: 1, code: "unknown_operation",
             says: "/if/0/mising", helps: "`missing`"),
         Refusal(
