@@ -11,6 +11,22 @@ enum CalculatedValue {
     /// A JSON array of texts between two offsets.
     case choices(start: Int, end: Int)
 
+    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
+    static func reading(
+        _ value: DirectValue, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
+    ) -> CalculatedValue {
+        switch value {
+        case .null: return .none
+        case .boolean(let boolean): return type == .boolean ? .boolean(boolean) : .none
+        case .number(let number): return reading(number, as: type)
+        case .text(let text): return reading(text, as: type, &texts)
+        case .date(let date):
+            if type == .date { return .date(date) }
+            let text = Array(date.text.utf8)
+            return text.withUnsafeBufferPointer { reading($0, as: type, &texts) }
+        }
+    }
+
     fileprivate static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
         guard number.isFinite else { return .none }
         switch type {

@@ -5,6 +5,7 @@ extension FormLogic {
         /// How many expressions there are.
         let count: Int
         let program: ExpressionProgram
+        let direct = DirectProgram()
         var expressions: [CompiledExpression] = []
         var reads: [Int] = []
         var visibility: [Int32] = []
@@ -59,8 +60,11 @@ extension FormLogic {
                     guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
                     self.reads.append(Int(id))
                 }
+                let translation = DirectProgram.Translation(source: program, target: direct, layout: layout)
                 expressions.append(
-                    CompiledExpression(entry: entry, firstRead: first, readCount: self.reads.count - first))
+                    CompiledExpression(
+                        entry: entry, direct: translation.node(of: entry) ?? FormLogic.none, firstRead: first,
+                        readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {
                 // Configs come from `FormConfig.read` alone, which gives none whose expressions it could not compile.

@@ -6,6 +6,8 @@ final class FormLogic: @unchecked Sendable {
     /// A compiled expression: plain values and indices, nothing that is counted or copied.
     struct CompiledExpression {
         let entry: ExpressionProgram.Entry
+        /// The same in `direct`; -1 if it could not be translated.
+        let direct: Int32
         /// The slots that it reads, each once: a part of `reads`.
         let firstRead: Int
         let readCount: Int
@@ -40,6 +42,7 @@ final class FormLogic: @unchecked Sendable {
 
     let layout: FieldLayout
     let program: ExpressionProgram
+    let direct: DirectProgram
     let expressions: UnsafeMutableBufferPointer<CompiledExpression>
     /// The slots that the expressions read, one expression after another.
     let reads: UnsafeMutableBufferPointer<Int>
@@ -73,6 +76,7 @@ final class FormLogic: @unchecked Sendable {
         self.layout = layout
         names = layout.fields.map { build.program.constants.text($0.id) }
         program = build.program
+        direct = build.direct
         expressions = .copy(of: build.expressions)
         reads = .copy(of: build.reads)
         visibility = build.visibility

@@ -118,13 +118,21 @@ extension Judge {
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
-        let result = evaluate(calculation, row: place.row, logic)
-        let value = logic.pointee.evaluator.calculated(
-            result, as: fields[place.slot].type, texts: &logic.pointee.texts)
-        logic.pointee.decisions[place.index].value = value
+        logic.pointee.decisions[place.index].value = value(calculated: calculation, at: place, logic)
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable = reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
         logic.pointee.decisions[place.index].knowledge = isUnreadable ? .unreadable : .settled
+    }
+
+    private func value(
+        calculated calculation: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> CalculatedValue {
+        let type = fields[place.slot].type
+        if let value = direct(calculation, row: place.row, logic) {
+            return CalculatedValue.reading(value, as: type, &logic.pointee.texts)
+        }
+        let result = evaluate(calculation, row: place.row, logic)
+        return logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts)
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.

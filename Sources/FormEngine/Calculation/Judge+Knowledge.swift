@@ -2,17 +2,24 @@
 extension Judge {
     /// What an expression gives, seen from an item; valid until the next one is evaluated.
     func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
-        var scope = FormScope(judge: self, room: logic, row: row)
-        let most =
-            row < 0 ? .max : logic.pointee.evaluator.program.limits.steps(amongItems: room.pointee.items.rows.count)
+        var scope = FormScope(judge: .passUnretained(self), room: logic, row: row)
+        let most = mostSteps(row: row, logic)
         let entry = logic.pointee.expressions[Int(expression)].entry
         let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
         logic.pointee.steps += logic.pointee.evaluator.steps
         return value
     }
 
+    /// The most steps that an expression may take.
+    @inline(__always)
+    func mostSteps(row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
+        let limits = logic.pointee.limits
+        return row < 0 ? limits.steps : min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
+    }
+
     /// Whether what an expression gives counts as true.
     func isTrue(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        if let value = direct(expression, row: row, logic) { return value.isTrue }
         let value = evaluate(expression, row: row, logic)
         return logic.pointee.evaluator.arena.isTrue(value)
     }

@@ -37,10 +37,13 @@ struct LogicRoom: ~Copyable {
     /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
     let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
     let reads: UnsafeMutableBufferPointer<Int>
+    let directNodes: UnsafeBufferPointer<DirectProgram.Node>
+    let directOperands: UnsafeBufferPointer<Int32>
     let order: UnsafeMutableBufferPointer<FormLogic.Node>
     let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
     let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
     let stepVisibility: UnsafeMutableBufferPointer<Int32>
+    let limits: ExpressionLimits
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions = PlainBuffer<Decision>()
@@ -76,10 +79,13 @@ struct LogicRoom: ~Copyable {
         self.logic = logic
         expressions = logic.expressions
         reads = logic.reads
+        directNodes = logic.direct.nodes.elements
+        directOperands = logic.direct.operands.elements
         order = logic.order
         routes = logic.routes
         checks = logic.checks
         stepVisibility = logic.stepVisibility
+        limits = logic.program.limits
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)
     }

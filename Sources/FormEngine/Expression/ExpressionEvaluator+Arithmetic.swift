@@ -48,18 +48,11 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// `Math.max` and `Math.min` (ECMA-262 §21.3.2.24): NaN if anything is, and a negative zero is below zero.
     private mutating func extreme(_ operands: Operands, isLargest: Bool) -> Double {
         var extreme = arena.number(operand(0, operands))
         for index in 1..<operands.count {
             let number = arena.number(operand(index, operands))
-            if extreme.isNaN || number.isNaN {
-                extreme = .nan
-            } else if number == 0, extreme == 0 {
-                if (number.sign == .minus) != isLargest { extreme = number }
-            } else if isLargest ? number > extreme : number < extreme {
-                extreme = number
-            }
+            extreme = JavaScriptNumber.extreme(extreme, number, isLargest: isLargest)
         }
         return extreme
     }

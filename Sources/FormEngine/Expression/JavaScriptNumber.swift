@@ -18,6 +18,13 @@ enum JavaScriptNumber {
         return decimal(JavaScriptSpace.trimmed(text), &index)
     }
 
+    /// `Math.max` and `Math.min` of two (ECMA-262 §21.3.2.24): NaN if one is, and a negative zero is below zero.
+    static func extreme(_ first: Double, _ second: Double, isLargest: Bool) -> Double {
+        if first.isNaN || second.isNaN { return .nan }
+        if first == 0, second == 0 { return (second.sign == .minus) != isLargest ? second : first }
+        return (isLargest ? second > first : second < first) ? second : first
+    }
+
     /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if there is none.
     private static func decimal(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Double {
         var start = index

@@ -5,6 +5,14 @@ extension DecimalParts {
         1e20, 1e21, 1e22,
     ]
 
+    /// Ten to the power of up to 15.
+    @inline(__always)
+    static func wholePowersOfTen(_ exponent: Int) -> Int64 {
+        var power: Int64 = 1
+        for _ in 0..<exponent { power &*= 10 }
+        return power
+    }
+
     /// Beyond this many significant digits only whether anything follows can matter: no double, and no midpoint of
     /// two, has more than 768.
     private static let digitLimit = 800

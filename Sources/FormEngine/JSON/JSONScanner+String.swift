@@ -1,84 +1,141 @@
 extension JSONScanner {
     /// Reads a string whose opening quote is already read.
     ///
-    /// ASCII without escapes, which is nearly everything, is read here, eight bytes at a time; whatever else turns up
-    /// sends the whole string to the careful path.
+    /// Sixteen bytes at a time up to the closing quote; what is beyond ASCII is checked when that is found, and an escape or
+    /// whatever else turns up sends the string to the careful path.
     @inline(always)
     mutating func string() throws(JSONError) -> Slot {
         let start = offset
         var end = start
-        while bytes.count &- end >= 8 {
-            let special = Self.specialBytes(of: word(at: end))
-            if special == 0 {
-                end &+= 8
+        var beyond = SIMD16<UInt8>()
+        while bytes.count &- end >= 16 {
+            // Safe: sixteen bytes are there.
+            let block = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: end, as: SIMD16<UInt8>.self)
+            beyond |= block
+            let special = Self.specialBytes(of: block)
+            if special.x | special.y == 0 {
+                end &+= 16
                 continue
             }
-            end &+= special.trailingZeroBitCount &>> 3
+            end &+= special.x != 0 ? special.x.trailingZeroBitCount &>> 3 : 8 &+ special.y.trailingZeroBitCount &>> 3
             guard bytes[end] == Byte.quote else { break }
             offset = end &+ 1
-            return Slot(.string, start: start, end: end)
+            let isASCII = Self.isZero(beyond & 0x80) ? true : try checkUTF8(start..<end)
+            return Slot(.string, start: start, end: end, isASCII: isASCII)
         }
-        let slot = try stringCarefully(from: start, plainUntil: end)
-        offset = Int(slot.end) + 1
+        // A character beyond ASCII may stand on both sides of where the blocks end.
+        let slot = try stringCarefully(from: start, plainUntil: Self.isZero(beyond & 0x80) ? end : start)
+        offset = Int(slot.end) &+ 1
         return slot
     }
 
-    /// The top bit of every byte of a word that ends plain ASCII text: a quote, a backslash, a control character, or
-    /// anything beyond ASCII.
+    /// The top bit of every byte that ends plain text: a quote, a backslash or a control character.
+    ///
+    /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
+    @inline(always)
+    private static func specialBytes(of block: SIMD16<UInt8>) -> SIMD2<UInt64> {
+        let quotes = block ^ Byte.quote
+        let backslashes = block ^ Byte.backslash
+        // Of a byte whose own top bit is clear, the difference has it set only if it went below zero.
+        let equal = ((quotes &- 1) & ~quotes) | ((backslashes &- 1) & ~backslashes)
+        let special = (equal | ((block &- Byte.space) & ~block)) & 0x80
+        // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
+        return unsafeBitCast(special, to: SIMD2<UInt64>.self)
+    }
+
+    @inline(always)
+    private static func isZero(_ block: SIMD16<UInt8>) -> Bool {
+        let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+        return words.x | words.y == 0
+    }
+
+    /// The top bit of each byte.
+    @inline(always) private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+
+    /// Checks that what is beyond ASCII in a range of plain text is well-formed UTF-8; true if there is nothing beyond.
+    @inline(never)
+    private func checkUTF8(_ range: Range<Int>) throws(JSONError) -> Bool {
+        var scanner = self
+        scanner.offset = range.lowerBound
+        var isASCII = true
+        while scanner.offset < range.upperBound {
+            if scanner.bytes.count &- scanner.offset >= 8 {
+                let beyond = word(at: scanner.offset) & Self.topBits
+                // Sixty-four zero bits are eight bytes.
+                scanner.offset &+= beyond.trailingZeroBitCount &>> 3
+                if beyond == 0 || scanner.offset >= range.upperBound { continue }
+            } else if bytes[scanner.offset] < 0x80 {
+                scanner.offset &+= 1
+                continue
+            }
+            isASCII = false
+            try scanner.character(before: range.upperBound)
+        }
+        return isASCII
+    }
+
+    /// Moves over a character beyond ASCII, which must end before an offset.
+    @inline(always)
+    private mutating func character(before end: Int) throws(JSONError) {
+        // Most letters beyond ASCII take two bytes; the table is for the others, and for what is malformed.
+        if bytes[offset] &- 0xC2 < 0x1E, offset &+ 1 < end, bytes[offset &+ 1] & 0xC0 == 0x80 {
+            offset &+= 2
+        } else {
+            offset &+= try utf8Length()
+        }
+    }
+
+    /// Reads a string with escapes, with a fault, or near the end of the document.
+    ///
+    /// It works on a copy, so that the caller's offset can stay in a register.
+    @inline(never)
+    private func stringCarefully(from start: Int, plainUntil end: Int) throws(JSONError) -> Slot {
+        var isASCII = true
+        var scanner = self
+        scanner.offset = end
+        var hasEscapes = false
+        while true {
+            scanner.skipPlainText()
+            let byte = try scanner.current()
+            if byte == Byte.quote { break }
+            if byte >= 0x80 {
+                isASCII = false
+                try scanner.character(before: bytes.count)
+            } else if byte == Byte.backslash {
+                hasEscapes = true
+                try scanner.escape()
+            } else if byte < Byte.space {
+                throw JSONError(.controlCharacter, at: scanner.offset)
+            } else {
+                // Near the end, where there are no eight bytes to look at.
+                scanner.offset &+= 1
+            }
+        }
+        return Slot(.string, start: start, end: scanner.offset, hasEscapes: hasEscapes, isASCII: isASCII)
+    }
+
+    /// Moves over plain ASCII as far as eight bytes can be looked at.
+    @inline(always)
+    private mutating func skipPlainText() {
+        while bytes.count &- offset >= 8 {
+            let word = word(at: offset)
+            let special = Self.specialBytes(of: word) | (word & Self.topBits)
+            // Sixty-four zero bits are eight bytes.
+            offset &+= special.trailingZeroBitCount &>> 3
+            if special != 0 { return }
+        }
+    }
+
+    /// The same of a word of eight bytes.
     ///
     /// Bits above the lowest set one may be wrong (a borrow runs upwards), so only the lowest says anything.
     @inline(always)
     static func specialBytes(of word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = (word ^ (ones &* UInt64(Byte.quote))) &- ones
-        let backslashes = (word ^ (ones &* UInt64(Byte.backslash))) &- ones
-        let controls = word &- (ones &* UInt64(Byte.space))
-        // Where the byte itself is ASCII, each difference has its top bit set only if it went below zero.
-        return (quotes | backslashes | controls | word) & (ones &* 0x80)
-    }
-
-    /// Reads a string with escapes, with text beyond ASCII, with a fault, or near the end of the document.
-    ///
-    /// It works on a copy, so that the caller's offset can stay in a register.
-    @inline(never)
-    private func stringCarefully(from start: Int, plainUntil offset: Int) throws(JSONError) -> Slot {
-        var scanner = self
-        scanner.offset = offset
-        return try scanner.stringCarefully(from: start)
-    }
-
-    private mutating func stringCarefully(from start: Int) throws(JSONError) -> Slot {
-        var hasEscapes = false
-        var isASCII = true
-        while true {
-            let byte = try current()
-            if byte == Byte.quote { break }
-            if byte >= 0x80 {
-                isASCII = false
-                // Most letters beyond ASCII take two bytes; the table is for the others, and for what is malformed.
-                let isPair = 0xC2...0xDF ~= byte && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
-                offset += isPair ? 2 : try utf8Length()
-            } else if byte == Byte.backslash {
-                hasEscapes = true
-                try escape()
-            } else if byte < Byte.space {
-                throw JSONError(.controlCharacter, at: offset)
-            } else {
-                skipPlainText()
-            }
-        }
-        return Slot(.string, start: start, end: offset, hasEscapes: hasEscapes, isASCII: isASCII)
-    }
-
-    /// Moves over the plain ASCII that begins at `offset`, and at least over one byte of it.
-    private mutating func skipPlainText() {
-        offset += 1
-        while bytes.count - offset >= 8 {
-            let special = Self.specialBytes(of: word(at: offset))
-            // Sixty-four zero bits are eight bytes.
-            offset += special.trailingZeroBitCount >> 3
-            if special != 0 { return }
-        }
+        let quotes = word ^ (ones &* UInt64(Byte.quote))
+        let backslashes = word ^ (ones &* UInt64(Byte.backslash))
+        let equal = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+        return (equal | ((word &- (ones &* UInt64(Byte.space))) & ~word)) & topBits
     }
 
     /// The length of the well-formed UTF-8 sequence at `offset`, by table 3-7 of the Unicode Standard.

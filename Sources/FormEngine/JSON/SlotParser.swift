@@ -58,7 +58,8 @@ public struct SlotParser: Sendable {
         var duplicate: Int?
         repeat {
             let quote = scanner.offset
-            let isExpected = scanner.skipsName(of: expected, names)
+            // What may be left out often is: then one of the next names stands here.
+            let isExpected = scanner.skipsName(of: &expected, names)
             let key = isExpected ? Slot.absent : try scanner.name()
             if let slot = isExpected ? expected : names.slot(named: key, in: scanner.bytes) {
                 if slots[slot].kind != .absent, duplicate == nil { duplicate = quote }
@@ -78,16 +79,23 @@ public struct SlotParser: Sendable {
 }
 
 extension JSONScanner {
-    /// Moves over a name with its colon, and the white space behind it, if it is the name of a slot.
+    /// Moves over a name with its colon, and the white space behind it, if it is the name of a slot or of one of the next.
     @inline(always)
-    fileprivate mutating func skipsName(of slot: Int, _ names: SlotNameTables) -> Bool {
+    fileprivate mutating func skipsName(of slot: inout Int, _ names: SlotNameTables) -> Bool {
         guard offset < bytes.count, bytes[offset] == Byte.quote else { return false }
-        let length = names.guessLength(of: slot, at: offset &+ 1, in: bytes)
-        guard length > 0 else { return false }
-        offset &+= length &+ 1
-        skipWhitespace()
-        return true
+        for candidate in slot..<slot &+ Self.guesses {
+            let length = names.guessLength(of: candidate, at: offset &+ 1, in: bytes)
+            guard length > 0 else { continue }
+            slot = candidate
+            offset &+= length &+ 1
+            skipWhitespace()
+            return true
+        }
+        return false
     }
+
+    /// How many names are compared before one is looked up.
+    private static var guesses: Int { 4 }
 
     /// Goes on behind a member of the top level: true if another follows, false if the object was closed.
     @inline(always)

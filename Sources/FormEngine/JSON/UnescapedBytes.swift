@@ -1,7 +1,8 @@
 /// The UTF-8 of a string that the scanner accepted, with its escapes resolved, one byte after another.
 struct UnescapedBytes: IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var offset: Int
+    /// Where the next escape or byte begins.
+    private(set) var offset: Int
     private let end: Int
     /// Bytes of an escaped character that are still to come, the next one lowest; none is zero after the first.
     private var pending: UInt32 = 0
@@ -12,6 +13,16 @@ struct UnescapedBytes: IteratorProtocol {
         offset = range.lowerBound
         end = range.upperBound
     }
+
+    /// From an offset of a string's bytes on.
+    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+        bytes = text
+        offset = start
+        end = text.count
+    }
+
+    /// Whether bytes of the last character are still to come.
+    var isInCharacter: Bool { pending != 0 }
 
     mutating func next() -> UInt8? {
         if pending != 0 {
@@ -85,8 +96,15 @@ extension Slot {
             scratch.append(contentsOf: bytes(in: document))
             return
         }
-        var unescaped = UnescapedBytes(self, in: document)
-        while let byte = unescaped.next() { scratch.append(byte) }
+        let text = bytes(in: document)
+        var rest = text.startIndex
+        while let backslash = text[rest...].firstIndex(of: Byte.backslash) {
+            scratch.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest..<backslash]))
+            var escape = UnescapedBytes(text, from: backslash)
+            repeat { escape.next().map { scratch.append($0) } } while escape.isInCharacter
+            rest = escape.offset
+        }
+        scratch.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest...]))
     }
 
     /// A string's text, or any other value's bytes as text.

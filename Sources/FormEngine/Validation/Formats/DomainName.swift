@@ -4,12 +4,17 @@
 enum DomainName {
     static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= 253 else { return false }
-        return text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { isLabel($0) }
+        var start = 0
+        for end in 0...text.count where end == text.count || text[end] == UInt8(ascii: ".") {
+            guard isLabel(UnsafeBufferPointer(rebasing: text[start..<end])) else { return false }
+            start = end + 1
+        }
+        return true
     }
 
-    private static func isLabel(_ label: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isLabel(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
         let hyphen = UInt8(ascii: "-")
-        guard (1...63).contains(label.count), label.first != hyphen, label.last != hyphen else { return false }
+        guard (1...63).contains(label.count), label[0] != hyphen, label[label.count - 1] != hyphen else { return false }
         return label.allSatisfy { $0.isLetter || $0.isDigit || $0 == hyphen }
     }
 }
