@@ -35,8 +35,9 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
             ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) }))
     }
 
-    static let own: [ConformanceForm] = ["everything", "lists", "sources", "names", "logic", "words", "identifiers"].map
-    { name in
+    static let own: [ConformanceForm] = [
+        "everything", "lists", "sources", "names", "logic", "words", "identifiers", "national",
+    ].map { name in
         let file = folder.appendingPathComponent("Forms/\(name).json")
         let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
         return ConformanceForm(name: name, ConfigDocument(Array(bytes), fileName: file.lastPathComponent))

@@ -2,6 +2,7 @@
 // met. A reading is a reason why it is none, or `{kind, birth, sex}` with what it carries; of a birth `{y | yy, m, d}`.
 
 import {compareDates, readDate} from './dates.mjs';
+import {nationalSchemes} from './identifiers-national.mjs';
 
 const digitsOnly = /^[0-9]+$/;
 const number = text => Number(text);
@@ -111,7 +112,7 @@ function french(text) {
 /** By name, what is left out of a text, and how the rest is read. */
 const schemes = {
     iban: [/[ .-]/g, iban], 'payment-card': [/[ -]/g, paymentCard], 'nl-bsn': [/[ .-]/g, dutch], 'be-nn': [/[ .-]/g, belgian],
-    'it-codicefiscale': [/[ -]/g, italian], 'fr-nir': [/[ .-]/g, french],
+    'it-codicefiscale': [/[ -]/g, italian], 'fr-nir': [/[ .-]/g, french], ...nationalSchemes,
 };
 
 function read(scheme, text, today) {

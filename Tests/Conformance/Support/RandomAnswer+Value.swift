@@ -50,7 +50,7 @@ extension RandomAnswer {
     }
 
     /// Mostly one of the right ones.
-    private static func choice(
+    static func choice(
         _ texts: (right: [String], wrong: [String]), _ generator: inout SeededGenerator
     ) -> String {
         generator.choice(of: generator.once(in: 12) ? texts.wrong : texts.right)

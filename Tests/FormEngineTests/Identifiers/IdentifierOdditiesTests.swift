@@ -4,6 +4,10 @@ import Testing
 
 @Suite struct IdentifierOdditiesTests {
     static let examples: [(IdentifierScheme, String)] = [
+        (.iban, "NL91ABNA0417164300"), (.lei, "HWUPKR0MPOU8FGXBT394"), (.paymentCard, "676770000005"),
+        (.nlBSN, "111222333"), (.deIdNr, "36574261809"), (.beNN, "85073003328"), (.frNIR, "255081416802538"),
+        (.esDNI, "12345678Z"), (.itCodiceFiscale, "RCCMNL83S18D969H"), (.ptNIF, "501964843"),
+        (.atVNR, "1018010180"), (.chAHV, "7569217076985"),
         (.plPESEL, "44051401458"), (.roCNP, "1630615123457"), (.czRC, "7103192745"), (.skRC, "7103192745"),
         (.sePersonnummer, "8112189876"), (.dkCPR, "0707614285"), (.fiHETU, "131052-308T"),
         (.noFodselsnummer, "01017000027"), (.iePPS, "6433435F"), (.gbNINO, "AB123456C"), (.usSSN, "536904399"),
