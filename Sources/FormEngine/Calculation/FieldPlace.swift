@@ -28,13 +28,13 @@ extension Judge {
 
     /// What was answered in a field.
     func answer(at place: FieldPlace) -> Slot {
-        place.row < 0 ? slots[place.slot] : room.pointee.items.cells[place.index - slots.count].answer
+        place.row < 0 ? slots[place.slot] : room.pointee.items.answers[place.index - slots.count]
     }
 
     /// The items of a list.
     func rows(at place: FieldPlace) -> ItemTable.Rows {
         place.row < 0
-            ? room.pointee.items.ofForm[place.slot] : room.pointee.items.cells[place.index - slots.count].rows
+            ? room.pointee.items.ofForm[place.slot] : room.pointee.items.inner[place.index - slots.count]
     }
 
     /// A field's value, wherever it comes from; no list's. What was answered is read once for a document.
@@ -42,20 +42,14 @@ extension Judge {
         if logic.pointee.decisions[place.index].isRead { return logic.pointee.readings[place.index] }
         let field = fields[place.slot]
         if field.isCalculated {
-            let rules = field.firstRule..<(field.firstRule + field.ruleCount)
             return logic.pointee.decisions[place.index].value.reading(
-                in: logic.pointee.texts, countsDecimals: rules.contains { countsDecimals($0) })
+                in: logic.pointee.texts, countsDecimals: field.countsDecimals)
         }
         if field.isReadonly { return reading(ofSource: place.slot, field) }
         let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
         logic.pointee.readings[place.index] = reading
         logic.pointee.decisions[place.index].isRead = true
         return reading
-    }
-
-    private func countsDecimals(_ rule: Int) -> Bool {
-        if case .maxDecimals = rules[rule] { return true }
-        return false
     }
 
     /// What a field's source said; unreadable if it said nothing.

@@ -91,8 +91,10 @@ extension FormLogic.Build {
     func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
         let routes = config.routes.enumerated().map { index, route in
             let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
+            let own = config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
             return FormLogic.CompiledRoute(
                 expression: routed[index], step: after ?? lastStep(ofRoute: index, graph), index: index,
+                accepts: Outcome.Kind(named: route.outcome)?.accepts ?? own?.accepts ?? true,
                 birthDate: birthDates(of: route).first)
         }
         return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }

@@ -20,6 +20,8 @@ final class FormLogic: @unchecked Sendable {
         let step: Int
         /// Its place in the config.
         let index: Int
+        /// Whether the answers can be valid where it is taken.
+        let accepts: Bool
         /// The date whose age its outcome tells; nil if it tells none.
         let birthDate: Int?
     }

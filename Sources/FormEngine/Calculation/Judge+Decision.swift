@@ -3,6 +3,8 @@ extension Judge {
     /// Decides what is visible, and calculates.
     func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
         if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
+        logic.pointee.told.removeAll()
+        logic.pointee.told.append(.notYet, count: logic.pointee.decisions.count)
         for node in logic.pointee.order {
             switch node {
             case .step(let step): decide(step: step, logic)
@@ -19,7 +21,7 @@ extension Judge {
     private func forgetDecisions(_ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.texts.removeAll()
         logic.pointee.decisions.removeAll()
-        let count = slots.count + room.pointee.items.cells.count
+        let count = slots.count + room.pointee.items.answers.count
         logic.pointee.decisions.append(LogicRoom.Decision(), count: count)
         if logic.pointee.readings.count < count {
             logic.pointee.readings.append(.missing, count: count - logic.pointee.readings.count)
@@ -65,10 +67,13 @@ extension Judge {
     }
 
     /// A field wherever it stands: in every item if it is in a list.
+    @inline(__always)
     private func forEachPlace(of slot: Int, _ body: (FieldPlace) -> Void) {
-        let list = fields[slot].list
+        let list = Int(fields[slot].list)
         guard list >= 0 else { return body(FieldPlace(slot: slot, row: -1, index: slot)) }
-        for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == list {
+        let isInner = fields[list].list >= 0
+        let rows = isInner ? room.pointee.items.rows.indices : room.pointee.items.ofForm[list].range
+        for row in rows where !isInner || room.pointee.items.rows[row].list == list {
             if let place = place(of: slot, from: row) { body(place) }
         }
     }

@@ -12,7 +12,7 @@ extension Judge {
         logic.pointee.nextStep = nextStep(logic)
         if let index = route(logic) {
             logic.pointee.route = index
-            if !(route?.accepts ?? true) { return }
+            if !isAccepting { return }
             let next = logic.pointee.routes[index].step + 1
             if next < logic.pointee.reach {
                 logic.pointee.reach = next

@@ -11,6 +11,12 @@ extension Judge {
         }
     }
 
+    /// Whether the answers can be valid on the route that was taken, or without one.
+    var isAccepting: Bool {
+        guard let logic, let index = logic.pointee.route else { return true }
+        return logic.pointee.routes[index].accepts
+    }
+
     /// The outcome of the route that was taken; nil if none was.
     var route: Outcome? {
         guard let logic, let index = logic.pointee.route else { return nil }
@@ -25,7 +31,7 @@ extension Judge {
         if let minimum = route.minimumAge { parameters.append(.init("minimum", .number(Double(minimum)))) }
         if let method = route.method { parameters.append(.init("method", .text(method))) }
         return Outcome(
-            name: route.outcome, parameters: parameters, accepts: kind?.accepts ?? own?.accepts ?? true, screen: own)
+            name: route.outcome, parameters: parameters, accepts: compiled.accepts, screen: own)
     }
 
     private func age(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {

@@ -31,7 +31,7 @@ extension Judge {
         if let logic {
             logic.pointee.memory = LogicRoom.Memory(
                 answers: input.answers, slots: Array(slots), rows: Array(room.pointee.items.rows.elements),
-                cells: room.pointee.items.cells.elements.map { $0.answer }, asOf: input.asOf,
+                cells: Array(room.pointee.items.answers.elements), asOf: input.asOf,
                 sources: input.sources, context: input.context, reach: logic.pointee.reach)
         }
         return judgement
@@ -54,7 +54,7 @@ extension Judge {
                 old.kind == new.kind && old.bytes(in: earlier).elementsEqual(new.bytes(in: logic.pointee.answers))
             }
             var fields = zip(memory.slots, slots).map { !isSame($0, $1) }
-            fields += zip(memory.cells, room.pointee.items.cells.elements).map { !isSame($0, $1.answer) }
+            fields += zip(memory.cells, room.pointee.items.answers.elements).map { !isSame($0, $1) }
             return LogicRoom.Changes(fields: fields, steps: steps)
         }
     }
@@ -98,7 +98,7 @@ extension Judge {
 extension LogicRoom.Memory {
     /// Whether a table has the same rows in the same places.
     fileprivate func hasSameShape(as table: borrowing ItemTable) -> Bool {
-        cells.count == table.cells.count
+        cells.count == table.answers.count
             && rows.elementsEqual(table.rows.elements) { left, right in
                 left.list == right.list && left.index == right.index && left.parent == right.parent
                     && left.firstCell == right.firstCell

@@ -19,6 +19,13 @@ struct LogicRoom: ~Copyable {
         var isRead = false
     }
 
+    /// What expressions were told of a place.
+    enum Told {
+        case notYet
+        case nothing
+        case value(DirectValue)
+    }
+
     /// What is known of a value.
     enum Knowledge: UInt8 {
         /// It is there, or need not be.
@@ -49,6 +56,8 @@ struct LogicRoom: ~Copyable {
     var decisions = PlainBuffer<Decision>()
     /// The answers in the same places, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
+    /// What expressions were told of the same places since things were decided anew.
+    var told = PlainBuffer<Told>()
     /// For each step, whether it is hidden or not reached.
     var hiddenSteps = PlainBuffer<Bool>()
     /// Calculated texts.

@@ -182,8 +182,6 @@ extension ExpressionArena {
     mutating func isEqual(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         guard left.count == right.count else { return false }
         spend(bytes: Int(left.count))
-        let (left, right) = (bytes[left.range], bytes[right.range])
-        for offset in 0..<left.count where left[offset] != right[offset] { return false }
-        return true
+        return bytes[left.range].hasSameBytes(as: bytes[right.range])
     }
 }

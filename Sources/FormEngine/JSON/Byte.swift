@@ -38,6 +38,22 @@ extension UnsafeBufferPointer<UInt8> {
         UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// Whether other bytes are the same.
+    @inline(__always)
+    func hasSameBytes(as other: Self) -> Bool {
+        guard count == other.count else { return false }
+        var offset = 0
+        while count &- offset >= 8 {
+            guard word(at: offset) == other.word(at: offset) else { return false }
+            offset &+= 8
+        }
+        while offset < count {
+            guard self[offset] == other[offset] else { return false }
+            offset &+= 1
+        }
+        return true
+    }
+
     /// The bytes from `offset`, up to eight and not beyond `end`, as a number whose lowest byte is the first.
     @inline(__always)
     func word(at offset: Int, before end: Int) -> UInt64 {

@@ -53,23 +53,37 @@ extension JSONScanner {
     @inline(always) private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
 
     /// Checks that what is beyond ASCII in a range of plain text is well-formed UTF-8; true if there is nothing beyond.
+    ///
+    /// Eight bytes at a time as long as there are characters of one and two bytes alone, which most texts in European
+    /// languages are; from whatever else there is on, one after another.
     @inline(never)
     private func checkUTF8(_ range: Range<Int>) throws(JSONError) -> Bool {
         var scanner = self
         scanner.offset = range.lowerBound
-        var isASCII = true
+        var beyond: UInt64 = 0
+        // Whether the last byte before is the first of two.
+        var isOpen: UInt64 = 0
+        while range.upperBound &- scanner.offset >= 8 {
+            let word = word(at: scanner.offset)
+            let leads = word & word &<< 1 & Self.topBits
+            let continuations = word & ~(word &<< 1) & Self.topBits
+            // Of a lead of two the third bit is clear, and of the four behind it one is set, or else it is too long.
+            let isLong = leads & word &<< 2 | leads & ~(word &<< 3 | word &<< 4 | word &<< 5 | word &<< 6)
+            guard isLong == 0, continuations == leads &<< 8 | isOpen &<< 7 else { break }
+            isOpen = leads &>> 63
+            beyond |= leads
+            scanner.offset &+= 8
+        }
+        // Half a character is looked at again.
+        scanner.offset &-= Int(truncatingIfNeeded: isOpen)
+        var isASCII = beyond == 0
         while scanner.offset < range.upperBound {
-            if scanner.bytes.count &- scanner.offset >= 8 {
-                let beyond = word(at: scanner.offset) & Self.topBits
-                // Sixty-four zero bits are eight bytes.
-                scanner.offset &+= beyond.trailingZeroBitCount &>> 3
-                if beyond == 0 || scanner.offset >= range.upperBound { continue }
-            } else if bytes[scanner.offset] < 0x80 {
+            if bytes[scanner.offset] < 0x80 {
                 scanner.offset &+= 1
-                continue
+            } else {
+                isASCII = false
+                try scanner.character(before: range.upperBound)
             }
-            isASCII = false
-            try scanner.character(before: range.upperBound)
         }
         return isASCII
     }

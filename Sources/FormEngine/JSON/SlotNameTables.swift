@@ -1,4 +1,4 @@
-/// The compiled tables of known names, valid while `SlotNames.withTables` lends them.
+/// The compiled tables of known names, valid as long as their `SlotNames`.
 struct SlotNameTables {
     /// Where a name stands among the words, and how it is compared.
     struct Entry: Sendable {
@@ -44,6 +44,12 @@ struct SlotNameTables {
         }
         let difference = bytes.word(at: start &+ lastWord &* 8) ^ words[firstWord &+ lastWord]
         return difference & entry.guessMask == 0 ? Int(entry.length) &+ 2 : 0
+    }
+
+    /// The slot of a name given by its bytes, unescaped.
+    @inline(__always)
+    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+        slot(named: Slot(.string, start: 0, end: name.count), in: name)
     }
 
     /// The slot of a name that stands in a document, with or without escapes.

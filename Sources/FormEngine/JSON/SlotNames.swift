@@ -2,11 +2,7 @@
 ///
 /// Names differ byte for byte; the slot of a name is its index.
 public struct SlotNames: Sendable {
-    /// Every name followed by a quote and a colon, filled up with zeros to whole words.
-    private let words: [UInt64]
-    private let entries: [SlotNameTables.Entry]
-    /// An open hash table of slots, at most a quarter full; -1 where there is none.
-    private let places: [Int32]
+    private let memory: Memory
 
     /// Compiles names, which must differ byte for byte; of two that do not, the first is found.
     public init(_ names: [String]) {
@@ -18,32 +14,20 @@ public struct SlotNames: Sendable {
             entries.append(SlotNameTables.Entry(of: text, firstWord: words.count, wordCount: guess.count))
             words += guess
         }
-        self.words = words
-        self.entries = entries
-        places = Self.places(of: names)
+        memory = Memory(words: words, entries: entries, places: Self.places(of: names))
     }
 
     /// How many names there are.
-    public var count: Int { entries.count }
+    public var count: Int { memory.tables.entries.count }
 
     /// The slot of a name given by its bytes, unescaped.
     public func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
-        withTables { $0.slot(named: Slot(.string, start: 0, end: name.count), in: name) }
+        withExtendedLifetime(memory) { memory.tables.slot(named: name) }
     }
 
-    /// Gives the tables as bare memory: what the parser reads for every member must not be counted and checked.
-    @inline(always)
-    func withTables<Result, Failure>(
-        _ body: (SlotNameTables) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try words.withUnsafeBufferPointer { (words) throws(Failure) -> Result in
-            try entries.withUnsafeBufferPointer { (entries) throws(Failure) -> Result in
-                try places.withUnsafeBufferPointer { (places) throws(Failure) -> Result in
-                    try body(SlotNameTables(words: words, entries: entries, places: places))
-                }
-            }
-        }
-    }
+    /// The tables as bare memory, which whoever uses it must keep the names for: what the parser reads for every member
+    /// must not be counted and checked.
+    var tables: SlotNameTables { memory.tables }
 
     private static func words(of text: [UInt8]) -> [UInt64] {
         text.withUnsafeBufferPointer { bytes in
@@ -63,5 +47,28 @@ public struct SlotNames: Sendable {
             places[place] = Int32(truncatingIfNeeded: slot)
         }
         return places
+    }
+}
+
+extension SlotNames {
+    /// The memory of the tables.
+    ///
+    /// Sendable: it is written by the initialiser alone, and freed when nobody has the names any more.
+    private final class Memory: @unchecked Sendable {
+        let tables: SlotNameTables
+
+        /// An open hash table of slots, at most a quarter full, is in `places`; -1 where there is none. Every name is in
+        /// `words`, followed by a quote and a colon, filled up with zeros to whole words.
+        init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
+            tables = SlotNameTables(
+                words: UnsafeBufferPointer(.copy(of: words)), entries: UnsafeBufferPointer(.copy(of: entries)),
+                places: UnsafeBufferPointer(.copy(of: places)))
+        }
+
+        deinit {
+            tables.words.deallocate()
+            tables.entries.deallocate()
+            tables.places.deallocate()
+        }
     }
 }

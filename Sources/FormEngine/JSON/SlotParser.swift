@@ -28,60 +28,93 @@ public struct SlotParser: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, names: SlotNames, into slots: UnsafeMutableBufferPointer<Slot>,
         unknown: inout [UnknownMember]
     ) throws(JSONError) {
-        precondition(slots.count >= names.count, "a slot for every name")
-        for index in 0..<names.count { slots[index] = .absent }
+        try withExtendedLifetime(names) { () throws(JSONError) in
+            try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: NoLists())
+        }
+    }
+
+    /// Parses a document likewise, of whose members some are lists that somebody else reads.
+    mutating func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
+        unknown: inout [UnknownMember], lists: some SlotListReader
+    ) throws(JSONError) {
+        precondition(slots.count >= names.entries.count, "a slot for every name")
+        for index in 0..<names.entries.count { slots[index] = .absent }
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
         ledger.reset()
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw JSONError(.expectedObject, at: scanner.offset) }
         scanner.offset += 1
-        ledger.openObject()
         scanner.skipWhitespace()
         if try scanner.current() == Byte.rightBrace {
             scanner.offset += 1
         } else {
-            try names.withTables { (names) throws(JSONError) in
-                try members(&scanner, names, slots, &unknown)
-            }
+            ledger.openObject()
+            try scanner.members(&ledger, names, slots, &unknown, lists)
         }
         try scanner.finish()
     }
+}
 
-    /// Parses the members of an object that has at least one, and its closing bracket.
+/// Reads the lists among the members of an object.
+protocol SlotListReader {
+    /// Whether the member of a slot is a list.
+    func isList(_ slot: Int) -> Bool
+
+    /// Reads the array at a scanner's offset to its end.
+    func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot
+}
+
+/// Where no member is a list.
+struct NoLists: SlotListReader {
+    @inline(__always)
+    func isList(_ slot: Int) -> Bool { false }
+
+    func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot { .absent }
+}
+
+extension JSONScanner {
+    /// Parses the members of an object that has at least one and is open in the ledger, and its closing bracket.
     @inline(always)
-    private mutating func members(
-        _ scanner: inout JSONScanner, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
-        _ unknown: inout [UnknownMember]
+    mutating func members(
+        _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
+        _ unknown: inout [SlotParser.UnknownMember], _ lists: some SlotListReader
     ) throws(JSONError) {
         var expected = 0
         var duplicate: Int?
         repeat {
-            let quote = scanner.offset
+            let quote = offset
             // What may be left out often is: then one of the next names stands here.
-            let isExpected = scanner.skipsName(of: &expected, names)
-            let key = isExpected ? Slot.absent : try scanner.name()
-            if let slot = isExpected ? expected : names.slot(named: key, in: scanner.bytes) {
+            let isExpected = skipsName(of: &expected, names)
+            let key = isExpected ? Slot.absent : try name()
+            if let slot = isExpected ? expected : names.slot(named: key, in: bytes) {
                 if slots[slot].kind != .absent, duplicate == nil { duplicate = quote }
-                slots[slot] = try scanner.value(&ledger)
+                if lists.isList(slot), try current() == Byte.leftBracket {
+                    slots[slot] = try lists.list(slot, self, &ledger)
+                    offset = Int(slots[slot].end)
+                } else {
+                    slots[slot] = try value(&ledger)
+                }
                 expected = slot &+ 1
             } else {
-                ledger.add(key, in: scanner.bytes)
-                unknown.append(UnknownMember(key: key, value: try scanner.value(&ledger)))
+                ledger.add(key, in: bytes)
+                unknown.append(SlotParser.UnknownMember(key: key, value: try value(&ledger)))
             }
-        } while try scanner.nextMember()
+        } while try nextMember()
         // As everywhere, duplicates are judged when the object is complete.
-        let unknownDuplicate = ledger.close(in: scanner.bytes)
+        let unknownDuplicate = ledger.close(in: bytes)
         if let first = duplicate ?? unknownDuplicate {
             throw JSONError(.duplicateKey, at: min(first, unknownDuplicate ?? first))
         }
     }
-}
 
-extension JSONScanner {
+    /// How many names are compared before one is looked up.
+    private static var guesses: Int { 4 }
+
     /// Moves over a name with its colon, and the white space behind it, if it is the name of a slot or of one of the next.
     @inline(always)
-    fileprivate mutating func skipsName(of slot: inout Int, _ names: SlotNameTables) -> Bool {
+    private mutating func skipsName(of slot: inout Int, _ names: SlotNameTables) -> Bool {
         guard offset < bytes.count, bytes[offset] == Byte.quote else { return false }
         for candidate in slot..<slot &+ Self.guesses {
             let length = names.guessLength(of: candidate, at: offset &+ 1, in: bytes)
@@ -94,12 +127,9 @@ extension JSONScanner {
         return false
     }
 
-    /// How many names are compared before one is looked up.
-    private static var guesses: Int { 4 }
-
-    /// Goes on behind a member of the top level: true if another follows, false if the object was closed.
+    /// Goes on behind a member: true if another follows, false if the object was closed.
     @inline(always)
-    fileprivate mutating func nextMember() throws(JSONError) -> Bool {
+    private mutating func nextMember() throws(JSONError) -> Bool {
         skipWhitespace()
         let byte = try current()
         guard byte == Byte.comma || byte == Byte.rightBrace else { throw JSONError(.expectedComma, at: offset) }

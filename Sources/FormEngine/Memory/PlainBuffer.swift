@@ -28,6 +28,12 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         unsafeMutableAddress { address(of: index) }
     }
 
+    /// The elements of a range, to be written to until the next one is added.
+    @inline(__always)
+    mutating func region(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {
+        UnsafeMutableBufferPointer(rebasing: UnsafeMutableBufferPointer(start: base, count: count)[range])
+    }
+
     /// The elements of a range, until the next one is added.
     @inline(__always)
     subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: elements[range]) }

@@ -91,7 +91,7 @@ enum AnswerReading {
     func isSame(as other: AnswerReading) -> Bool {
         switch (self, other) {
         case (.missing, .missing): true
-        case (.text(let left, _), .text(let right, _)): left.elementsEqual(right)
+        case (.text(let left, _), .text(let right, _)): left.hasSameBytes(as: right)
         case (.number(let left, _), .number(let right, _)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.boolean(let left), .boolean(let right)): left == right

@@ -46,11 +46,13 @@ extension CompiledForm {
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
-                    normaliser: index(of: field.normalisation), options: options(of: field), firstRule: firstRule,
+                    normaliser: index(of: field.normalisation), shortcut: NormaliserShortcut(field.normalisation),
+                    options: options(of: field), firstRule: firstRule,
                     ruleCount: field.rules.count, shape: Int32(truncatingIfNeeded: shape),
                     minItems: field.minItems ?? 0,
                     maxItems: field.maxItems ?? Field.mostItems))
             fields[fields.count - 1].judgesRawText = field.rules.contains { Self.isRaw($0.condition) }
+            fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.name == .maxDecimals }
         }
 
         /// Whether a rule looks at the text before it is normalised.

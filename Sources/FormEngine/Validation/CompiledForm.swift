@@ -25,8 +25,12 @@ final class CompiledForm: @unchecked Sendable {
         var requirement: Int32 = FormLogic.none
         /// Whether some rule asks what normalising did to the text.
         var judgesRawText = false
+        /// Whether some rule counts decimals, which a calculated number only has once it is written.
+        var countsDecimals = false
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
+        /// What can be told of it quickly.
+        var shortcut: NormaliserShortcut
         /// What can be chosen: a place in `texts`, or one of the two below.
         var options: Int32
         /// Nothing is chosen here.
@@ -44,6 +48,14 @@ final class CompiledForm: @unchecked Sendable {
         var minItems: Int
         /// How many it may have.
         var maxItems: Int
+    }
+
+    /// Fields that stand beside each other as the judge sees them.
+    struct CompiledShape {
+        /// Their slots.
+        let fields: Range<Int>
+        /// Their names, for the parser.
+        let names: SlotNameTables
     }
 
     /// A rule as the judge sees it.
@@ -92,7 +104,9 @@ final class CompiledForm: @unchecked Sendable {
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
-    let texts: UnsafeMutableBufferPointer<SlotNames>
+    /// What can be chosen, list by list; `choices` keeps their memory.
+    let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    private let choices: ContiguousArray<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// The identifiers that rules ask for.
@@ -107,8 +121,8 @@ final class CompiledForm: @unchecked Sendable {
     let rejectsUnknownFields: Bool
     /// Where its fields stand.
     let layout: FieldLayout
-    /// The form's own fields, then those of each list; the layout's, in memory of their own.
-    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
+    /// The form's own fields, then those of each list; the layout keeps their memory.
+    let shapes: UnsafeMutableBufferPointer<CompiledShape>
     /// What expressions decide; nil if there are none.
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
@@ -128,10 +142,11 @@ final class CompiledForm: @unchecked Sendable {
         rules = .copy(of: build.rules)
         patterns = build.patterns
         wordLists = build.wordLists
-        texts = .copy(of: build.texts)
+        choices = build.texts
+        texts = .copy(of: choices.map { $0.tables })
         identifiers = IdentifierTable(build.identifiers)
         normalisers = .copy(of: build.normalisers)
-        shapes = .copy(of: layout.shapes)
+        shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
         dateBounds = build.dateBounds
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -144,14 +159,13 @@ final class CompiledForm: @unchecked Sendable {
         identifiers.deallocate()
         normalisers.deinitialize()
         normalisers.deallocate()
-        shapes.deinitialize()
         shapes.deallocate()
-        texts.deinitialize()
         texts.deallocate()
     }
 
-    /// Whether it has lists.
+    /// Whether it has lists, and lists in their items.
     var hasLists: Bool { shapes.count > 1 }
+    var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
 
     /// The config's field of a slot.
     func field(_ slot: Int) -> Field { layout.fields[slot] }

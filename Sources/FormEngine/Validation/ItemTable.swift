@@ -46,32 +46,105 @@ struct ItemTable: ~Copyable {
     static let mostRows = 100_000
 
     var rows = PlainBuffer<Row>()
-    var cells = PlainBuffer<Cell>()
+    /// What was answered, cell by cell.
+    var answers = PlainBuffer<Slot>()
+    /// The items of those cells that are lists.
+    var inner = PlainBuffer<Rows>()
     var unknown: [UnknownMember] = []
     /// The items of the form's own lists, by slot.
-    var ofForm: [Rows] = []
+    var ofForm: UnsafeMutableBufferPointer<Rows>
 
-    private var parser = SlotParser()
-    /// Room for the members of one item, and for those that its list does not have.
-    private var members: [Slot] = []
+    /// Room for the members of one item that its list does not have.
     private var strangers: [SlotParser.UnknownMember] = []
 
-    /// Adds the cells of an item, which is an object.
-    mutating func readCells(
-        of row: Int, _ item: Slot, named names: SlotNames, _ answers: UnsafeBufferPointer<UInt8>
-    ) throws(JSONError) {
-        if members.count < names.count { members = [Slot](repeating: .absent, count: names.count) }
-        try members.withUnsafeMutableBufferPointer { (members) throws(JSONError) in
-            try parser.parse(item.bytes(in: answers), names: names, into: members, unknown: &strangers)
-        }
-        for index in 0..<names.count { cells.append(Cell(answer: members[index].moved(by: item.start))) }
-        for stranger in strangers { unknown.append(.init(row: row, key: stranger.key.moved(by: item.start))) }
+    /// A table for a form with so many fields of its own.
+    init(slots: Int) {
+        ofForm = .allocate(capacity: slots)
+        ofForm.initialize(repeating: Rows())
     }
 
-    mutating func removeAll(slots: Int) {
+    deinit { ofForm.deallocate() }
+
+    /// One field of an item.
+    func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: inner[index]) }
+
+    mutating func removeAll() {
         rows.removeAll()
-        cells.removeAll()
+        answers.removeAll()
+        inner.removeAll()
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-        if ofForm.count != slots { ofForm = [Rows](repeating: Rows(), count: slots) }
+        ofForm.update(repeating: Rows())
+    }
+
+    /// Reads the items of a list, whose opening bracket is next, to its end.
+    mutating func read(
+        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ scanner: inout JSONScanner,
+        _ ledger: inout KeyLedger
+    ) throws(JSONError) -> Rows {
+        let most = min(mostItems, Self.mostRows - rows.count)
+        let (firstCell, firstUnknown) = (answers.count, unknown.count)
+        var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
+        guard try scanner.openArray(&ledger) else { return items }
+        repeat {
+            if Int(items.count) < most {
+                rows.append(
+                    Row(
+                        list: Int32(truncatingIfNeeded: list), index: items.count,
+                        parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent))
+                rows[rows.count - 1].item = try item(names, &scanner, &ledger)
+            } else {
+                _ = try scanner.value(&ledger)
+            }
+            items.count += 1
+        } while try scanner.next(&ledger)
+        if Int(items.count) > most {
+            // What is too long is not judged item by item.
+            rows.truncate(to: Int(items.first))
+            answers.truncate(to: firstCell)
+            inner.truncate(to: firstCell)
+            unknown.removeLast(unknown.count - firstUnknown)
+            items.isTooLong = true
+        }
+        return items
+    }
+
+    /// Reads one item into the last row; its own cells, if it is an object.
+    @inline(__always)
+    private mutating func item(
+        _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) -> Slot {
+        guard try scanner.current() == Byte.leftBrace else { return try scanner.value(&ledger) }
+        let start = scanner.offset
+        let first = answers.count
+        rows[rows.count - 1].firstCell = Int32(truncatingIfNeeded: first)
+        answers.append(.absent, count: names.entries.count)
+        inner.append(Rows(), count: names.entries.count)
+        if try scanner.openObject(&ledger) {
+            let cells = answers.region(first..<answers.count)
+            try scanner.members(&ledger, names, cells, &strangers, NoLists())
+            if !strangers.isEmpty { keepStrangers() }
+        }
+        return Slot(.object, start: start, end: scanner.offset)
+    }
+
+    private mutating func keepStrangers() {
+        for stranger in strangers { unknown.append(UnknownMember(row: rows.count - 1, key: stranger.key)) }
+        strangers.removeAll(keepingCapacity: true)
+    }
+
+    /// The members that their lists do not have, in the order of the config: list by list, item by item, an item's own
+    /// before those of the lists in it.
+    var orderedUnknown: [UnknownMember] {
+        let paths = unknown.map { path(of: $0.row) }
+        return unknown.indices.sorted { left, right in
+            if paths[left].elementsEqual(paths[right]) { return left < right }
+            return paths[left].lexicographicallyPrecedes(paths[right])
+        }.map { unknown[$0] }
+    }
+
+    /// The slot of the form's own list that a row is in, then the rows from there to it.
+    private func path(of row: Int) -> [Int32] {
+        let above = Int(rows[row].parent)
+        return (above < 0 ? [rows[row].list] : path(of: above)) + [Int32(truncatingIfNeeded: row)]
     }
 }

@@ -1,54 +1,58 @@
 extension Judge {
-    /// Finds the items of the form's lists, and of the lists in them.
+    /// Reads the form's own lists while the document is parsed.
+    struct ListReader: SlotListReader {
+        /// The judge, which outlives the parsing: not counted for every list.
+        let judge: Unmanaged<Judge>
+        let hasLists: Bool
+
+        @inline(__always)
+        func isList(_ slot: Int) -> Bool {
+            hasLists && judge._withUnsafeGuaranteedRef { $0.fields[slot].shape >= 0 }
+        }
+
+        @inline(never)
+        func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+            let judge = judge.takeUnretainedValue()
+            var scanner = scanner
+            let start = scanner.offset
+            let rows = try judge.room.pointee.items.read(
+                list: slot, judge.names(inList: slot), in: -1, mostItems: judge.fields[slot].maxItems, &scanner,
+                &ledger)
+            judge.room.pointee.items.ofForm[slot] = rows
+            return Slot(.array, start: start, end: scanner.offset)
+        }
+    }
+
+    /// The names of the fields of a list's items.
+    fileprivate func names(inList slot: Int) -> SlotNameTables { shapes[Int(fields[slot].shape)].names }
+
+    /// Finds the items of the lists in items.
     @inline(never)
-    func readItems(_ answers: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-        let own = shapes[0].fields
-        room.pointee.items.removeAll(slots: own.count)
-        for slot in own where fields[slot].shape >= 0 {
-            let rows = try rows(ofList: slot, slots[slot], in: -1, answers)
-            room.pointee.items.ofForm[slot] = rows
-        }
-    }
-
-    /// The rows of a list's items, read to their ends.
-    private func rows(
-        ofList slot: Int, _ answer: Slot, in parent: Int, _ answers: UnsafeBufferPointer<UInt8>
-    ) throws(JSONError) -> ItemTable.Rows {
-        guard answer.kind == .array else { return ItemTable.Rows() }
-        let first = room.pointee.items.rows.count
-        let most = min(fields[slot].maxItems, ItemTable.mostRows - first)
-        var count = 0
-        for item in SlotItems(answer, in: answers) {
-            if count < most {
-                room.pointee.items.rows.append(
-                    ItemTable.Row(
-                        list: Int32(truncatingIfNeeded: slot), index: Int32(truncatingIfNeeded: count),
-                        parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: item))
+    func readInnerItems(_ answers: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        var row = 0
+        // The rows that are found come behind, and are looked into in their turn.
+        while row < room.pointee.items.rows.count {
+            let item = room.pointee.items.rows[row]
+            if item.firstCell >= 0 {
+                let inner = shapes[Int(fields[Int(item.list)].shape)].fields
+                for slot in inner where fields[slot].shape >= 0 {
+                    try readItems(of: slot, atCell: Int(item.firstCell) + slot - inner.lowerBound, in: row, answers)
+                }
             }
-            count += 1
+            row += 1
         }
-        guard count <= most else {
-            // What is too long is not judged item by item.
-            room.pointee.items.rows.truncate(to: first)
-            return ItemTable.Rows(count: Int32(truncatingIfNeeded: count), isTooLong: true)
-        }
-        for row in first..<(first + count) { try readCells(of: row, Int(fields[slot].shape), answers) }
-        return ItemTable.Rows(count: Int32(truncatingIfNeeded: count), first: Int32(truncatingIfNeeded: first))
     }
 
-    private func readCells(
-        of row: Int, _ number: Int, _ answers: UnsafeBufferPointer<UInt8>
+    private func readItems(
+        of list: Int, atCell cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
     ) throws(JSONError) {
-        let item = room.pointee.items.rows[row].item
-        guard item.kind == .object else { return }
-        let first = room.pointee.items.cells.count
-        room.pointee.items.rows[row].firstCell = Int32(truncatingIfNeeded: first)
-        try room.pointee.items.readCells(of: row, item, named: shapes[number].names, answers)
-        for slot in shapes[number].fields where fields[slot].shape >= 0 {
-            let cell = first + slot - shapes[number].fields.lowerBound
-            let rows = try rows(ofList: slot, room.pointee.items.cells[cell].answer, in: row, answers)
-            room.pointee.items.cells[cell].rows = rows
-        }
+        let answer = room.pointee.items.answers[cell]
+        guard answer.kind == .array else { return }
+        var scanner = JSONScanner(rereading: answers, from: Int(answer.start))
+        var ledger = KeyLedger()
+        let rows = try room.pointee.items.read(
+            list: list, names(inList: list), in: row, mostItems: fields[list].maxItems, &scanner, &ledger)
+        room.pointee.items.inner[cell] = rows
     }
 
     /// Judges a list: how many items it has, then each of them.
@@ -65,11 +69,12 @@ extension Judge {
         }
         judge(countOf: rows, in: field, slot)
         if rows.range.isEmpty { return }
-        apply(rulesOfList: field, slot)
+        if field.ruleCount > 0 { apply(rulesOfList: field, slot) }
         let outer = room.pointee.row
+        let inner = shapes[Int(field.shape)].fields
         for row in rows.range {
             room.pointee.row = Int32(truncatingIfNeeded: row)
-            judge(item: row, of: field, slot, answers, asOf)
+            judge(item: row, inner, slot, answers, asOf)
         }
         room.pointee.row = outer
     }
@@ -78,21 +83,21 @@ extension Judge {
         if field.isRequired || isRequired(slot, field) { found(.required, slot) }
     }
 
+    @inline(__always)
     private func judge(
-        item row: Int, of list: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
-        _ asOf: CivilDate
+        item row: Int, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return found(.itemType, slot) }
-        let inner = shapes[Int(list.shape)].fields
         for slot in inner {
-            let index = first + slot - inner.lowerBound
-            let cell = room.pointee.items.cells[index]
-            if let logic, isHidden(slot, row: row, logic) { continue }
+            let cell = first + slot - inner.lowerBound
+            // What hides a list hides all of it, so that only the field's own condition is left to ask.
+            if let logic, logic.pointee.decisions[slots.count + cell].isHidden { continue }
+            let answer = room.pointee.items.answers[cell]
             if fields[slot].shape >= 0 {
-                judge(list: fields[slot], slot, cell.answer, cell.rows, answers, asOf)
+                judge(list: fields[slot], slot, answer, room.pointee.items.inner[cell], answers, asOf)
             } else {
-                judge(answered: fields[slot], slot, at: slots.count + index, cell.answer, answers, asOf)
+                judge(answered: fields[slot], slot, at: slots.count + cell, answer, answers, asOf)
             }
         }
     }

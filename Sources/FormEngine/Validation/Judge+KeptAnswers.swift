@@ -45,7 +45,7 @@ extension Judge {
                 write(room.pointee.items.rows[row].item, answers, to: &bytes)
             } else {
                 let cells = inner.filter { isShown($0, row: row) }.map {
-                    (slot: $0, cell: room.pointee.items.cells[first + $0 - inner.lowerBound])
+                    (slot: $0, cell: room.pointee.items.cell(first + $0 - inner.lowerBound))
                 }
                 write(cells, answers, to: &bytes)
             }

@@ -13,7 +13,8 @@ extension Judge {
         of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
     ) -> AnswerReading {
         let token = slot.bytes(in: bytes)
-        guard slot.kind == .string, slot.hasEscapes || field.normaliser >= 0 else {
+        guard slot.kind == .string, slot.hasEscapes || field.normaliser >= 0 && !field.shortcut.keeps(token) else {
+            if field.judgesRawText { room.pointee.normalisation = Normalisation(raw: token) }
             return AnswerReading(slot, text: token, token: token, as: field.type)
         }
         return changedReading(of: slot, in: bytes, field)
@@ -37,6 +38,10 @@ extension Judge {
         _ text: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
     ) -> UnsafeBufferPointer<UInt8> {
         guard field.normaliser >= 0 else { return text }
+        if field.shortcut.keeps(text) {
+            room.pointee.normalisation = Normalisation(raw: text)
+            return text
+        }
         let effect = normalisers[Int(field.normaliser)].normalise(text, into: &room.pointee.scratch)
         room.pointee.normalisation = Normalisation(raw: text, isShortened: effect == .changed(lost: true))
         return effect == .unchanged ? text : room.pointee.texts.copy(of: room.pointee.scratch)

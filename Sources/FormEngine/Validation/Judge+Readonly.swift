@@ -10,7 +10,6 @@ extension Judge {
         }
         // The answer comes first: what normalising did to the source's value is asked by its rules.
         let answer = reading(of: slots[slot], in: answers, field)
-        room.pointee.normalisation = Normalisation()
         let value = reading(of: source, in: sources.bytes, field)
         if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
         let isCalculated = form.field(slot).calculation != nil

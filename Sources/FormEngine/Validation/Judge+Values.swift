@@ -66,7 +66,7 @@ extension Judge {
                 JSONValue.Member(
                     form.field(slot).id,
                     isShown(slot, row: row)
-                        ? value(of: slot, row: row, room.pointee.items.cells[first + slot - inner.lowerBound], answers)
+                        ? value(of: slot, row: row, room.pointee.items.cell(first + slot - inner.lowerBound), answers)
                         : .null)
             })
     }

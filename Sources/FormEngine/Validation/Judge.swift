@@ -49,7 +49,7 @@ public final class Judge {
         /// What normalising did to the text that is being judged.
         var normalisation = Normalisation()
         /// The items of lists.
-        var items = ItemTable()
+        var items: ItemTable
         /// The item that is being judged; -1 if the form's own fields are.
         var row: Int32 = -1
         /// What the data sources said.
@@ -88,11 +88,13 @@ public final class Judge {
     /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
-    let texts: UnsafeMutableBufferPointer<SlotNames>
+    let texts: UnsafeMutableBufferPointer<SlotNameTables>
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
-    let shapes: UnsafeMutableBufferPointer<FieldLayout.Shape>
+    let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
+    private let (hasLists, hasInnerLists): (Bool, Bool)
     let leapDay: LeapDay
-    private let names: SlotNames
+    private let names: SlotNameTables
+    private let rejectsUnknownFields: Bool
     /// Where each field's answer stands, for the last document.
     let slots: UnsafeMutableBufferPointer<Slot>
     /// The date that each date bound of the form means at the as-of date.
@@ -116,12 +118,15 @@ public final class Judge {
         shapes = form.shapes
         leapDay = form.leapDay
         names = form.shapes[0].names
-        slots = .allocate(capacity: names.count)
+        hasLists = form.hasLists
+        hasInnerLists = form.hasInnerLists
+        rejectsUnknownFields = form.rejectsUnknownFields
+        slots = .allocate(capacity: names.entries.count)
         slots.initialize(repeating: .absent)
         bounds = .allocate(capacity: form.dateBounds.count)
         bounds.initialize(repeating: .earliest)
         room = .allocate(capacity: 1)
-        room.initialize(to: Room())
+        room.initialize(to: Room(items: ItemTable(slots: names.entries.count)))
         let decided = form.logic ?? (isPartial ? FormLogic(form.config, form.layout) : nil)
         logic = decided.map { logic in
             let room = UnsafeMutablePointer<LogicRoom>.allocate(capacity: 1)
@@ -145,7 +150,7 @@ public final class Judge {
 
     /// The members of items that their lists do not have, but for those of what is hidden, which is dropped whole.
     var unknownInItems: [ItemTable.UnknownMember] {
-        room.pointee.items.unknown.filter { member in
+        room.pointee.items.orderedUnknown.filter { member in
             let item = room.pointee.items.rows[member.row]
             return isShown(Int(item.list), row: Int(item.parent))
         }
@@ -157,8 +162,9 @@ public final class Judge {
 
     /// Whether the last document was judged whole, and nothing found in it is an error.
     public var isValid: Bool {
-        guard room.pointee.isJudged, room.pointee.pending.isEmpty, route?.accepts ?? true else { return false }
-        if form.rejectsUnknownFields, !room.pointee.unknown.isEmpty || !unknownInItems.isEmpty { return false }
+        guard room.pointee.isJudged, room.pointee.pending.isEmpty, isAccepting else { return false }
+        if rejectsUnknownFields, !room.pointee.unknown.isEmpty { return false }
+        if rejectsUnknownFields, !room.pointee.items.unknown.isEmpty, !unknownInItems.isEmpty { return false }
         return room.pointee.findings.isEmpty || room.pointee.findings.elements.allSatisfy { isWarning($0) }
     }
 
@@ -178,12 +184,14 @@ public final class Judge {
         _ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate, _ circumstances: Circumstances
     ) throws(JSONError) {
         begin(asOf: asOf, circumstances)
-        try room.pointee.parser.parse(answers, names: names, into: slots, unknown: &room.pointee.unknown)
-        if form.hasLists { try readItems(answers) }
+        try room.pointee.parser.parse(
+            answers, names, into: slots, unknown: &room.pointee.unknown,
+            lists: ListReader(judge: .passUnretained(self), hasLists: hasLists))
+        if hasInnerLists { try readInnerItems(answers) }
         if let logic {
             judge(by: logic, answers, asOf, circumstances)
         } else {
-            for slot in 0..<names.count { judge(own: slot, answers, asOf, circumstances) }
+            for slot in 0..<names.entries.count { judge(own: slot, answers, asOf, circumstances) }
         }
         room.pointee.isJudged = true
     }
@@ -207,6 +215,7 @@ public final class Judge {
         room.pointee.isJudged = false
         room.pointee.findings.removeAll()
         room.pointee.texts.removeAll()
+        if hasLists { room.pointee.items.removeAll() }
         if !room.pointee.pending.isEmpty {
             room.pointee.pending.removeAll()
             room.pointee.questions.removeAll()
@@ -233,7 +242,6 @@ public final class Judge {
         } else if let logic, logic.pointee.decisions[index].isRead, !field.judgesRawText {
             judge(logic.pointee.readings[index], of: field, slot, asOf)
         } else {
-            if field.judgesRawText { room.pointee.normalisation = Normalisation() }
             judge(reading(of: answer, in: answers, field), of: field, slot, asOf)
         }
     }

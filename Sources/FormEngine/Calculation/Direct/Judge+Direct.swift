@@ -37,10 +37,8 @@ extension Judge {
         run.steps &+= 1
         switch run.nodes[Int(node)] {
         case .constant(let value): return value
-        case .field(let slot, let fallback):
-            return place(of: Int(slot), from: run.row).flatMap { value(at: $0, &run) } ?? direct(fallback, &run)
-        case .element(let slot, let fallback):
-            return place(of: Int(slot), from: run.item).flatMap { value(at: $0, &run) } ?? direct(fallback, &run)
+        case .field(let slot, let fallback): return value(of: Int(slot), from: run.row, orElse: fallback, &run)
+        case .element(let slot, let fallback): return value(of: Int(slot), from: run.item, orElse: fallback, &run)
         case .accumulator: return run.accumulator
         case .operation(let operation, let operands): return direct(operation, operands, &run)
         case .choice(let operation, let operands): return directChoice(operation, operands, &run)
@@ -57,11 +55,29 @@ extension Judge {
         direct(run.operands[Int(operands.first) &+ index], &run)
     }
 
-    /// A field's value; nil if there is none.
+    /// A field's value, seen from an item; what another node gives if there is none.
     @inline(__always)
-    private func value(at place: FieldPlace, _ run: inout DirectRun) -> DirectValue? {
-        if isHidden(place, run.logic) || fields[place.slot].type == .password { return nil }
-        let value = DirectValue(reading(at: place, run.logic))
+    private func value(of slot: Int, from row: Int, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
+        guard let place = place(of: slot, from: row) else { return direct(fallback, &run) }
+        switch run.logic.pointee.told[place.index] {
+        case .value(let value):
+            if case .text(let text) = value { run.steps &+= text.count &>> 5 }
+            return value
+        case .nothing: return direct(fallback, &run)
+        case .notYet: return tell(place, orElse: fallback, &run)
+        }
+    }
+
+    /// Finds out a field's value. It stays the same until things are decided anew: whatever an expression reads was decided
+    /// before.
+    @inline(never)
+    private func tell(_ place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
+        let isThere = !isHidden(place, run.logic) && fields[place.slot].type != .password
+        guard isThere, let value = DirectValue(reading(at: place, run.logic)) else {
+            run.logic.pointee.told[place.index] = .nothing
+            return direct(fallback, &run)
+        }
+        run.logic.pointee.told[place.index] = .value(value)
         if case .text(let text) = value { run.steps &+= text.count &>> 5 }
         return value
     }

@@ -136,7 +136,7 @@ extension Judge {
         case (.text(let left), .text(let right)):
             guard left.count == right.count else { return false }
             run.steps &+= left.count &>> 5
-            return left.elementsEqual(right)
+            return left.hasSameBytes(as: right)
         // A date is the text that it is written as, and as no other.
         case (.date(let date), .text(let text)), (.text(let text), .date(let date)):
             return CivilDate(iso: text) == date
