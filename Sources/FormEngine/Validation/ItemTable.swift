@@ -44,6 +44,9 @@ struct ItemTable: ~Copyable {
 
     /// How many items all lists of a document may have together.
     static let mostRows = 100_000
+    /// How many fields all items of a document may have together, answered or not: an item of three bytes may have a
+    /// thousand.
+    static let mostCells = 1_000_000
 
     var rows = PlainBuffer<Row>()
     /// What was answered, cell by cell.
@@ -83,7 +86,8 @@ struct ItemTable: ~Copyable {
         list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ scanner: inout JSONScanner,
         _ ledger: inout KeyLedger
     ) throws(JSONError) -> Rows {
-        let most = min(mostItems, Self.mostRows - rows.count)
+        let mostByCells = (Self.mostCells - answers.count) / max(names.entries.count, 1)
+        let most = min(mostItems, Self.mostRows - rows.count, mostByCells)
         let (firstCell, firstUnknown) = (answers.count, unknown.count)
         var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
         guard try scanner.openArray(&ledger) else { return items }

@@ -10,6 +10,18 @@ import Testing
         {"id":"last","type":"text","required":true}
         """#
 
+    @Test("all items together have a million fields at most, answered or not")
+    func cells() throws {
+        let fields = (0..<200).map { #"{"id":"f\#($0)","type":"text"}"# }.joined(separator: ",")
+        let form = try FormFixture.candidate(
+            #"{"form":"a/b","fields":[{"id":"a","type":"list","max_items":10000,"fields":[\#(fields)]}]}"#)
+        let answers = { (count: Int) -> String in
+            #"{"a":["# + Array(repeating: "{}", count: count).joined(separator: ",") + "]}"
+        }
+        #expect(try form.findings(answers(5_000)) == [])
+        #expect(try form.findings(answers(5_001)) == ["a: max_items"])
+    }
+
     @Test(
         "each item is judged by the list's own fields, and found by its path, in the order of the config",
         arguments: [
