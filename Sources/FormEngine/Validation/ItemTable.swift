@@ -73,6 +73,8 @@ struct ItemTable: ~Copyable {
         answers.removeAll()
         inner.removeAll()
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
+        // A document that was refused in the middle of an item leaves them behind.
+        if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         ofForm.update(repeating: Rows())
     }
 
