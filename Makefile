@@ -4,7 +4,7 @@
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
 
-.PHONY: build demo test fuzz bench lint format embedded tables packages help
+.PHONY: build demo test fuzz bench lint format embedded tables templates packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary"
@@ -14,6 +14,7 @@ help:
 	@echo "make bench    ours beside peers, in one run"
 	@echo "make lint     format rules;  make format  applies them"
 	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
+	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
 
 packages:
 	@.ci/packages
@@ -57,3 +58,6 @@ format:
 
 tables:
 	node Sources/FormEngine/Unicode/Tables/generate.mjs
+
+templates:
+	node Seeds/Templates/generate.mjs

@@ -55,7 +55,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try", "demo"],
+        exclude: ["Try", "Templates", "demo"],
         resources: [
             .embedInCode("Lists/reserved-names.yaml"),
             .embedInCode("Lists/blocked-words.yaml"),
@@ -103,7 +103,7 @@ let rest: [Target] = [
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests",
-        dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "SQLiteStore"],
+        dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore"],
         swiftSettings: settings),
 ]
 

@@ -8,7 +8,8 @@ struct HelpTests {
         "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "replay", "audit",
         "audit log", "audit verify", "try", "try pattern", "try expression", "try identifier", "sources",
         "sources define",
-        "sources list", "lists", "lists define", "lists list", "lists show",
+        "sources list", "lists", "lists define", "lists list", "lists show", "templates", "templates list",
+        "templates show",
     ]
 
     @Test("every command shows an example of itself", arguments: commands)

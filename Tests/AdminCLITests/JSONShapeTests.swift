@@ -105,6 +105,17 @@ struct JSONShapeTests {
         Shape(
             arguments: ["lists", "show", "blocked-words"],
             keys: ["name", "number", "match", "ignore", "description", "count", "digest", "words"]),
+        Shape(
+            arguments: ["templates"], path: ["0"],
+            keys: [
+                "template", "country", "languages", "identifiers", "timeZone", "examples", "facts", "reviewBy",
+            ]),
+        Shape(
+            arguments: ["templates", "show", "kyc/NL"],
+            keys: [
+                "form", "edition", "title", "country", "locale", "steps", "routes", "outcomes", "policy", "examples",
+                "facts",
+            ]),
         Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "samples", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], keys: ["result", "reads"]),

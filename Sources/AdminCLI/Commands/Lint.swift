@@ -24,7 +24,20 @@ struct Lint: RegistryCommand {
 
     @OptionGroup var reading: ConfigOptions
 
+    @Option(
+        help: .init(
+            "The date by which facts are due for review, such as 2026-01-31. (default: today in the form's time zone)",
+            valueName: "date"),
+        transform: TypedWord.date)
+    var asOf: CivilDate?
+
     func answer(_ session: Session) async throws -> Answer {
-        LintAnswer.make(try files.map { file in try ConfigFile(file, reading) })
+        let clock = Surroundings.system.now()
+        return LintAnswer.make(
+            try files.map { path in
+                var file = try ConfigFile(path, reading)
+                file.check(reviewsAsOf: asOf, clock: clock)
+                return file
+            })
     }
 }

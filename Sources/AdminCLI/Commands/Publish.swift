@@ -80,6 +80,7 @@ struct Publish: RegistryCommand {
         return try await session.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
             file.check(lists: try await registry.definedLists())
+            file.check(reviewsAsOf: nil, clock: try await registry.now())
             guard let config = file.config else { return LintAnswer.make([file]) }
             var publication = publication(config, file, actor: session.actor)
             do throws(RegistryError) {

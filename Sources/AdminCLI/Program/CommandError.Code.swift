@@ -35,6 +35,8 @@ extension CommandError {
         case badListDefinition = "bad_list_definition"
         /// An example that the program carries has errors.
         case badSeed = "bad_seed"
+        /// The program carries no template of this key.
+        case noSuchTemplate = "no_such_template"
         /// A compatibility was asked for that cannot be proved yet.
         case compatibilityNotAvailable = "compatibility_not_available"
         /// The person asked said no.

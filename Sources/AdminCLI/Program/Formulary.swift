@@ -26,7 +26,7 @@ struct Formulary: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [],
         groupedSubcommands: [
-            CommandGroup(name: "Begin", subcommands: [Init.self, Seed.self]),
+            CommandGroup(name: "Begin", subcommands: [Init.self, Seed.self, Templates.self]),
             CommandGroup(
                 name: "Publish",
                 subcommands: [

@@ -46,6 +46,14 @@ struct ConfigFile: Sendable {
         diagnostics.sort { $0.position < $1.position }
     }
 
+    /// Notes the facts that were to be looked at again by now: on a day, or else on that of the clock where the form is.
+    mutating func check(reviewsAsOf day: CivilDate?, clock: Timestamp) {
+        let zone = document.reading.config?.policy.timeZone
+        let today = day ?? CivilClock.date(at: clock, in: zone) ?? clock.utcDate
+        diagnostics += document.reading.dueReviews(asOf: today)
+        diagnostics.sort { $0.position < $1.position }
+    }
+
     private mutating func add(
         _ kind: ConfigReading.Reference.Kind, _ code: DiagnosticCode, what: String, known: [String]
     ) {

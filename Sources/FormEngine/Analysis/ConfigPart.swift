@@ -16,12 +16,13 @@ struct ConfigPart {
 
     /// What a config consists of.
     static func parts(of config: FormConfig) -> [ConfigPart] {
-        members(of: config.json, without: ["steps", "lists", "policy", "outcomes", "checks", "routes"]) + [
+        members(of: config.json, without: ["steps", "lists", "policy", "outcomes", "checks", "routes", "facts"]) + [
             ConfigPart("lists", .null, parts: config.wordLists.map { list($0) }),
             ConfigPart("policy", .null, parts: members(of: config.policy.json ?? .object([]), without: [])),
             ConfigPart("outcomes", .null, parts: config.outcomes.map { ConfigPart($0.name, $0.json) }),
             ConfigPart("routes", .null, parts: numbered(config.routes.map { ($0.outcome, $0.json) }), isOrdered: true),
             ConfigPart("checks", .null, parts: numbered(checks(config)), isOrdered: true),
+            ConfigPart("facts", .null, parts: facts(config), isOrdered: true),
             ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
             ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
         ]
@@ -56,6 +57,13 @@ struct ConfigPart {
     /// The checks by the field that they stand at, or their code.
     private static func checks(_ config: FormConfig) -> [(name: String, value: JSONValue)] {
         config.checks.map { ($0.code ?? $0.field ?? RuleName.assert.rawValue, $0.json) }
+    }
+
+    /// The facts by the field that they are about, those about the whole form as its own.
+    private static func facts(_ config: FormConfig) -> [ConfigPart] {
+        numbered(config.facts.map { ($0.field ?? ConfigKey.Form.form.rawValue, $0.json) }).map { part in
+            ConfigPart(part.name, part.value, parts: members(of: part.value, without: []))
+        }
     }
 
     private static func numbered(_ values: [(name: String, value: JSONValue)]) -> [ConfigPart] {

@@ -7,6 +7,7 @@ extension ConfigReader {
             + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
             + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
             + UnreadableDefault.check(field, object) + UnsupportedType.check(field, object)
+            + MissingLegalBasis.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
     }
 
@@ -21,6 +22,7 @@ extension ConfigReader {
         }
         for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
+        for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(

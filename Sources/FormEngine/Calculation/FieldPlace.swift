@@ -37,7 +37,9 @@ extension Judge {
             ? room.pointee.items.ofForm[place.slot] : room.pointee.items.inner[place.index - slots.count]
     }
 
-    /// A field's value, wherever it comes from; no list's. What was answered is read once for a document.
+    /// A field's value, wherever it comes from; no list's.
+    ///
+    /// What was answered is read once for a document.
     func reading(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> AnswerReading {
         if logic.pointee.decisions[place.index].isRead { return logic.pointee.readings[place.index] }
         let field = fields[place.slot]

@@ -60,7 +60,8 @@ extension FormLogic {
                     guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
                     self.reads.append(Int(id))
                 }
-                let translation = DirectProgram.Translation(source: program, target: direct, layout: layout)
+                let translation = DirectProgram.Translation(
+                    source: program, target: direct, layout: layout, shape: shape)
                 expressions.append(
                     CompiledExpression(
                         entry: entry, direct: translation.node(of: entry) ?? FormLogic.none, firstRead: first,

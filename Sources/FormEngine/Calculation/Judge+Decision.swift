@@ -5,13 +5,18 @@ extension Judge {
         if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
         logic.pointee.told.removeAll()
         logic.pointee.told.append(.notYet, count: logic.pointee.decisions.count)
+        let limits = logic.pointee.limits
+        logic.pointee.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
+        readAnswers(logic)
         for node in logic.pointee.order {
             switch node {
             case .step(let step): decide(step: step, logic)
-            case .slot(let slot): forEachPlace(of: slot) { decide($0, logic) }
+            case .slot(let slot): decide(slot: slot, logic)
             }
         }
         forgetRequirements(logic)
+        complete(logic)
+        if logic.pointee.isComplete, logic.pointee.changes == nil { return }
         // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
         for case .slot(let slot) in logic.pointee.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
@@ -78,6 +83,29 @@ extension Judge {
         }
     }
 
+    private func decide(slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        let list = Int(fields[slot].list)
+        guard list >= 0, fields[list].list < 0, logic.pointee.changes == nil else {
+            return forEachPlace(of: slot) { decide($0, logic) }
+        }
+        guard !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) else { return }
+        let (visibility, calculation) = (fields[slot].visibility, fields[slot].calculation)
+        let first = slots.count + slot - Int(fields[slot].firstBeside)
+        for row in room.pointee.items.ofForm[list].range {
+            let cell = Int(room.pointee.items.rows[row].firstCell)
+            guard cell >= 0 else { continue }
+            let place = FieldPlace(slot: slot, row: row, index: first + cell)
+            if visibility >= 0 {
+                logic.pointee.decided += 1
+                guard isTrue(visibility, row: row, logic) else {
+                    logic.pointee.decisions[place.index].isHidden = true
+                    continue
+                }
+            }
+            if calculation >= 0 { calculate(place, calculation, logic) }
+        }
+    }
+
     private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         // What is hidden by its step or list is not looked at.
         guard !isSurroundingHidden(place, logic) else { return }
@@ -125,7 +153,9 @@ extension Judge {
         logic.pointee.decided += 1
         logic.pointee.decisions[place.index].value = value(calculated: calculation, at: place, logic)
         // Whether what is missing must be there is found out when everything is decided.
-        let isUnreadable = reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
+        let isUnreadable =
+            logic.pointee.hasUnreadable
+            && reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
         logic.pointee.decisions[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
@@ -158,6 +188,10 @@ extension Judge {
 
     private func isSurroundingHidden(item row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         let item = room.pointee.items.rows[row]
+        if item.parent < 0 {
+            let list = Int(item.list)
+            return logic.pointee.decisions[list].isHidden || logic.pointee.hiddenSteps[Int(fields[list].step)]
+        }
         return isHidden(Int(item.list), row: Int(item.parent), logic)
     }
 }

@@ -13,8 +13,7 @@ extension Judge {
     /// The most steps that an expression may take.
     @inline(__always)
     func mostSteps(row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
-        let limits = logic.pointee.limits
-        return row < 0 ? limits.steps : min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
+        row < 0 ? logic.pointee.limits.steps : logic.pointee.mostStepsOfItem
     }
 
     /// Whether what an expression gives counts as true.
@@ -45,6 +44,7 @@ extension Judge {
     func knowledge(
         of expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> LogicRoom.Knowledge {
+        if logic.pointee.isComplete { return .settled }
         var knowledge = LogicRoom.Knowledge.settled
         _ = reads(expression, row: row, logic) { place in
             knowledge = knowledge.worse(self.knowledge(of: place, logic))
@@ -127,9 +127,9 @@ extension Judge {
         let requirement = fields[place.slot].requirement
         guard requirement >= 0 else { return false }
         if let isRequired = logic.pointee.decisions[place.index].isRequired { return isRequired }
-        let isRequired =
-            !reads(requirement, row: place.row, logic, { isUnreadable($0, logic) })
-            && isTrue(requirement, row: place.row, logic)
+        let isOpen =
+            logic.pointee.hasUnreadable && reads(requirement, row: place.row, logic) { isUnreadable($0, logic) }
+        let isRequired = !isOpen && isTrue(requirement, row: place.row, logic)
         logic.pointee.decisions[place.index].isRequired = isRequired
         return isRequired
     }

@@ -58,6 +58,14 @@ struct LogicRoom: ~Copyable {
     var readings = PlainBuffer<AnswerReading>()
     /// What expressions were told of the same places since things were decided anew.
     var told = PlainBuffer<Told>()
+    /// The places of what is missing and may have to be there.
+    var missing = PlainBuffer<FieldPlace>()
+    /// Whether an answer, or what a source said, could not be read.
+    var hasUnreadable = true
+    /// Whether everything is known that expressions may read; found out when it is decided what is hidden.
+    var isComplete = false
+    /// The most steps of one evaluation in an item.
+    var mostStepsOfItem = 0
     /// For each step, whether it is hidden or not reached.
     var hiddenSteps = PlainBuffer<Bool>()
     /// Calculated texts.

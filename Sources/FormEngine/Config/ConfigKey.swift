@@ -7,7 +7,7 @@ enum ConfigKey {
         case form, title, description, country, locale, steps, fields, lists, routes, outcomes, checks, policy,
             examples,
             edition
-        case alias
+        case alias, facts
     }
 
     /// Of a step.
@@ -34,6 +34,7 @@ enum ConfigKey {
         case validation, calculate
         case dependsOn = "depends_on"
         case timing, style, alias, pii, autocomplete
+        case legalBasis = "legal_basis"
     }
 
     /// Of a field's style.
@@ -117,6 +118,13 @@ enum ConfigKey {
         case keepRefused = "keep_refused"
     }
 
+    /// Of a fact.
+    enum Fact: String, CaseIterable {
+        case fact, field, source
+        case checkedOn = "checked_on"
+        case reviewBy = "review_by"
+    }
+
     /// Of an example.
     enum Example: String, CaseIterable {
         case name
@@ -143,7 +151,7 @@ extension ConfigKey.Field {
             type.holdsValue && type != .password && type != .list && type != .image
         case .dataPath: type.holdsValue && type != .list && type != .image
         case .placeholder: type != .note && type != .list && type != .image
-        case .required, .requiredIf, .validation, .timing, .pii: type.holdsValue
+        case .required, .requiredIf, .validation, .timing, .pii, .legalBasis: type.holdsValue
         case .calculate, .dependsOn: type.holdsValue && type != .password && type != .list && type != .image
         case .fields, .minItems, .maxItems: type == .list
         }

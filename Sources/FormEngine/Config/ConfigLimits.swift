@@ -13,6 +13,8 @@ enum ConfigLimits {
     static let matches = 8
     /// The most examples of a form.
     static let examples = 500
+    /// The most facts of a form.
+    static let facts = 500
     /// The most word lists of a form's own.
     static let wordLists = 100
     /// The most outcomes that a form names.

@@ -44,7 +44,8 @@ extension ConfigReader {
         }
     }
 
-    private mutating func date(_ place: Place) -> CivilDate? {
+    /// A date of the calendar.
+    mutating func date(_ place: Place) -> CivilDate? {
         guard let text = text(place) else { return nil }
         if let date = CivilDate(text) { return date }
         note(.badDate, place, "`\(text.prefix(64))` is not a date.", help: "Write a date that exists: `2026-01-31`.")

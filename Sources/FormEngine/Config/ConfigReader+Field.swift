@@ -93,6 +93,7 @@ extension ConfigReader {
         field.placeholder = localizedText(object["placeholder"])
         field.alias = object["alias"].flatMap { text($0) }
         field.autocomplete = object["autocomplete"].flatMap { text($0) }
+        field.legalBasis = localizedText(object["legal_basis"])
     }
 
     private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {

@@ -24,6 +24,7 @@ extension ConfigReader {
         config.checks = object["checks"].map { checks($0) } ?? []
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         config.examples = object["examples"].map { examples($0) } ?? []
+        config.facts = object["facts"].map { facts($0) } ?? []
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         if lints { checkForm(object, config) }

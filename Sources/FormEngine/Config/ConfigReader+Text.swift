@@ -1,12 +1,17 @@
 extension ConfigReader {
     /// A text shown to a person: one text in the form's language, or a mapping of one per language.
     mutating func localizedText(_ place: Place?) -> LocalizedText? {
-        guard let place else { return nil }
+        guard let place, let localized = texts(place) else { return nil }
+        texts.append((localized, place))
+        return localized
+    }
+
+    /// A text that whoever fills in the form never sees: nobody misses it in a language.
+    mutating func reviewersText(_ place: Place) -> LocalizedText? { texts(place) }
+
+    private mutating func texts(_ place: Place) -> LocalizedText? {
         guard case .object(let members) = place.node.content else {
-            guard let text = text(place) else { return nil }
-            let localized = LocalizedText(text, in: locale)
-            texts.append((localized, place))
-            return localized
+            return text(place).map { LocalizedText($0, in: locale) }
         }
         guard !members.isEmpty else { return wrongType(place, expected: "a text, or one per language") }
         guard requires(members.count, atMost: ConfigLimits.languages, of: "languages", at: place) else { return nil }
@@ -16,9 +21,7 @@ extension ConfigReader {
             entries.append(LocalizedText.Entry(language: member.key, text: text))
         }
         guard entries.count == members.count else { return nil }
-        let localized = LocalizedText(entries: entries)
-        texts.append((localized, place))
-        return localized
+        return LocalizedText(entries: entries)
     }
 
     /// The tag of the language that texts without one are in.

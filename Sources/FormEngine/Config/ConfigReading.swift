@@ -22,6 +22,14 @@ public struct ConfigReading: Sendable {
         public var position: SourcePosition
     }
 
+    /// A day by which a fact is to be looked at again.
+    struct Review: Sendable {
+        /// The day.
+        var day: CivilDate
+        /// Where it is written.
+        var place: Place
+    }
+
     /// The config; nil if there is an error.
     public var config: FormConfig?
     /// Everything found, in the order of the document.
@@ -30,6 +38,8 @@ public struct ConfigReading: Sendable {
     public var references: [Reference]
     /// Where the examples stand, for those that only the registry's word lists can be judged with.
     var examplePlaces: [Place] = []
+    /// By when facts are to be looked at again, in the order of the document.
+    var reviews: [Review] = []
 
     /// What reading gave.
     public init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
@@ -61,6 +71,7 @@ extension FormConfig {
         var reading = ConfigReading(
             config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
         reading.examplePlaces = reader.examplePlaces
+        reading.reviews = reader.reviews
         return reading
     }
 }

@@ -26,7 +26,7 @@ extension DiagnosticCode {
         case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .assumption:
+            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
             false
         }
     }

@@ -68,13 +68,15 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case repeatedRule = "repeated_rule"
     case uppercaseAddress = "uppercase_address"
     case unsupportedType = "unsupported_type"
+    case reviewDue = "review_due"
+    case missingLegalBasis = "missing_legal_basis"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .assumption:
+            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
             .warning
         default: .error
         }

@@ -70,6 +70,8 @@ public struct Field: Sendable {
     public var alias: String?
     /// The autofill token of HTML: `given-name`, `bday`.
     public var autocomplete: String?
+    /// The law that lets one ask for it.
+    public var legalBasis: LocalizedText?
 
     /// A field of a type.
     public init(id: String, type: FieldType) {

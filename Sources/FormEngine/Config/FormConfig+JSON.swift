@@ -21,6 +21,7 @@ extension FormConfig {
         if !checks.isEmpty { members.append(.init("checks", .array(checks.map { $0.json }))) }
         members.append("policy", policy.json)
         if !examples.isEmpty { members.append(.init("examples", .array(examples.map { $0.json }))) }
+        if !facts.isEmpty { members.append(.init("facts", .array(facts.map { $0.json }))) }
         return .object(members)
     }
 
@@ -87,6 +88,7 @@ extension Field {
         if !isPersonal { members.append(.init("pii", .bool(false))) }
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
+        members.append("legal_basis", legalBasis?.json)
         return .object(members)
     }
 }

@@ -28,6 +28,8 @@ public struct FormConfig: Sendable {
     public var policy = Policy()
     /// Its own tests.
     public var examples: [Example] = []
+    /// What of the world outside it relies on, and where that stands.
+    public var facts: [Fact] = []
 
     /// The language of a config that names none.
     public static let defaultLocale = "en"

@@ -19,8 +19,9 @@ public struct JSONNumber: Equatable, Sendable {
         self.decimals = decimals
     }
 
-    /// Reads what most numbers are: up to fifteen digits, perhaps with a point. Double and power of ten are exact then, so
-    /// that the one division rounds once.
+    /// Reads what most numbers are: up to fifteen digits, perhaps with a point.
+    ///
+    /// Double and power of ten are exact then, so that the one division rounds once.
     @inline(__always)
     private static func short(_ token: UnsafeBufferPointer<UInt8>) -> JSONNumber? {
         let isNegative = token.count > 0 && token[0] == Byte.minus

@@ -57,8 +57,11 @@ extension SlotNames {
     private final class Memory: @unchecked Sendable {
         let tables: SlotNameTables
 
-        /// An open hash table of slots, at most a quarter full, is in `places`; -1 where there is none. Every name is in
-        /// `words`, followed by a quote and a colon, filled up with zeros to whole words.
+        /// The memory of three tables.
+        ///
+        /// - Parameters:
+        ///   - words: Every name followed by a quote and a colon, filled up with zeros to whole words.
+        ///   - places: An open hash table of slots, at most a quarter full; -1 where there is none.
         init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
             tables = SlotNameTables(
                 words: UnsafeBufferPointer(.copy(of: words)), entries: UnsafeBufferPointer(.copy(of: entries)),

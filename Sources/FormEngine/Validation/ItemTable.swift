@@ -73,7 +73,7 @@ struct ItemTable: ~Copyable {
         answers.removeAll()
         inner.removeAll()
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-        // A document that was refused in the middle of an item leaves them behind.
+        // What a document that could not be read to its end left behind.
         if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         ofForm.update(repeating: Rows())
     }

@@ -5,11 +5,13 @@ internal import Foundation
 public enum CivilClock {
     /// Whether there is a zone of this name, as IANA writes it.
     public static func isKnown(_ zone: String) -> Bool {
-        zone == "UTC" || (zone.utf8.allSatisfy { $0 < 0x80 } && TimeZone.knownTimeZoneIdentifiers.contains(zone))
+        zone.utf8.allSatisfy { $0 < 0x80 } && zones.contains(zone)
     }
 
     /// The names of all zones, as IANA writes them.
-    public static var zones: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
+    ///
+    /// Foundation knows India's zone by this name too, and lists it by its old one, Asia/Calcutta, alone.
+    public static var zones: [String] { ["UTC", "Asia/Kolkata"] + TimeZone.knownTimeZoneIdentifiers }
 
     /// The date at an instant; UTC where no zone is named, nil where there is no zone of the name.
     public static func date(at time: Timestamp, in zone: String?) -> CivilDate? {

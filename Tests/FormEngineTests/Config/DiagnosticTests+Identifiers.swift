@@ -11,6 +11,12 @@ extension DiagnosticTests {
 
     static let identifierRows: [Row] = [
         Row(
+            .missingLegalBasis,
+            field(#"{"id":"n","type":"text","required":true,"validation":[{"identifier":»"nl-bsn"}]}"#),
+            "/fields/0/validation/0/identifier",
+            "A person must give a national number, and no law is named that lets one ask for it.",
+            "Name it as the field's `legal_basis`, by its title and article, or leave `required` out."),
+        Row(
             .unknownValue, rules(#"{"identifier":»"nl-bns"}"#), "/fields/0/validation/0/identifier",
             "There is no identifier `nl-bns`.", "Did you mean `nl-bsn`?"),
         Row(

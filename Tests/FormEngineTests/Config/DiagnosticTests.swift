@@ -27,8 +27,9 @@ import Testing
         .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
         .dialectMismatch, .assumption,
     ]
-    /// Found where a document has words without a type or an expected form, which no JSON text has; tested below.
-    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch]
+    /// Found where a document has words without a type or an expected form, which no JSON text has, tested below; or on a
+    /// day, see `FactTests`.
+    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch, .reviewDue]
 
     @Test("a fault is found once, at its place, with what to do", arguments: rows)
     func diagnostic(row: Row) throws {
@@ -105,7 +106,7 @@ import Testing
     }
 
     /// A document whose one field is this.
-    private static func field(_ field: String) -> String { FormFixture.document(field) }
+    static func field(_ field: String) -> String { FormFixture.document(field) }
 
     private static func list(_ list: String) -> String {
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#

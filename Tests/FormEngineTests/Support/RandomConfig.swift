@@ -11,6 +11,7 @@ enum RandomConfig {
         if generator.once(in: 3) { members.append("\"edition\":1") }
         if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
         if generator.once(in: 2) { members.append("\"lists\":\(lists(&generator))") }
+        if generator.once(in: 3) { members.append("\"facts\":\(facts(&generator))") }
         members += flow(&generator)
         if generator.once(in: 2) { members.append("\"policy\":\(policy(&generator))") }
         let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
@@ -46,6 +47,15 @@ enum RandomConfig {
         ]
         let some = members.prefix(1) + members.dropFirst().filter { _ in Bool.random(using: &generator) }
         return "{\"own\":{\(some.shuffled(using: &generator).joined(separator: ","))},\"more\":[\"c\",\"ẞ\"]}"
+    }
+
+    private static func facts(_ generator: inout SeededGenerator) -> String {
+        let facts = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+            let field = generator.once(in: 2) ? "\"field\":\"\("f0")\"," : ""
+            return "{\(field)\"fact\":\(label(&generator)),\"source\":\(quoted("§ " + .randomText(using: &generator))),"
+                + "\"checked_on\":\"2024-02-29\",\"review_by\":\"2024-03-01\"}"
+        }
+        return "[\(facts.joined(separator: ","))]"
     }
 
     /// Routes, outcomes and checks.
@@ -98,6 +108,7 @@ enum RandomConfig {
         }
         if generator.once(in: 4) { members.append("\"pii\":\(Bool.random(using: &generator))") }
         if generator.once(in: 4) { members.append("\"alias\":\"Old name\",\"autocomplete\":\"bday\"") }
+        if generator.once(in: 4) { members.append("\"legal_basis\":\(label(&generator))") }
         if type.isText, !type.takesOptions, generator.once(in: 4) { members.append("\"normalize\":[\"trim\",\"nfc\"]") }
         if type != .password, type != .image, generator.once(in: 3) {
             members.append("\"default\":\(value(of: type, &generator))")

@@ -14,6 +14,8 @@ extension DirectProgram {
         let source: ExpressionProgram
         let target: DirectProgram
         let layout: FieldLayout
+        /// The shape that the expression's field stands in; 0 for the form's own.
+        let shape: Int
 
         /// The node of an expression; nil if it cannot be translated.
         func node(of entry: ExpressionProgram.Entry) -> Int32? {
@@ -37,7 +39,7 @@ extension DirectProgram {
                 guard path.count == 0, let slot = scalarSlot(source.references[Int(reference)]),
                     let fallback = node(fallback, element)
                 else { return nil }
-                return add(.field(slot: slot, orElse: fallback))
+                return add(field(slot, orElse: fallback))
             case .path(let path, let fallback):
                 return self.path(path, orElse: fallback, element)
             case .choice(let operation, let operands):
@@ -84,6 +86,17 @@ extension DirectProgram {
             }
         }
 
+        private func field(_ slot: Int32, orElse fallback: Int32) -> Node {
+            let home = layout.shapeOfSlot[Int(slot)]
+            if home == 0 { return .own(slot: slot, orElse: fallback) }
+            if home != shape { return .outer(slot: slot, orElse: fallback) }
+            return .beside(slot: slot, cell: cell(of: slot), orElse: fallback)
+        }
+
+        private func cell(of slot: Int32) -> Int32 {
+            slot - Int32(truncatingIfNeeded: layout.shapes[layout.shapeOfSlot[Int(slot)]].fields.lowerBound)
+        }
+
         private func field(
             named name: ExpressionText, of shape: Int, orElse fallback: Int32, _ element: Element
         ) -> Int32? {
@@ -93,7 +106,7 @@ extension DirectProgram {
             guard let slot = scalarSlot(Int32(truncatingIfNeeded: slot)), let fallback = node(fallback, element) else {
                 return nil
             }
-            return add(.element(slot: slot, orElse: fallback))
+            return add(.element(slot: slot, cell: cell(of: slot), orElse: fallback))
         }
 
         private func isSame(_ name: ExpressionText, _ fixed: ExpressionText) -> Bool {

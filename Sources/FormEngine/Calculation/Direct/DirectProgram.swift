@@ -9,10 +9,14 @@ final class DirectProgram: @unchecked Sendable {
     /// One instruction.
     enum Node: BitwiseCopyable {
         case constant(DirectValue)
-        /// The value of a field; what the second node gives if there is none.
-        case field(slot: Int32, orElse: Int32)
-        /// The value of a field of the item that a list operation is at.
-        case element(slot: Int32, orElse: Int32)
+        /// The value of one of the form's own fields; what the second node gives if there is none.
+        case own(slot: Int32, orElse: Int32)
+        /// The value of a field beside the expression's own, in its item, and which cell of the item that is.
+        case beside(slot: Int32, cell: Int32, orElse: Int32)
+        /// The value of a field of an item further out.
+        case outer(slot: Int32, orElse: Int32)
+        /// The value of a field of the item that a list operation is at, and which cell of the item that is.
+        case element(slot: Int32, cell: Int32, orElse: Int32)
         /// What `reduce` has come to.
         case accumulator
         case operation(ExpressionOperation, Operands)

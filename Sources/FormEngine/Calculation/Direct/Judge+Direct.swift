@@ -9,8 +9,11 @@ extension Judge {
         let row: Int
         /// The most steps it may take.
         let most: Int
-        /// The item that a list operation is at.
+        /// Where the cells of the expression's item begin among all places.
+        let cells: Int
+        /// The item that a list operation is at, and where its cells begin; -1 if it has none.
         var item = -1
+        var itemCells = -1
         /// What `reduce` has come to.
         var accumulator = DirectValue.null
         /// The steps it took, as `ExpressionLimits` counts them.
@@ -24,9 +27,12 @@ extension Judge {
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
         let root = logic.pointee.expressions[Int(expression)].direct
         guard root >= 0 else { return nil }
+        let first = row < 0 ? 0 : Int(room.pointee.items.rows[row].firstCell)
+        guard first >= 0 else { return nil }
         var run = DirectRun(
             nodes: logic.pointee.directNodes, operands: logic.pointee.directOperands, logic: logic, row: row,
-            most: mostSteps(row: row, logic))
+            most: mostSteps(row: row, logic),
+            cells: slots.count &+ first)
         let value = direct(root, &run)
         guard !run.isBeyond else { return nil }
         logic.pointee.steps &+= run.steps
@@ -37,8 +43,18 @@ extension Judge {
         run.steps &+= 1
         switch run.nodes[Int(node)] {
         case .constant(let value): return value
-        case .field(let slot, let fallback): return value(of: Int(slot), from: run.row, orElse: fallback, &run)
-        case .element(let slot, let fallback): return value(of: Int(slot), from: run.item, orElse: fallback, &run)
+        case .own(let slot, let fallback):
+            return value(at: FieldPlace(slot: Int(slot), row: -1, index: Int(slot)), orElse: fallback, &run)
+        case .beside(let slot, let cell, let fallback):
+            let place = FieldPlace(slot: Int(slot), row: run.row, index: run.cells &+ Int(cell))
+            return value(at: place, orElse: fallback, &run)
+        case .element(let slot, let cell, let fallback):
+            guard run.itemCells >= 0 else { return direct(fallback, &run) }
+            let place = FieldPlace(slot: Int(slot), row: run.item, index: run.itemCells &+ Int(cell))
+            return value(at: place, orElse: fallback, &run)
+        case .outer(let slot, let fallback):
+            guard let place = place(of: Int(slot), from: run.row) else { return direct(fallback, &run) }
+            return value(at: place, orElse: fallback, &run)
         case .accumulator: return run.accumulator
         case .operation(let operation, let operands): return direct(operation, operands, &run)
         case .choice(let operation, let operands): return directChoice(operation, operands, &run)
@@ -56,10 +72,9 @@ extension Judge {
         direct(run.operands[Int(operands.first) &+ index], &run)
     }
 
-    /// A field's value, seen from an item; what another node gives if there is none.
+    /// A field's value; what another node gives if there is none.
     @inline(__always)
-    private func value(of slot: Int, from row: Int, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
-        guard let place = place(of: slot, from: row) else { return direct(fallback, &run) }
+    private func value(at place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
         switch run.logic.pointee.told[place.index] {
         case .value(let value):
             if case .text(let text) = value { run.steps &+= text.count &>> 5 }
@@ -69,8 +84,9 @@ extension Judge {
         }
     }
 
-    /// Finds out a field's value. It stays the same until things are decided anew: whatever an expression reads was decided
-    /// before.
+    /// Finds out a field's value.
+    ///
+    /// It stays the same until things are decided anew: whatever an expression reads was decided before.
     @inline(never)
     private func tell(_ place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
         let isThere = !isHidden(place, run.logic) && fields[place.slot].type != .password
@@ -143,7 +159,9 @@ extension Judge {
     private func directItem(_ row: Int, _ body: Int32, _ run: inout DirectRun) -> DirectValue {
         // Beyond the limit, whatever it gives, the whole is null.
         guard run.steps <= run.most else { return .null }
-        run.item = room.pointee.items.rows[row].firstCell >= 0 ? row : -1
+        let first = Int(room.pointee.items.rows[row].firstCell)
+        run.item = row
+        run.itemCells = first < 0 ? -1 : slots.count &+ first
         return direct(body, &run)
     }
 

@@ -62,6 +62,7 @@ extension ConfigSchema {
         case .alias: anyText("Another name it had, for whoever maps answers.")
         case .pii: flag("Whether its answers are personal.", default: true)
         case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
+        case .legalBasis: reference("text", "The law that lets one ask for it, by its name and article.")
         }
     }
 

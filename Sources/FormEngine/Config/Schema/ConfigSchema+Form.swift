@@ -29,6 +29,7 @@ extension ConfigSchema {
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
         case .alias: anyText("What it is called where it comes from.")
+        case .facts: list("What the form relies on, and where that stands.", of: reference("fact"))
         case .edition:
             .object([
                 "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",

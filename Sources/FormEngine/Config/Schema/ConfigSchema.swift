@@ -20,7 +20,7 @@ public enum ConfigSchema {
     private static var definitions: [JSONValue.Member] {
         texts + [.init("step", step), .init("field", field), .init("option", option)] + rules
             + [.init("route", route), .init("outcome", outcome), .init("check", check)]
-            + [.init("list", wordList), .init("policy", policy), .init("example", example)]
+            + [.init("list", wordList), .init("policy", policy), .init("example", example), .init("fact", fact)]
     }
 }
 

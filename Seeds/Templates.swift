@@ -1,0 +1,15 @@
+extension Seeds {
+    /// A config to begin with: changed, and published under a key of one's own.
+    public struct Template: Sendable {
+        /// The form that its text names, such as `kyc/NL`.
+        public let form: String
+        /// Its text, YAML.
+        public let text: String
+
+        /// The file it stands in, in `Seeds/Templates`.
+        public var file: String { form.split(separator: "/").joined(separator: "-") + ".yaml" }
+    }
+
+    /// The templates, in alphabetical order.
+    public static let templates = TemplateTexts.all.map { Template(form: $0.form, text: $0.text) }
+}

@@ -1,0 +1,44 @@
+internal import FormEngine
+
+/// One template, as a list shows it.
+struct TemplateRow {
+    private let config: FormConfig
+
+    init(_ config: FormConfig) {
+        self.config = config
+    }
+
+    static let header = ["TEMPLATE", "COUNTRY", "LANGUAGES", "IDENTIFIERS", "EXAMPLES", "FACTS", "REVIEW BY"]
+
+    var cells: [Span] {
+        [
+            .bold(config.form.text), Span(config.country ?? ""), Span(languages.joined(separator: ", ")),
+            Span(identifiers.joined(separator: ", ")), "\(config.examples.count)", "\(config.facts.count)",
+            Span(reviewBy?.text ?? ""),
+        ]
+    }
+
+    var json: JSONValue {
+        .object([
+            "template": .text(config.form.text), "country": .text(orNull: config.country),
+            "languages": .array(languages.map { .text($0) }), "identifiers": .array(identifiers.map { .text($0) }),
+            "timeZone": .text(orNull: config.policy.timeZone), "examples": .int(config.examples.count),
+            "facts": .int(config.facts.count), "reviewBy": .text(orNull: reviewBy?.text),
+        ])
+    }
+
+    /// The languages of its texts, its own first.
+    private var languages: [String] {
+        let others = (config.title?.entries ?? []).map(\.language).filter { $0 != config.locale }
+        return [config.locale] + others
+    }
+
+    /// The schemes by which its fields are judged.
+    private var identifiers: [String] {
+        let fields = config.json["steps"]?.elements?.flatMap { $0["fields"]?.elements ?? [] } ?? []
+        return fields.flatMap { $0["validation"]?.elements ?? [] }.compactMap { $0["identifier"]?.string }
+    }
+
+    /// The first day by which one of its facts must be looked at again.
+    private var reviewBy: CivilDate? { config.facts.map(\.reviewBy).min() }
+}

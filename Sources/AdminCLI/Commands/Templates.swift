@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import FormDialects
+internal import FormEngine
+internal import Seeds
+
+/// `templates`: configs to begin with, one a country.
+struct Templates: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List and show the country templates, to publish under a key of your own.",
+        discussion: """
+            Each asks for a person's names, date of birth, national number, address, telephone number and account as \
+            its country has them, and says as `facts` what it relies on, where that stands, and by when somebody must \
+            look again. They need no registry, and publishing one is up to you.
+
+            Examples:
+              formulary templates
+              formulary templates show kyc/NL --form kyc/acme > acme.yaml
+            """,
+        subcommands: [List.self, Show.self], defaultSubcommand: List.self)
+
+    /// `templates list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the templates.",
+            discussion: """
+                REVIEW BY is the first day by which one of its facts must be looked at again.
+
+                Example:
+                  formulary templates list
+                """)
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let rows = try Seeds.templates.map { TemplateRow(try $0.config()) }
+            var page = Page()
+            page.table(TemplateRow.header, rows.map(\.cells))
+            return Answer(.array(rows.map(\.json)), page)
+        }
+    }
+
+    /// `templates show`.
+    struct Show: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a template.",
+            discussion: """
+                With --form it is for that form, and ready to be published.
+
+                Example:
+                  formulary templates show kyc/NL --form kyc/acme > acme.yaml
+                """)
+
+        @OptionGroup var global: GlobalOptions
+
+        @Argument(help: "The template, such as kyc/NL.", completion: .list(Seeds.templates.map(\.form)))
+        var template: String
+
+        @Option(help: .init("The form that it is to be for.", valueName: "key"), transform: TypedWord.form)
+        var form: FormKey?
+
+        func answer(_ session: Session) async throws -> Answer {
+            let found = try Seeds.template(template)
+            var page = Page()
+            page.document(Array((form.map { found.text(for: $0) } ?? found.text).utf8))
+            var config = try found.config()
+            if let form { config.form = form }
+            var answer = Answer(config.json, page)
+            answer.jsonStyle = .pretty
+            return answer
+        }
+    }
+}
+
+extension Seeds {
+    /// The template of a key.
+    fileprivate static func template(_ key: String) throws(CommandError) -> Template {
+        if let template = templates.first(where: { $0.form == key }) { return template }
+        let nearest = NearestWord.to(key, among: templates.map(\.form))
+        throw CommandError(
+            .noSuchTemplate, "There is no template `\(key.prefix(64))`.",
+            help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them.")
+    }
+}
+
+extension Seeds.Template {
+    /// What its text says.
+    fileprivate func config() throws(CommandError) -> FormConfig {
+        let document = ConfigDocument(Array(text.utf8), fileName: file)
+        guard let config = document.reading.config else {
+            throw CommandError(.badSeed, "The template \(form) has errors.", help: "Please report it.")
+        }
+        return config
+    }
+
+    /// Its text with another form's key; a comment goes on naming the template.
+    fileprivate func text(for key: FormKey) -> String {
+        text.replacing("\nform: \(form)\n", with: "\nform: \(key.text)\n", maxReplacements: 1)
+    }
+}

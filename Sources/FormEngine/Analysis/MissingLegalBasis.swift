@@ -1,0 +1,42 @@
+/// Finds national numbers that people must give although no law is named that lets one ask for them.
+enum MissingLegalBasis {
+    /// The doubt about a field, at its first such rule.
+    static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {
+        let isNamed = field.legalBasis?.entries.contains { !$0.text.isEmpty } ?? false
+        guard field.isRequired, !isNamed else { return [] }
+        for placed in rules {
+            guard case .identifier(let rule) = placed.rule.condition, rule.isOfPerson else { continue }
+            return [
+                Diagnostic(
+                    .missingLegalBasis, at: placed.place.pointer, placed.place.position,
+                    "A person must give a national number, and no law is named that lets one ask for it.",
+                    help: "Name it as the field's `legal_basis`, by its title and article, or leave `required` out.")
+            ]
+        }
+        return []
+    }
+}
+
+extension IdentifierRule {
+    /// Whether what passes is given to people by their state, so that laws say who may ask for it.
+    var isOfPerson: Bool {
+        switch scheme {
+        case .iban, .bic, .lei, .paymentCard: false
+        default: kinds.isEmpty || kinds.contains { $0.isOfPerson }
+        }
+    }
+}
+
+extension IdentifierKind {
+    /// Whether people have such a number, rather than companies and the like.
+    fileprivate var isOfPerson: Bool {
+        switch self {
+        case .company, .publicBody, .other, .hinduUndividedFamily, .firm, .association, .trust, .bodyOfIndividuals,
+            .localAuthority, .artificialJuridicalPerson, .government:
+            false
+        case .dni, .nie, .national, .bis, .registered, .temporary, .person, .nonResident, .soleTrader, .personnummer,
+            .samordningsnummer, .permanent, .fodselsnummer, .dNumber, .ssn, .itin:
+            true
+        }
+    }
+}

@@ -1,0 +1,48 @@
+extension ConfigReader {
+    /// What the form relies on.
+    mutating func facts(_ place: Place) -> [Fact] {
+        let elements = array(place, expected: "a list of facts") ?? []
+        guard requires(elements.count, atMost: ConfigLimits.facts, of: "facts", at: place) else { return [] }
+        return elements.compactMap { fact($0) }
+    }
+
+    private mutating func fact(_ place: Place) -> Fact? {
+        guard let object = object(place, keys: ConfigKey.Fact.names, expected: "a fact") else { return nil }
+        let factHelp = "Say what the form relies on: `fact: {en: A postal code has five digits.}`."
+        let fact = required("fact", of: object, help: factHelp).flatMap { reviewersText($0) }
+        let field = object["field"].flatMap { place in
+            identifier(place).map { name in
+                factFields.append((name, place))
+                return name
+            }
+        }
+        let sourceHelp = "Say where that stands, so that somebody else can look: title, article, address."
+        let source = required("source", of: object, help: sourceHelp).flatMap { factSource($0) }
+        let checkedHelp = "Say when somebody looked: `checked_on: 2026-01-31`."
+        let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { date($0) }
+        let reviewHelp = "Say by when somebody must look again: `review_by: 2027-01-31`."
+        let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap { review($0, after: checkedOn) }
+        guard let fact, let source, let checkedOn, let reviewBy else { return nil }
+        return Fact(fact: fact, field: field, source: source, checkedOn: checkedOn, reviewBy: reviewBy)
+    }
+
+    private mutating func factSource(_ place: Place) -> String? {
+        guard let source = text(place) else { return nil }
+        guard source.isEmpty else { return source }
+        note(
+            .meaninglessValue, place, "An empty source shows nobody where the fact stands.",
+            help: "Name the source by title, article, address; or say that nobody looked it up.")
+        return nil
+    }
+
+    private mutating func review(_ place: Place, after checkedOn: CivilDate?) -> CivilDate? {
+        guard let day = date(place) else { return nil }
+        reviews.append(.init(day: day, place: place))
+        if lints, let checkedOn, day <= checkedOn {
+            note(
+                .contradiction, place, "The fact is to be checked again by \(day.text), and was on \(checkedOn.text).",
+                help: "Write a later day.")
+        }
+        return day
+    }
+}

