@@ -47,7 +47,7 @@ embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded
 	@swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
-		-module-name FormEngine -c $$(find Sources/FormEngine -name '*.swift') -o .build/embedded/FormEngine.o
+		-module-name FormEngine -package-name formulary -c $$(find Sources/FormEngine -name '*.swift') -o .build/embedded/FormEngine.o
 
 lint:
 	@echo "== Checking the format"

@@ -6,7 +6,7 @@ extension Judge {
         let most = mostSteps(row: row, logic)
         let entry = logic.pointee.expressions[Int(expression)].entry
         let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
-        logic.pointee.steps += logic.pointee.evaluator.steps
+        logic.pointee.steps &+= logic.pointee.evaluator.steps
         return value
     }
 

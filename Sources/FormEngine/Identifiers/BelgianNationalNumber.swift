@@ -19,12 +19,11 @@ enum BelgianNationalNumber {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
             1...998 ~= text.number(6..<9)
         else { return .invalid(.format) }
-        let number = text.number(0..<9)
         let check = text.number(9..<11)
         let century: Int
-        if 97 - number % 97 == check {
+        if 97 - text.mod97(0..<9) == check {
             century = 1900
-        } else if 97 - (2_000_000_000 + number) % 97 == check {
+        } else if 97 - text.mod97(0..<9, after: 2) == check {
             century = 2000
         } else {
             return .invalid(.checksum)

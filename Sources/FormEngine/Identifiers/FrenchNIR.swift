@@ -20,9 +20,9 @@ enum FrenchNIR {
             text.isDigits(7..<15), let department = department(text), text.number(10..<13) > 0,
             isKnown(text[0])
         else { return .invalid(.format) }
-        // As a number of thirteen digits, with what stands for Corsica's letters.
-        let number = (text.number(0..<5) * 100 + department) * 1_000_000 + text.number(7..<13)
-        guard 97 - number % 97 == text.number(13..<15) else { return .invalid(.checksum) }
+        // The remainder of thirteen digits, with what stands for Corsica's letters, piece by piece: 32 bits hold no more.
+        let remainder = text.mod97(7..<13, after: (text.mod97(0..<5) * 100 + department) % 97)
+        guard 97 - remainder == text.number(13..<15) else { return .invalid(.checksum) }
         let month = text.number(3..<5)
         guard 1...12 ~= month || 20...42 ~= month || 50...99 ~= month else { return .invalid(.date) }
         let birth = CarriedDate(year: .ofCentury(text.number(1..<3)), month: month <= 12 ? month : nil)

@@ -1,5 +1,5 @@
 /// What an identifier turned out to be.
-enum IdentifierReading: Equatable {
+package enum IdentifierReading: Equatable {
     /// Well formed, as far as an identifier can tell by itself: nobody says that it was ever given to anybody.
     case valid(IdentifierFacts)
     /// Not one, and why.
@@ -19,35 +19,35 @@ public enum IdentifierFault: String, Sendable, CaseIterable {
 }
 
 /// What an identifier says of its holder.
-struct IdentifierFacts: Equatable {
+package struct IdentifierFacts: Equatable {
     /// Which of its scheme's kinds it is; nil if the scheme has one only.
-    var kind: IdentifierKind?
+    package var kind: IdentifierKind?
     /// The date of birth, as far as the identifier carries it.
-    var birth: CarriedDate?
+    package var birth: CarriedDate?
     /// The sex, if the identifier carries it.
-    var sex: CarriedSex?
+    package var sex: CarriedSex?
 }
 
 /// A sex as identifiers carry it.
-enum CarriedSex: String, CaseIterable {
+package enum CarriedSex: String, CaseIterable {
     case female
     case male
 }
 
 /// A date as identifiers carry it: some leave the century to the reader, some the month or the day.
-struct CarriedDate: Equatable {
+package struct CarriedDate: Equatable {
     /// The year, or its last two digits alone.
-    enum Year: Equatable {
+    package enum Year: Equatable {
         case full(Int)
         case ofCentury(Int)
     }
 
-    var year: Year
-    var month: Int?
-    var day: Int?
+    package var year: Year
+    package var month: Int?
+    package var day: Int?
 
     /// The date in text, as far as it is carried: `1983-11-18`, `1975`, and without a century `83-11-18`.
-    var text: String {
+    package var text: String {
         let written =
             switch year {
             case .full(let year): Self.padded(year, 4)

@@ -29,7 +29,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     case inAadhaar = "in-aadhaar"
 
     /// Reads a text.
-    func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    package func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
         switch self {
         case .iban: InternationalBankAccountNumber.read(text)
         case .bic: BusinessIdentifierCode.read(text)
@@ -95,7 +95,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     }
 
     /// The characters that people write between its digits, wherever they stand.
-    var separators: StaticString {
+    package var separators: StaticString {
         switch self {
         case .iban: InternationalBankAccountNumber.separators
         case .bic: BusinessIdentifierCode.separators

@@ -28,8 +28,11 @@ struct IdentifierText {
     /// The value of the digit at an index, which must hold one.
     func digit(_ index: Int) -> Int { Int(bytes[index] &- UInt8(ascii: "0")) }
 
-    /// The number that digits write; each index of the range must hold one, and there may be up to 18.
+    /// The number that digits write; each index of the range must hold one.
+    ///
+    /// There may be up to nine, so that it fits the 32 bits that an integer has in a browser.
     func number(_ range: Range<Int>) -> Int {
+        assert(range.count <= 9, "Ten digits may write more than 32 bits hold.")
         var number = 0
         for index in range { number = number * 10 + digit(index) }
         return number

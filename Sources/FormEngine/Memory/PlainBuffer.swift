@@ -31,12 +31,22 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// The elements of a range, to be written to until the next one is added.
     @inline(__always)
     mutating func region(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {
-        UnsafeMutableBufferPointer(rebasing: UnsafeMutableBufferPointer(start: base, count: count)[range])
+        requireInside(range)
+        return UnsafeMutableBufferPointer(rebasing: UnsafeMutableBufferPointer(start: base, count: count)[range])
     }
 
     /// The elements of a range, until the next one is added.
     @inline(__always)
-    subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> { UnsafeBufferPointer(rebasing: elements[range]) }
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
+        requireInside(range)
+        return UnsafeBufferPointer(rebasing: elements[range])
+    }
+
+    /// The pointers themselves check nothing in an optimised build.
+    @inline(__always)
+    private func requireInside(_ range: Range<Int>) {
+        guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
+    }
 
     @inline(__always)
     private func address(of index: Int) -> UnsafeMutablePointer<Element> {
@@ -46,19 +56,21 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow(to: count &+ 1) }
+        if count == capacity { grow(by: 1)?.deallocate() }
         base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
         count &+= 1
     }
 
     /// Adds elements, which may be its own.
     mutating func append(contentsOf elements: some Collection<Element>) {
+        let outgrown = grow(by: elements.count)
+        defer { outgrown?.deallocate() }
         for element in elements { append(element) }
     }
 
     /// Adds so many copies of an element.
     mutating func append(_ element: Element, count added: Int) {
-        if count + added > capacity { grow(to: count + added) }
+        grow(by: added)?.deallocate()
         base?.advanced(by: count).initialize(repeating: element, count: added)
         count += added
     }
@@ -72,23 +84,32 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always) mutating func removeAll() { count = 0 }
 
+    /// Makes room for so many more elements.
+    ///
+    /// Gives the memory that the elements stood in until now, if they moved: what is added may stand there too, so that
+    /// it must be kept until it is added.
+    @inline(__always)
+    private mutating func grow(by added: Int) -> UnsafeMutablePointer<Element>? {
+        added > capacity &- count ? move(toHold: count + added) : nil
+    }
+
     @inline(never)
-    private mutating func grow(to least: Int) {
+    private mutating func move(toHold least: Int) -> UnsafeMutablePointer<Element>? {
         capacity = max(least, capacity * 2, 16)
         let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-        if let base {
-            grown.initialize(from: base, count: count)
-            base.deallocate()
-        }
+        let outgrown = base
+        if let outgrown { grown.initialize(from: outgrown, count: count) }
         base = grown
+        return outgrown
     }
 }
 
 extension PlainBuffer where Element == UInt8 {
-    /// Adds bytes that stand elsewhere.
+    /// Adds bytes, which may be its own.
     @inline(__always)
     mutating func append(copyOf bytes: UnsafeBufferPointer<UInt8>) {
-        if count &+ bytes.count > capacity { grow(to: count &+ bytes.count) }
+        let outgrown = grow(by: bytes.count)
+        defer { outgrown?.deallocate() }
         guard let base, let start = bytes.baseAddress else { return }
         base.advanced(by: count).initialize(from: start, count: bytes.count)
         count &+= bytes.count

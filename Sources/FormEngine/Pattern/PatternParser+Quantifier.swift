@@ -56,11 +56,11 @@ extension PatternParser {
         return bounds
     }
 
-    /// Digits as a number; beyond any limit they all count the same.
+    /// Digits as a number; beyond any limit they all count the same, and ten times as many still fit 32 bits.
     private mutating func parseCount() -> Int {
         var count = 0
         while let digit = peek(), isDigit(digit) {
-            count = min(count * 10 + Int(digit - 0x30), 1 << 30)
+            count = min(count * 10 + Int(digit - 0x30), 1 << 27)
             position += 1
         }
         return count

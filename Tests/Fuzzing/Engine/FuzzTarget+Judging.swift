@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension FuzzTarget {
-    /// Answers: the first byte chooses a form, a NUL ends the answers, and what follows is the sources' document.
+    /// Answers: the first byte chooses a form, from `0` on, a NUL ends the answers, and what follows is the sources' document.
     ///
     /// They are judged or refused with a located error; twice the same, by a judge that judged others before as well;
     /// and what is kept of them is judged to the same verdict.
@@ -24,6 +24,10 @@ extension FuzzTarget {
             #"5{"name":" caf\u00e9 ","kind":"shop","owners":[{"name":"A","share":25.0001,"born":"1980-02-29","#
                 + #""country":"NL","homes":[{"city":"B"},{"city":"","main":"true"}]},{"name":"C","share":"74.9999"}]}"#,
             #"5{"kind":"club","name":"x","owners":[{"share":1e400,"large":true},7,[],null],"total":100}"#,
+            #"6{"born":"1985-07-30","sex":"male","number":" 85.07.30-033.28","account":"NL91ABNA0417164300","#
+                + #""children":[{"born":"1981-12-18","number":"8112\u00318-9876","secret":"131052-308t"}]}"#,
+            #"6{"born":"1985-7-30","sex":"x","number":"98.47.28-997.65","account":"\u00e9","#
+                + #""children":[{"number":"701063-2391"},{"born":7,"number":"811218+9876","secret":"131052-900W"}]}"#,
         ],
         tokens: [
             "\"nick\":", "\"about\":", "admin", "ass", "ẞ", "ﬁ", "İ",
@@ -34,12 +38,13 @@ extension FuzzTarget {
             "\"photo\":", "\"format\":", "\"bytes\":", "\"width\":", "\"height\":", "\"png\"",
             "9007199254740991", "0.0000000001", "\"amount\":", "\"months\":", "\"purpose\":", "\"other\"", "\"bridge\"",
             "\"hobbies\":", "\"tea\"", "\"kind\":", "\"shop\"", "\"owners\":", "\"share\":", "\"homes\":", "\"city\":",
-            "\"large\":", "\"total\":", "{},",
+            "\"large\":", "\"total\":", "{},", "\"number\":", "\"account\":", "\"children\":", "\"sex\":", "\"female\"",
+            "\"85073003328\"", "\"811218-9876\"", "-", " ",
         ]
     ) { (bytes) throws(FuzzFault) in
         let forms = try FuzzForm.all.get()
         let parts = bytes.dropFirst().split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-        try forms[Int(bytes.first ?? 0) % forms.count].check(
+        try forms[Int((bytes.first ?? 0) &- UInt8(ascii: "0")) % forms.count].check(
             JudgementInput(
                 answers: Array(parts.first ?? []), sources: parts.count > 1 ? Array(parts[1]) : nil,
                 asOf: FuzzForm.asOf))
@@ -131,15 +136,24 @@ private struct FuzzForm {
         }
     }
 
-    /// A judge that has judged before, and was refused in the middle of a document, must forget both.
+    /// A judge that has judged before, and was refused in the middle of documents, must forget them all.
     private func requireReusedJudgeAgrees(_ first: Judgement, on input: JudgementInput) throws(FuzzFault) {
-        guard input.sources == nil else { return }
         let judge = candidate.makeJudge()
-        for bytes in [Array(#"{"name":"abc","x":[1,{"y":2}],"price":-1}"#.utf8), Array(#"{"x":[{"y""#.utf8)] {
-            bytes.withUnsafeBufferPointer { _ = try? judge.judge($0, asOf: Self.asOf) }
+        for bytes in Self.otherAnswers(than: input.answers) {
+            var other = input
+            other.answers = bytes
+            _ = try? judge.rejudge(other)
         }
+        for _ in 0..<2 { try requireSame(first, try? judge.rejudge(input), "A judge remembers what it judged before") }
+        guard input.sources == nil else { return }
         let isJudged: Void? = input.answers.withUnsafeBufferPointer { try? judge.judge($0, asOf: Self.asOf) }
         try FuzzFault.unless(
             isJudged != nil && judge.isValid == first.verdict.isValid, "A judge remembers what it judged before.")
+    }
+
+    /// Sound answers, broken ones, and pieces of some.
+    private static func otherAnswers(than answers: [UInt8]) -> [[UInt8]] {
+        [Array(#"{"name":"abc","x":[1,{"y":2}],"price":-1}"#.utf8), Array(#"{"x":[{"y""#.utf8)]
+            + (1...3).map { Array(answers.prefix(answers.count * $0 / 4)) } + [answers.dropLast(1)]
     }
 }

@@ -1,7 +1,7 @@
 /// The forms that the examples are about, as JSON.
 package enum SeedTwins {
     /// All of them.
-    package static let all = [netherlands, registration, everything, words, quote, business]
+    package static let all = [netherlands, registration, everything, words, quote, business, identified]
 
     package static let netherlands = #"""
         {"form":"kyc/NL","title":{"en":"Investor profile","nl":"Beleggersprofiel"},"country":"NL","locale":"nl",
@@ -105,5 +105,25 @@ package enum SeedTwins {
         {"round":[{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]},4]}},
         {"id":"large","type":"integer","calculate":{"length":{"filter":[{"var":"owners"},{"var":"large"}]}}}],
         "checks":[{"assert":{"==":[{"var":"total"},100]},"field":"owners","code":"shares","message":"Not all of it"}]}
+        """#
+
+    /// A form with identifiers that are compared with the dates and sexes that are answered beside them, and with copies of texts.
+    package static let identified = #"""
+        {"form":"identity/EU","fields":[
+        {"id":"born","type":"date"},
+        {"id":"sex","type":"select","options":["female","male","x"]},
+        {"id":"number","type":"text","required":true,"normalize":["trim"],"validation":[{"identifier":"be-nn",
+        "kinds":["national","bis"],"matches":["born","sex"]}]},
+        {"id":"account","type":"text","validation":[{"identifier":"iban","severity":"warning","code":"account"}]},
+        {"id":"children","type":"list","max_items":3,"fields":[
+        {"id":"born","type":"date"},
+        {"id":"number","type":"text","visible_if":{"!":{"==":[{"var":"born"},""]}},"validation":[
+        {"identifier":"se-personnummer","kinds":["personnummer"],"matches":["born","sex"],"timing":"submit"}]},
+        {"id":"secret","type":"text","normalize":["uppercase"],"validation":[{"identifier":"fi-hetu",
+        "kinds":["permanent"],"matches":"born"}]}]},
+        {"id":"copy","type":"text","calculate":{"var":"number"}},
+        {"id":"second_copy","type":"text","calculate":{"if":[{"==":[{"var":"copy"},{"var":"account"}]},"",{"var":"copy"}]}},
+        {"id":"is_copied","type":"boolean","calculate":{"==":[{"var":"copy"},{"var":"second_copy"}]}}],
+        "checks":[{"assert":{"or":[{"var":"is_copied"},{"!":[{"var":"copy"}]}]},"code":"copied","message":"It is another"}]}
         """#
 }

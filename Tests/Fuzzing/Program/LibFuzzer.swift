@@ -3,7 +3,7 @@ internal import DialectFuzzing
 internal import EngineFuzzing
 internal import Foundation
 
-private let targets: [FuzzTarget] = [.json, .yaml, .config, .dialect, .pattern, .judging]
+private let targets: [FuzzTarget] = [.json, .yaml, .config, .dialect, .pattern, .identifiers, .judging]
 
 private let target: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["FORMULARY_FUZZ_TARGET"] ?? ""

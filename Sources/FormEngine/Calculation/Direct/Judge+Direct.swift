@@ -35,7 +35,7 @@ extension Judge {
             cells: slots.count &+ first)
         let value = direct(root, &run)
         guard !run.isBeyond else { return nil }
-        logic.pointee.steps += run.steps
+        logic.pointee.steps &+= run.steps
         return run.steps > run.most ? .null : value
     }
 
@@ -94,8 +94,13 @@ extension Judge {
             run.logic.pointee.told[place.index] = .nothing
             return direct(fallback, &run)
         }
-        run.logic.pointee.told[place.index] = .value(value)
-        if case .text(let text) = value { run.steps &+= text.count &>> 5 }
+        guard case .text(let text) = value else {
+            run.logic.pointee.told[place.index] = .value(value)
+            return value
+        }
+        // A calculated text moves when another one is calculated.
+        if !fields[place.slot].isCalculated { run.logic.pointee.told[place.index] = .value(value) }
+        run.steps &+= text.count &>> 5
         return value
     }
 

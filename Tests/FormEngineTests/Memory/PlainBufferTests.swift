@@ -1,0 +1,36 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct PlainBufferTests {
+    @Test("its own bytes are added as they were, however often it grows", arguments: [1, 15, 16, 17, 20, 1_000])
+    func ownBytes(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+        var copied = PlainBuffer<UInt8>(bytes)
+        var collected = PlainBuffer<UInt8>(bytes)
+        for _ in 0..<3 {
+            copied.append(copyOf: copied.elements)
+            collected.append(contentsOf: collected.elements)
+        }
+        let expected = (0..<8).flatMap { _ in bytes }
+        #expect(Array(copied.elements) == expected)
+        #expect(Array(collected.elements) == expected)
+    }
+
+    @Test("a part of it is added as it was")
+    func ownPart() {
+        var buffer = PlainBuffer<Int32>(0..<16)
+        buffer.append(contentsOf: buffer[2..<14])
+        #expect(Array(buffer.elements) == Array(0..<16) + Array(2..<14))
+    }
+
+    @Test("what is added to nothing is all there is")
+    func nothing() {
+        var buffer = PlainBuffer<UInt8>()
+        buffer.append(copyOf: UnsafeBufferPointer(start: nil, count: 0))
+        buffer.append(7, count: 0)
+        #expect(buffer.isEmpty && buffer.elements.isEmpty && buffer[0..<0].isEmpty)
+        buffer.append(7, count: 2)
+        #expect(Array(buffer.elements) == [7, 7])
+    }
+}
