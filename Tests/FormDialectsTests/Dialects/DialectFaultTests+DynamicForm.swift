@@ -80,7 +80,7 @@ extension DialectFaultTests {
         .dynamic(.wrongType, #""id": "a", "inputType": »{}"#, "/inputType", quoted),
         .dynamic(.unsupportedType, #""id": "a", "inputType": »"numerics""#, "/inputType", "Known here: \(types)."),
         .dynamic(.unsupportedType, #""id": "a", "inputType": »"unsupported""#, "/inputType", "Known here: \(types)."),
-        .dynamic(.unsupportedType, #""id": "a", "inputType": »"String""#, "/inputType", "Did you mean `string`?"),
+        .dynamic(.unsupportedType, #""id": "a", "inputType": »"String""#, "/inputType", "Known here: \(types)."),
         // Texts and looks.
         .dynamic(.wrongType, "string", #""displayText": »{"en": "x"}"#, "/displayText", scalar),
         .dynamic(.wrongType, "none", #""displayText": »["x"]"#, "/displayText", scalar),
