@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {de: Wie wir Sie erreichen, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {de: …, en: …}
               - id: svnr
                 label: {de: Sozialversicherungsnummer, en: Social insurance number}
@@ -88,7 +89,7 @@ extension TemplateTexts {
                 validation: [{identifier: iban}]
         outcomes:
           ineligible: {title: {de: 'Sie sind zu jung, um selbst einzuwilligen', en: You are too young to agree yourself}}
-          guardian_consent_required: {title: {de: Ein Elternteil oder Vormund muss zustimmen, en: A parent or guardian must agree}}
+          guardian_consent_required: {title: {de: Ein Elternteil oder wer sonst die Obsorge hat muss zustimmen, en: A parent or guardian must agree}}
         routes:
           - {after: person, when: {"<": [{age: {var: birth_date}}, 14]}, outcome: ineligible, minimum_age: 14}
           - {after: person, when: {"<": [{age: {var: birth_date}}, 18]}, outcome: guardian_consent_required}

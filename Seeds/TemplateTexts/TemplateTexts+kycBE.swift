@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {nl: Hoe wij u bereiken, fr: Comment vous joindre, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {nl: …, fr: …, en: …}
               - id: national_number
                 label: {nl: Rijksregisternummer, fr: Numéro de registre national, en: National register number}
@@ -51,7 +52,7 @@ extension TemplateTexts {
                 normalize: [trim]
                 validation: [{identifier: be-nn, kinds: [national, bis], matches: birth_date}]
               - id: street
-                label: {nl: Straat en huisnummer, fr: Numéro et rue, en: Street and number}
+                label: {nl: Straat en huisnummer, fr: Rue et numéro, en: Street and number}
                 type: text
                 required: true
                 autocomplete: street-address

@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {pt-BR: Como falar com você, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {pt-BR: …, en: …}
               - id: cpf
                 label: {pt-BR: CPF, en: Taxpayer number (CPF)}

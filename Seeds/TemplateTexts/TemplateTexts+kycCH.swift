@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {de: Wie wir Sie erreichen, fr: Comment vous joindre, it: Come contattarLa, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {de: …, fr: …, it: …, en: …}
               - id: ahv
                 label: {de: AHV-Nummer, fr: Numéro AVS, it: Numero AVS, en: Social security number (AHV)}

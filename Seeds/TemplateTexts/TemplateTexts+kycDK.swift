@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {da: Hvordan vi kan kontakte dig, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {da: …, en: …}
               - id: cpr
                 label: {da: CPR-nummer, en: CPR number}

@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {es: Cómo ponernos en contacto con usted, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {es: …, en: …}
               - id: dni_nie
                 label: {es: Número del DNI o NIE, en: Number of the DNI or NIE}
@@ -172,7 +173,7 @@ extension TemplateTexts {
             review_by: 2027-11-21
           - fact: {en: 'Citizens have a DNI of eight digits and a letter, foreigners an NIE that begins with X, Y or Z. The letter is that of the number modulo 23. Neither carries anything of its holder.'}
             field: dni_nie
-            source: 'Real Decreto 1553/2005, article 11; Real Decreto 557/2011, article 206 (the text of the law as known to the author, not looked up again); python-stdnum 2.2, stdnum.es.dni, which accepts the example'
+            source: 'Real Decreto 255/2025, which replaced 1553/2005, as told in https://www.elnotario.es/legislacion/13523-legislacion-estatal-numero-121; Real Decreto 1155/2024, which replaced 557/2011 on 20 May 2025, as told in https://bufete-de-abogados.com/extranjeria-nuevo-reglamento-agiliza-permisos-y-arraigo (stored copies; their articles were not looked up); python-stdnum 2.2, stdnum.es.dni, which accepts the example'
             checked_on: 2026-11-21
             review_by: 2027-11-21
           - fact: {en: 'A bank must ask for the number: who deals with one has to give it.'}

@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {hi: आपसे संपर्क, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {hi: …, en: …}
               - id: pan
                 label: {hi: स्थायी खाता संख्या (PAN), en: Permanent account number (PAN)}
@@ -164,12 +165,12 @@ extension TemplateTexts {
             review_by: 2027-11-21
           - fact: {en: 'The number has five letters, four digits and a letter. Its fourth letter is P for a person; how the last one is computed is not published, so a wrong letter there is not found. It carries nothing of its holder. Aadhaar is not asked for: private bodies may not demand it.'}
             field: pan
-            source: 'Income-tax Act, 1961, section 139A (the text of the law as known to the author, not looked up again); python-stdnum 2.2, stdnum.in_.pan, which accepts the example; for Aadhaar, Supreme Court, K. S. Puttaswamy v. Union of India, 26 September 2018 (the text of the law as known to the author, not looked up again)'
+            source: 'Income-tax Act, 2025, section 262, in force since 1 April 2026 in place of section 139A of the Act of 1961, read in https://aubsp.com/income-tax-act-2025-section-262 (a stored copy); python-stdnum 2.2, stdnum.in_.pan, which accepts the example; for Aadhaar, Supreme Court, K. S. Puttaswamy v. Union of India, 26 September 2018 (the text of the law as known to the author, not looked up again)'
             checked_on: 2026-11-21
             review_by: 2027-11-21
           - fact: {en: 'The number must be quoted in the transactions that the rules list, such as opening a bank account.'}
             field: pan
-            source: 'Income-tax Rules, 1962, rule 114B (the text of the law as known to the author, not looked up again)'
+            source: 'Income-tax Act, 2025, section 262, read in https://aubsp.com/income-tax-act-2025-section-262 (a stored copy); the Rules of 2026 took the place of rule 114B of 1962, and their list was read as a draft only, as told in https://livemint.com/money/personal-finance/draft-income-tax-rules-pan-no-more-compulsory-for-hotel-bills-below-1-lakh-cash-withdrawals-deposits-below-10-lakh-11770700193029.html'
             checked_on: 2026-11-21
             review_by: 2027-11-21
           - fact: {en: A PIN code has six digits.}

@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {it: Come contattarLa, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {it: …, en: …}
               - id: codice_fiscale
                 label: {it: Codice fiscale, en: Tax code (codice fiscale)}

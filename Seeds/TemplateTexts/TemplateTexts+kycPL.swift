@@ -19,7 +19,7 @@ extension TemplateTexts {
             fields:
               - id: family_name
                 label: {pl: Nazwisko, en: Surnames}
-                hint: {pl: 'Wszystkie nazwiska. Jeśli masz tylko jedno miano, wpisz je tutaj.', en: 'All your surnames. If you have one name only, write it here.'}
+                hint: {pl: 'Wszystkie nazwiska. Jeśli masz tylko jedno imię lub nazwisko, wpisz je tutaj.', en: 'All your surnames. If you have one name only, write it here.'}
                 type: text
                 required: true
                 autocomplete: family-name
@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {pl: Jak się z Tobą skontaktować, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {pl: …, en: …}
               - id: pesel
                 label: {pl: Numer PESEL, en: PESEL number}

@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {ro: Cum vă putem contacta, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {ro: …, en: …}
               - id: cnp
                 label: {ro: Cod numeric personal (CNP), en: Personal numeric code (CNP)}

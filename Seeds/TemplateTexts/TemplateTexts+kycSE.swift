@@ -42,7 +42,8 @@ extension TemplateTexts {
           - id: contact
             title: {sv: Hur vi når dig, en: How to reach you}
             fields:
-              # Optional as it stands. Where it is made `required: true`, say by which law you may ask for it:
+              # Optional as it stands. Where it is made `required: true`, the examples that go without it must have it too;
+              # say by which law you may ask for it:
               # legal_basis: {sv: …, en: …}
               - id: personnummer
                 label: {sv: Personnummer eller samordningsnummer, en: Personal or coordination number}

@@ -50,7 +50,7 @@ extension RegistryError {
         case .closed(let form, let channel): "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
-            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say what you changed."
+            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say which one your change is made to."
         case .staleBase(let form, let channel, let expected, let since, let latest):
             Self.staleMessage(form, channel, expected, since, latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."

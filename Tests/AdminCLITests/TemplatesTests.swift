@@ -120,14 +120,47 @@ struct TemplatesTests {
         #expect(json["facts"]?.elements?.isEmpty == false)
     }
 
-    @Test("one that is not there is told with the nearest")
-    func unknown() throws {
+    @Test(
+        "one that is not there is told with that of its country, if there is one",
+        arguments: [
+            ("kyc/NLD", "kyc/NL"), ("kyc/nl", "kyc/NL"), ("NL", "kyc/NL"), ("nl", "kyc/NL"), ("kyc/XX", nil),
+            ("", nil), ("../../etc/passwd", nil),
+        ])
+    func unknown(_ key: String, _ nearest: String?) throws {
         let desk = try Desk()
         defer { desk.clear() }
-        let run = try desk.run("templates", "show", "kyc/NLD", "--json")
+        let run = try desk.run("templates", "show", key, "--json")
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"] == "no_such_template")
-        #expect(try run.json["error"]?["help"]?.string?.hasPrefix("Did you mean `kyc/") == true)
+        let help = nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them."
+        #expect(try run.json["error"]?["help"]?.string == help)
+    }
+
+    @Test(
+        "laws that were replaced before a fact was checked are named only as what came before",
+        arguments: [
+            ("kyc/IN", "Income-tax Act, 1961"), ("kyc/IN", "Income-tax Rules, 1962"),
+            ("kyc/ES", "Real Decreto 1553/2005"), ("kyc/ES", "Real Decreto 557/2011"),
+        ])
+    func repealed(_ form: String, _ law: String) throws {
+        let template = try #require(Seeds.templates.first { $0.form == form })
+        #expect(template.text.contains(law) == false)
+    }
+
+    @Test(
+        "labels are the words of the country, not only of its language",
+        arguments: [
+            ("kyc/BE", "fr: Rue et numéro"), ("kyc/FR", "fr: Numéro et rue"), ("kyc/AT", "wer sonst die Obsorge hat"),
+            ("kyc/PL", "tylko jedno imię lub nazwisko"), ("kyc/CH", "de: Strasse und Hausnummer"),
+        ])
+    func words(_ form: String, _ words: String) throws {
+        let template = try #require(Seeds.templates.first { $0.form == form })
+        #expect(template.text.contains(words))
+    }
+
+    @Test("each says what making the number required asks for", arguments: Seeds.templates)
+    func madeRequired(_ template: Seeds.Template) {
+        #expect(template.text.contains("the examples that go without it must have it too"))
     }
 
     @Test("one is published under a key of one's own and judges")

@@ -25,7 +25,7 @@ struct TryIdentifierTests {
         ),
         (
             ["nl-bsn", "--data", "-"], 1,
-            "valid  123456782\nno     x  format: its length or its characters are not those of the identifier\n"
+            "valid  123456782\nno     x  format: its length, its characters or one of its parts cannot be those of the identifier\n"
         ),
         (
             ["nl-bsn"], 0,

@@ -75,7 +75,9 @@ extension Seeds {
     /// The template of a key.
     fileprivate static func template(_ key: String) throws(CommandError) -> Template {
         if let template = templates.first(where: { $0.form == key }) { return template }
-        let nearest = NearestWord.to(key, among: templates.map(\.form))
+        // Of two letters one cannot be guessed, so only the country itself counts: `nl`, `NL`, `NLD`, `kyc/nl`.
+        let country = (key.split(separator: "/").last ?? "").prefix(2).uppercased()
+        let nearest = templates.first { $0.form.hasSuffix("/" + country) }?.form
         throw CommandError(
             .noSuchTemplate, "There is no template `\(key.prefix(64))`.",
             help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them.")

@@ -8,7 +8,7 @@ struct TryIdentifier: RegistryCommand {
         commandName: "identifier",
         abstract: "Say whether values are identifiers, such as a BSN or an IBAN, and what they carry.",
         discussion: """
-            Of a value that is none the reason is told: format, checksum or date. Of others, as far as the identifier \
+            Of a value that is none the reason is told: format, checksum, date or kind. Of others, as far as the identifier \
             carries it, the kind, the date of birth (two digits of the year where it has no more) and the sex. Without a \
             value, what the identifier is; without a name, all identifiers. Exit status 1 if a value is none.
 
@@ -135,7 +135,7 @@ extension IdentifierFault {
     /// What it means, for a person.
     fileprivate var meaning: String {
         switch self {
-        case .format: "its length or its characters are not those of the identifier"
+        case .format: "its length, its characters or one of its parts cannot be those of the identifier"
         case .checksum: "its check digits do not fit the rest"
         case .date: "the date that it carries is none, or still to come"
         case .kind: "it is of a kind that does not pass"

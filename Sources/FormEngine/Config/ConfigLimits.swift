@@ -65,9 +65,11 @@ extension DocumentReader {
             help: "See whether the whole mapping belongs elsewhere.")
     }
 
-    /// Keeps a fault; of one document only so many.
+    /// Keeps a fault; of one document only so many, but always an error if there is one: the warnings of what comes before
+    /// must not make a config look sound.
     mutating func append(_ diagnostic: Diagnostic) {
-        guard diagnostics.count < ConfigLimits.diagnostics else { return }
-        diagnostics.append(diagnostic)
+        if diagnostics.count < ConfigLimits.diagnostics { return diagnostics.append(diagnostic) }
+        guard diagnostic.severity == .error, !diagnostics.contains(where: { $0.severity == .error }) else { return }
+        diagnostics[diagnostics.count - 1] = diagnostic
     }
 }

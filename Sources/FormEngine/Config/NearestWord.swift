@@ -10,24 +10,39 @@ public enum NearestWord {
     public static func to(_ word: String, among words: [String]) -> String? {
         let synonym = synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1
         if let synonym, words.contains(where: { $0.isBytewiseEqual(to: synonym) }) { return synonym }
-        let letters = Array(word.utf8).prefix(64)
+        if let same = words.first(where: { differsOnlyInCase($0, word) }) { return same }
+        let letters = Array(word.utf8.prefix(64))
         var best: (word: String, distance: Int)?
         for candidate in words {
-            let distance = editDistance(Array(letters), Array(candidate.utf8))
             let limit = max(1, max(letters.count, candidate.utf8.count) / 3)
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+            let distance = editDistance(
+                letters, Array(candidate.utf8), atMost: min(limit, (best?.distance ?? .max) - 1))
+            if let distance { best = (candidate, distance) }
         }
         return best?.word
     }
 
-    /// What to do about an unknown word: the nearest known one, or the list of all.
+    /// What to do about an unknown word: the nearest known one, or the list of all, as far as somebody would read it.
     public static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
-        return "Known here: " + words.joined(separator: ", ") + "."
+        let told = words.prefix(mostTold).joined(separator: ", ")
+        return "Known here: " + told + (words.count > mostTold ? ", and \(words.count - mostTold) more." : ".")
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
-    private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    /// A form may have thousands of fields, each misnamed: all names in every message would be their square.
+    private static let mostTold = 60
+
+    private static func differsOnlyInCase(_ left: String, _ right: String) -> Bool {
+        guard left.utf8.count == right.utf8.count else { return false }
+        return zip(left.utf8, right.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+    /// Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment); nil if
+    /// there are more than `limit`, which is mostly seen before the end.
+    private static func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+        guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var twoBack: [Int] = []
         var previous = Array(0...right.count)
         for (row, byte) in left.enumerated() {
@@ -40,9 +55,11 @@ public enum NearestWord {
                 }
                 current.append(distance)
             }
+            // Two rows, since a swap reaches back over one.
+            if current.allSatisfy({ $0 > limit }), previous.allSatisfy({ $0 > limit }) { return nil }
             twoBack = previous
             previous = current
         }
-        return previous[right.count]
+        return previous[right.count] <= limit ? previous[right.count] : nil
     }
 }

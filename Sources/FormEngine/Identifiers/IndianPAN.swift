@@ -1,6 +1,6 @@
 /// The Indian permanent account number: five letters, four digits and a letter.
 ///
-/// Source: Income-tax Act 1961, section 139A; the Income Tax Department's description of its structure: the fourth
+/// Source: Income-tax Act 2025, section 262; the Income Tax Department's description of its structure: the fourth
 /// letter tells who holds it, the fifth is the first one of the surname or name, the digits are 0001 to 9999. The last
 /// letter is a check letter whose computation is not published, so nothing is judged by it.
 ///
@@ -15,7 +15,7 @@ enum IndianPAN {
             title: "Permanent account number, India",
             structure:
                 "5 letters, of which the fourth says whose, 4 digits, a letter; no check digit that is published",
-            source: "Income-tax Act 1961, section 139A; Income Tax Department",
+            source: "Income-tax Act 2025, section 262; Income Tax Department",
             kinds: [
                 .person, .company, .hinduUndividedFamily, .firm, .association, .trust, .bodyOfIndividuals,
                 .localAuthority, .artificialJuridicalPerson, .government,

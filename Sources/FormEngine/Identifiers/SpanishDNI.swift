@@ -9,7 +9,7 @@ enum SpanishDNI {
     static var profile: IdentifierProfile {
         IdentifierProfile(
             title: "DNI and NIE, Spain", structure: "8 digits, or X, Y or Z and 7 digits, and a check letter",
-            source: "Real Decreto 1553/2005, article 11; Orden INT/2058/2008", kinds: [.dni, .nie])
+            source: "Real Decreto 255/2025, before it 1553/2005, article 11; Orden INT/2058/2008", kinds: [.dni, .nie])
     }
 
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {

@@ -51,6 +51,19 @@ import Testing
         #expect(reading.diagnostics.count <= 1_001)
     }
 
+    @Test("an error behind a thousand warnings is told, and the config is refused")
+    func errorBehindWarnings() throws {
+        let repeated = #"[{"identifier":"be-nn","kinds":["bis"]},{"identifier":"be-nn","kinds":["bis"]}]"#
+        let fields = Self.list(1100) { #"{"id":"f\#($0)","type":"text","validation":\#(repeated)}"# }
+        let warned = try FormFixture.read(#"{"form":"a/b","fields":[\#(fields)]}"#)
+        #expect(warned.config != nil)
+        #expect(warned.diagnostics.count >= 1_000)
+        let reading = try FormFixture.read(#"{"form":"a/b","fields":[\#(fields)],"facts":[{}]}"#)
+        #expect(reading.hasErrors)
+        #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.code) == [.missingKey])
+        #expect(reading.diagnostics.count <= 1_001)
+    }
+
     @Test("of one document at most a thousand faults are told, however long its keys are")
     func manyFaults() throws {
         let value = String(repeating: #"{"\#(String(repeating: "k", count: 2000))":"#, count: 50)

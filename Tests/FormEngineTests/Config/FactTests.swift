@@ -134,6 +134,7 @@ struct FactTests {
         (#""required":true,"validation":[{"identifier":"nl-bsn"}]"#, true),
         (#""required":true,"validation":[{"identifier":"nl-bsn"}],"legal_basis":"Wwft, article 33""#, false),
         (#""required":true,"validation":[{"identifier":"nl-bsn"}],"legal_basis":"""#, true),
+        (#""required":true,"validation":[{"identifier":"nl-bsn"}],"legal_basis":" \t ""#, true),
         (#""required":false,"validation":[{"identifier":"nl-bsn"}]"#, false),
         (#""validation":[{"identifier":"nl-bsn"}]"#, false),
         (#""required":true,"validation":[{"max_length":9},{"identifier":"es-dni","kinds":["nie"]}]"#, true),
