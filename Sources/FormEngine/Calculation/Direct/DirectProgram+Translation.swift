@@ -110,7 +110,7 @@ extension DirectProgram {
         }
 
         private func isSame(_ name: ExpressionText, _ fixed: ExpressionText) -> Bool {
-            source.constants.bytes[name.range].elementsEqual(source.constants.bytes[fixed.range])
+            source.constants.bytes[name.range].hasSameBytes(as: source.constants.bytes[fixed.range])
         }
 
         private func operands(_ operands: ExpressionNode.Operands, _ element: Element) -> Operands? {

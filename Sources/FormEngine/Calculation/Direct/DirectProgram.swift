@@ -35,10 +35,7 @@ final class DirectProgram: @unchecked Sendable {
     }
 
     /// A run of node indices in `operands`.
-    struct Operands: BitwiseCopyable {
-        var first: Int32
-        var count: Int32
-    }
+    typealias Operands = ExpressionNode.Operands
 
     /// The most nodes of one expression: more are left to the evaluator, so that steps need counting for lists alone.
     static let mostNodes = 100
