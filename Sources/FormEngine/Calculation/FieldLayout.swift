@@ -76,6 +76,14 @@ struct FieldLayout: Sendable {
     /// The step that a slot's field is on.
     func step(of slot: Int) -> Int { steps[ownSlot(of: slot)] }
 
+    /// For each of so many steps, the form's own slots on it.
+    func fieldsOfSteps(_ count: Int) -> [Range<Int>] {
+        (0..<count).map { step in
+            let first = steps.firstIndex { $0 >= step } ?? steps.count
+            return first..<(steps.firstIndex { $0 > step } ?? steps.count)
+        }
+    }
+
     /// The path of a slot's field, by ids.
     func path(of slot: Int) -> [String] {
         let list = shapes[shapeOfSlot[slot]].list

@@ -15,15 +15,15 @@ extension Judge {
     }
 
     private func place(inItem slot: Int, from row: Int) -> FieldPlace? {
-        let field = fields[slot]
+        let field = fields.pointer(to: slot)
         var row = row
-        while row >= 0, room.pointee.items.rows[row].list != field.list {
+        while row >= 0, room.pointee.items.rows[row].list != field.pointee.list {
             row = Int(room.pointee.items.rows[row].parent)
         }
         guard row >= 0 else { return nil }
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return nil }
-        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - Int(field.firstBeside))
+        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
     }
 
     /// What was answered in a field.
@@ -42,12 +42,12 @@ extension Judge {
     /// What was answered is read once for a document.
     func reading(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> AnswerReading {
         if logic.pointee.decisions[place.index].isRead { return logic.pointee.readings[place.index] }
-        let field = fields[place.slot]
-        if field.isCalculated {
-            return logic.pointee.decisions[place.index].value.reading(
-                in: logic.pointee.texts, countsDecimals: field.countsDecimals)
+        let field = fields.pointer(to: place.slot)
+        if field.pointee.isCalculated {
+            return logic.pointee.value(at: place.index).reading(
+                in: logic.pointee.texts, countsDecimals: field.pointee.countsDecimals)
         }
-        if field.isReadonly { return reading(ofSource: place.slot, field) }
+        if field.pointee.isReadonly { return reading(ofSource: place.slot, field) }
         let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
         logic.pointee.readings[place.index] = reading
         logic.pointee.decisions[place.index].isRead = true
@@ -55,7 +55,7 @@ extension Judge {
     }
 
     /// What a field's source said; unreadable if it said nothing.
-    private func reading(ofSource slot: Int, _ field: CompiledForm.CompiledField) -> AnswerReading {
+    private func reading(ofSource slot: Int, _ field: UnsafePointer<CompiledForm.CompiledField>) -> AnswerReading {
         guard let sources = room.pointee.sources, case .value(let source) = sources.values[slot] else {
             return .unreadable
         }

@@ -75,6 +75,24 @@ extension FormLogic {
     }
 }
 
+extension FormLogic.Build {
+    /// By slot, whether its answer is read by an expression, or by a rule of another field.
+    func isReferenced() -> [Bool] {
+        var isReferenced = [Bool](repeating: false, count: layout.fields.count)
+        for slot in reads { isReferenced[slot] = true }
+        for (slot, field) in layout.fields.enumerated() {
+            for name in field.comparedFields {
+                if let other = layout.slot(named: name, from: layout.shapeOfSlot[slot]) { isReferenced[other] = true }
+            }
+        }
+        // Whoever reads a list reads all that is in it; inner lists come behind outer ones.
+        for slot in layout.fields.indices where isReferenced[slot] && layout.itemShapes[slot] >= 0 {
+            for inner in layout.shapes[layout.itemShapes[slot]].fields { isReferenced[inner] = true }
+        }
+        return isReferenced
+    }
+}
+
 extension ExpressionLimits {
     /// The limits of each of a form's expressions: all share what sixteen may take at most.
     ///
@@ -98,11 +116,11 @@ extension Field {
         }
     }
 
-    /// Whether a rule compares its text with another field.
-    var comparesFields: Bool {
-        rules.contains { rule in
-            if case .identifier(let identifier) = rule.condition { return !identifier.matches.isEmpty }
-            return false
+    /// The fields that its rules compare its text with.
+    var comparedFields: [String] {
+        rules.flatMap { rule in
+            if case .identifier(let identifier) = rule.condition { return identifier.matches }
+            return []
         }
     }
 

@@ -65,6 +65,12 @@ final class FormLogic: @unchecked Sendable {
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
+    /// By slot, whether its answer is read by more than its own rules; and the form's own slots for which it is.
+    let isReferenced: [Bool]
+    let referenced: UnsafeMutableBufferPointer<Int32>
+    /// For each step, the form's own slots on it.
+    let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
+
     /// Whether a rule compares an identifier with another field, which must not be hidden then.
     let comparesFields: Bool
 
@@ -88,7 +94,13 @@ final class FormLogic: @unchecked Sendable {
         assertions = build.assertions
         stepVisibility = .copy(of: build.stepVisibility)
         checks = .copy(of: build.checks)
-        comparesFields = layout.fields.contains { $0.comparesFields }
+        comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
+        isReferenced = build.isReferenced()
+        referenced = .copy(
+            of: layout.shapes[0].fields.filter { [isReferenced] in isReferenced[$0] }.map {
+                Int32(truncatingIfNeeded: $0)
+            })
+        fieldsOfSteps = .copy(of: layout.fieldsOfSteps(config.steps.count))
         let graph = build.graph()
         routes = .copy(of: build.routes(of: config, graph))
         order = .copy(of: build.order(graph))
@@ -97,6 +109,8 @@ final class FormLogic: @unchecked Sendable {
     deinit {
         expressions.deallocate()
         reads.deallocate()
+        referenced.deallocate()
+        fieldsOfSteps.deallocate()
         stepVisibility.deallocate()
         checks.deallocate()
         routes.deallocate()

@@ -1,25 +1,36 @@
 /// Whether anything in a document leaves open what expressions mean by it: mostly nothing does, and then nobody needs to
 /// ask one field after another.
 extension Judge {
-    /// Reads all answers, and notes whether some could not be read, and which are missing that may have to be there.
+    /// Reads the answers that expressions may read, and notes whether some could not be read, and which are missing that
+    /// may have to be there.
     func readAnswers(_ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.isComplete = false
         logic.pointee.hasUnreadable = false
         logic.pointee.missing.removeAll()
-        for slot in 0..<slots.count {
-            readAnswer(slots[slot], at: FieldPlace(slot: slot, row: -1, index: slot), logic)
+        for slot in logic.pointee.referenced {
+            let slot = Int(slot)
+            readAnswer(
+                slots[slot], of: fields.pointer(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot), logic)
         }
+        if !room.pointee.items.rows.isEmpty { readItems(logic) }
+    }
+
+    private func readItems(_ logic: UnsafeMutablePointer<LogicRoom>) {
         for row in room.pointee.items.rows.indices {
             let item = room.pointee.items.rows[row]
+            let inner = shapes[Int(fields[Int(item.list)].shape)].fields
             guard item.firstCell >= 0 else {
                 logic.pointee.hasUnreadable = true
                 continue
             }
-            let inner = shapes[Int(fields[Int(item.list)].shape)].fields
-            let first = Int(item.firstCell) - inner.lowerBound
-            for slot in inner {
-                let place = FieldPlace(slot: slot, row: row, index: slots.count + first + slot)
-                readAnswer(room.pointee.items.answers[first + slot], at: place, logic)
+            let first = Int(item.firstCell)
+            let answers = room.pointee.items.answers[first..<first + inner.count]
+            for cell in 0..<inner.count {
+                let slot = inner.lowerBound &+ cell
+                let field = fields.pointer(to: slot)
+                guard field.pointee.isReferenced else { continue }
+                let place = FieldPlace(slot: slot, row: row, index: slots.count &+ first &+ cell)
+                readAnswer(answers[cell], of: field, at: place, logic)
             }
         }
     }
@@ -36,28 +47,30 @@ extension Judge {
     }
 
     @inline(__always)
-    private func readAnswer(_ answer: Slot, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        let slot = place.slot
-        // What is calculated is known as far as what it is calculated from is.
-        if fields[slot].isCalculated { return }
-        if fields[slot].shape >= 0 { return readList(answer, at: place, logic) }
-        if fields[slot].isReadonly {
-            // What a source did not say is the source's matter.
-            if case .unreadable = reading(at: place, logic) { logic.pointee.hasUnreadable = true }
-            return
-        }
+    private func readAnswer(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
+        guard field.pointee.isAnswered else { return readOther(answer, of: field, at: place, logic) }
         logic.pointee.decisions[place.index].isRead = true
-        if answer.kind == .absent {
-            logic.pointee.readings[place.index] = .missing
-            return noteMissing(place, logic)
-        }
-        let reading = reading(of: answer, in: logic.pointee.answers, fields[slot])
+        let reading = answer.kind == .absent ? .missing : reading(of: answer, in: logic.pointee.answers, field)
         logic.pointee.readings[place.index] = reading
         switch reading {
         case .unreadable: logic.pointee.hasUnreadable = true
-        case .missing: noteMissing(place, logic)
+        case .missing: if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
         default: break
         }
+    }
+
+    private func readOther(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
+        // What is calculated is known as far as what it is calculated from is.
+        if field.pointee.isCalculated { return }
+        if field.pointee.shape >= 0 { return readList(answer, at: place, logic) }
+        // What a source did not say is the source's matter.
+        if case .unreadable = reading(at: place, logic) { logic.pointee.hasUnreadable = true }
     }
 
     private func readList(_ answer: Slot, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
@@ -71,13 +84,7 @@ extension Judge {
         }
     }
 
-    @inline(__always)
     private func noteMissing(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        // What a source did not say is the source's matter.
-        guard fields[place.slot].isRequired || fields[place.slot].requirement >= 0, !fields[place.slot].isReadonly
-        else {
-            return
-        }
-        logic.pointee.missing.append(place)
+        if fields[place.slot].mayBeRequired, !fields[place.slot].isReadonly { logic.pointee.missing.append(place) }
     }
 }

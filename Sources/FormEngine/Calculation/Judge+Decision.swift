@@ -25,12 +25,7 @@ extension Judge {
 
     private func forgetDecisions(_ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.texts.removeAll()
-        logic.pointee.decisions.removeAll()
-        let count = slots.count + room.pointee.items.answers.count
-        logic.pointee.decisions.append(LogicRoom.Decision(), count: count)
-        if logic.pointee.readings.count < count {
-            logic.pointee.readings.append(.missing, count: count - logic.pointee.readings.count)
-        }
+        logic.pointee.makePlaces(slots.count + room.pointee.items.answers.count)
         for step in logic.pointee.hiddenSteps.indices {
             logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
         }
@@ -84,32 +79,45 @@ extension Judge {
     }
 
     private func decide(slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        let list = Int(fields[slot].list)
-        guard list >= 0, fields[list].list < 0, logic.pointee.changes == nil else {
+        let field = fields.pointer(to: slot)
+        let list = Int(field.pointee.list)
+        guard logic.pointee.changes == nil, list < 0 || fields[list].list < 0 else {
             return forEachPlace(of: slot) { decide($0, logic) }
         }
-        guard !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) else { return }
-        let (visibility, calculation) = (fields[slot].visibility, fields[slot].calculation)
-        let first = slots.count + slot - Int(fields[slot].firstBeside)
-        for row in room.pointee.items.ofForm[list].range {
-            let cell = Int(room.pointee.items.rows[row].firstCell)
-            guard cell >= 0 else { continue }
-            let place = FieldPlace(slot: slot, row: row, index: first + cell)
-            if visibility >= 0 {
-                logic.pointee.decided += 1
-                guard isTrue(visibility, row: row, logic) else {
-                    logic.pointee.decisions[place.index].isHidden = true
-                    continue
-                }
-            }
-            if calculation >= 0 { calculate(place, calculation, logic) }
+        if list < 0 {
+            if logic.pointee.hiddenSteps[Int(field.pointee.step)] { return }
+            return decideAnew(FieldPlace(slot: slot, row: -1, index: slot), field, logic)
         }
+        guard !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) else { return }
+        let first = slots.count + slot - Int(field.pointee.firstBeside)
+        let rows = room.pointee.items.rows.elements
+        for row in room.pointee.items.ofForm[list].range {
+            let cell = Int(rows[row].firstCell)
+            if cell >= 0 { decideAnew(FieldPlace(slot: slot, row: row, index: first + cell), field, logic) }
+        }
+    }
+
+    /// Decides about a place of which nothing was decided before, and that nothing around it hides.
+    @inline(__always)
+    private func decideAnew(
+        _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
+        if field.pointee.visibility >= 0 {
+            logic.pointee.decided += 1
+            guard isTrue(field.pointee.visibility, row: place.row, logic) else {
+                logic.pointee.decisions[place.index].isHidden = true
+                return
+            }
+        }
+        if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation, logic) }
     }
 
     private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         // What is hidden by its step or list is not looked at.
         guard !isSurroundingHidden(place, logic) else { return }
         let earlier = logic.pointee.decisions[place.index]
+        let earlierValue = logic.pointee.value(at: place.index)
         let visibility = fields[place.slot].visibility
         let calculation = fields[place.slot].calculation
         if visibility >= 0, mustDecide(visibility, at: place, logic) {
@@ -117,14 +125,16 @@ extension Judge {
             logic.pointee.decisions[place.index].isHidden = !isTrue(visibility, row: place.row, logic)
         }
         if logic.pointee.decisions[place.index].isHidden {
-            logic.pointee.decisions[place.index].value = .none
+            logic.pointee.decisions[place.index].hasValue = false
         } else if calculation >= 0, earlier.isHidden || mustDecide(calculation, at: place, logic) {
             calculate(place, calculation, logic)
         }
-        guard logic.pointee.changes != nil,
-            !earlier.isSame(as: logic.pointee.decisions[place.index], in: logic.pointee.texts)
-        else { return }
-        logic.pointee.changes?.fields[place.index] = true
+        guard logic.pointee.changes != nil else { return }
+        let decision = logic.pointee.decisions[place.index]
+        let isSame =
+            decision.isHidden == earlier.isHidden && decision.knowledge == earlier.knowledge
+            && logic.pointee.value(at: place.index).isSame(as: earlierValue, in: logic.pointee.texts)
+        if !isSame { logic.pointee.changes?.fields[place.index] = true }
     }
 
     /// Whether anything changed that an expression at a place depends on.
@@ -151,7 +161,7 @@ extension Judge {
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
-        logic.pointee.decisions[place.index].value = value(calculated: calculation, at: place, logic)
+        logic.pointee.set(value(calculated: calculation, at: place, logic), at: place.index)
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable =
             logic.pointee.hasUnreadable

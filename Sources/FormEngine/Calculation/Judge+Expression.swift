@@ -2,8 +2,8 @@
 extension Judge {
     /// Whether an answer must be given here although it need not always be.
     @inline(__always)
-    func isRequired(_ slot: Int, _ field: CompiledForm.CompiledField) -> Bool {
-        field.requirement >= 0 && isRequiredNow(slot)
+    func isRequired(_ slot: Int, _ field: UnsafePointer<CompiledForm.CompiledField>) -> Bool {
+        field.pointee.requirement >= 0 && isRequiredNow(slot)
     }
 
     @inline(never)
@@ -30,7 +30,7 @@ extension Judge {
     /// Judges a calculated value, which an answer may only repeat.
     @inline(never)
     func judge(
-        calculated field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot,
+        calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
@@ -41,7 +41,7 @@ extension Judge {
         // What is calculated is not normalised.
         room.pointee.normalisation = Normalisation()
         if case .missing = value {
-            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
+            judge(missing: field, slot)
         } else {
             apply(rulesOf: field, slot, to: value, asOf, isSource: false)
         }

@@ -55,25 +55,26 @@ extension Judge {
 
     /// What is known of a field's value.
     private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
-        let field = fields[place.slot]
+        let field = fields.pointer(to: place.slot)
         if isHidden(place, logic) { return .settled }
-        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge }
-        if field.shape >= 0 { return knowledge(ofList: place, field, logic) }
+        if field.pointee.isCalculated { return logic.pointee.decisions[place.index].knowledge }
+        if field.pointee.shape >= 0 { return knowledge(ofList: place, field, logic) }
         switch reading(at: place, logic) {
         case .unreadable: return .unreadable
-        case .missing where field.isReadonly: return .settled
-        case .missing: return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        case .missing where field.pointee.isReadonly: return .settled
+        case .missing: return field.pointee.isRequired || isRequired(at: place, logic) ? .missing : .settled
         default: return .settled
         }
     }
 
     private func knowledge(
-        ofList place: FieldPlace, _ field: CompiledForm.CompiledField, _ logic: UnsafeMutablePointer<LogicRoom>
+        ofList place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> LogicRoom.Knowledge {
         if let known = logic.pointee.decisions[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }
         guard rows(at: place).count > 0 else {
-            return field.isRequired || isRequired(at: place, logic) ? .missing : .settled
+            return field.pointee.isRequired || isRequired(at: place, logic) ? .missing : .settled
         }
         var knowledge = LogicRoom.Knowledge.settled
         _ = allItems(of: place) { inner in
@@ -87,10 +88,10 @@ extension Judge {
     /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
     /// depends on it, so that what must be is not asked.
     func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        let field = fields[place.slot]
+        let field = fields.pointer(to: place.slot)
         if isHidden(place, logic) { return false }
-        if field.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
-        if field.shape >= 0 { return isUnreadable(list: place, logic) }
+        if field.pointee.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
+        if field.pointee.shape >= 0 { return isUnreadable(list: place, logic) }
         if case .unreadable = reading(at: place, logic) { return true }
         return false
     }

@@ -19,9 +19,11 @@ extension Judge {
                 decide(logic)
             }
         }
-        for slot in 0..<slots.count
-        where !logic.pointee.decisions[slot].isHidden && !logic.pointee.hiddenSteps[Int(fields[slot].step)] {
-            judge(own: slot, answers, asOf, circumstances)
+        let decisions = logic.pointee.decisions.elements
+        for step in logic.pointee.fieldsOfSteps.indices where !logic.pointee.hiddenSteps[step] {
+            for slot in logic.pointee.fieldsOfSteps[step] where !decisions[slot].isHidden {
+                judge(own: slot, answers, asOf, circumstances)
+            }
         }
         judgeChecks(logic)
     }

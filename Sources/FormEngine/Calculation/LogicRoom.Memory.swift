@@ -106,11 +106,9 @@ extension LogicRoom.Memory {
     }
 }
 
-extension LogicRoom.Decision {
-    /// Whether two decisions come to the same.
+extension CalculatedValue {
+    /// Whether two values are the same.
     func isSame(as other: Self, in texts: borrowing PlainBuffer<UInt8>) -> Bool {
-        guard isHidden == other.isHidden, knowledge == other.knowledge else { return false }
-        let reading = value.reading(in: texts, countsDecimals: false)
-        return reading.isSame(as: other.value.reading(in: texts, countsDecimals: false))
+        reading(in: texts, countsDecimals: false).isSame(as: other.reading(in: texts, countsDecimals: false))
     }
 }

@@ -1,24 +1,5 @@
 /// What a judge keeps about what a form's expressions decide on one document, in room that it uses again.
 struct LogicRoom: ~Copyable {
-    /// What was decided about one field, in one item if it is in a list.
-    struct Decision {
-        /// Whether its own `visible_if` hides it.
-        var isHidden = false
-        /// What is known of all that its value is calculated from.
-        var knowledge = Knowledge.settled
-        var value = CalculatedValue.none
-        /// Whether an answer must be given although it need not always be; nil until somebody asks.
-        ///
-        /// Every item of a long list may ask it of the same field, whose requirement may read that list.
-        var isRequired: Bool?
-        /// What is known of all that is in a list; nil until somebody asks, as every check of a form may.
-        var knowledgeOfItems: Knowledge?
-        /// Whether anything in a list could not be read; nil until somebody asks.
-        var hasUnreadableItems: Bool?
-        /// Whether what was answered stands in `readings`.
-        var isRead = false
-    }
-
     /// What expressions were told of a place.
     enum Told {
         case notYet
@@ -50,10 +31,14 @@ struct LogicRoom: ~Copyable {
     let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
     let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
     let stepVisibility: UnsafeMutableBufferPointer<Int32>
+    let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
+    let referenced: UnsafeMutableBufferPointer<Int32>
     let limits: ExpressionLimits
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions = PlainBuffer<Decision>()
+    /// What was calculated, in the same places, as far as their decisions say that there is a value.
+    private var values = PlainBuffer<CalculatedValue>()
     /// The answers in the same places, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
     /// What expressions were told of the same places since things were decided anew.
@@ -102,8 +87,33 @@ struct LogicRoom: ~Copyable {
         routes = logic.routes
         checks = logic.checks
         stepVisibility = logic.stepVisibility
+        fieldsOfSteps = logic.fieldsOfSteps
+        referenced = logic.referenced
         limits = logic.program.limits
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)
+    }
+}
+
+extension LogicRoom {
+    /// What was calculated at a place.
+    @inline(__always)
+    func value(at index: Int) -> CalculatedValue { decisions[index].hasValue ? values[index] : .none }
+
+    /// Keeps what was calculated at a place.
+    @inline(__always)
+    mutating func set(_ value: CalculatedValue, at index: Int) {
+        decisions[index].hasValue = true
+        values[index] = value
+    }
+
+    /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
+    @inline(__always)
+    mutating func makePlaces(_ count: Int) {
+        decisions.removeAll()
+        decisions.append(Decision(), count: count)
+        guard readings.count < count else { return }
+        readings.append(.missing, count: count - readings.count)
+        values.append(.none, count: count - values.count)
     }
 }

@@ -27,6 +27,7 @@ extension CompiledForm {
                 fields[slot].visibility = logic.visibility[slot]
                 fields[slot].calculation = logic.calculation[slot]
                 fields[slot].requirement = logic.requirement[slot]
+                fields[slot].isReferenced = logic.isReferenced[slot]
             }
         }
 
@@ -134,14 +135,5 @@ extension CompiledForm {
             dateBounds.append(bound)
             return dateBounds.count - 1
         }
-    }
-}
-
-extension UnsafeMutableBufferPointer {
-    /// Memory of its own with the elements of a collection.
-    static func copy(of elements: some Collection<Element>) -> Self {
-        let buffer = allocate(capacity: elements.count)
-        _ = buffer.initialize(from: elements)
-        return buffer
     }
 }

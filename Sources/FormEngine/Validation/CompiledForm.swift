@@ -14,6 +14,10 @@ final class CompiledForm: @unchecked Sendable {
         /// The expressions that say whether it is part of the form, and what its value is; -1 if there is none.
         var visibility: Int32 = FormLogic.none
         var calculation: Int32 = FormLogic.none
+        /// Whether its value is what was answered.
+        var isAnswered: Bool { calculation < 0 && shape < 0 && !isReadonly }
+        /// Whether it may have to be answered.
+        var mayBeRequired: Bool { isRequired || requirement >= 0 }
         /// Whether an expression calculates its value.
         var isCalculated: Bool { calculation >= 0 }
         /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.
@@ -23,6 +27,8 @@ final class CompiledForm: @unchecked Sendable {
         var step: Int32 = 0
         /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
         var requirement: Int32 = FormLogic.none
+        /// Whether its answer is read by more than its own rules.
+        var isReferenced = false
         /// Whether some rule asks what normalising did to the text.
         var judgesRawText = false
         /// Whether some rule counts decimals, which a calculated number only has once it is written.

@@ -8,23 +8,23 @@ extension Judge {
     }
 
     /// Finds again what was found when the password was there.
-    func restore(_ password: AttestedPassword, _ field: CompiledForm.CompiledField, _ slot: Int) {
+    func restore(_ password: AttestedPassword, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
         switch password.state {
         case .missing:
-            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
+            judge(missing: field, slot)
         case .unreadable:
             found(.type, slot)
         case .judged where timing != .submit:
-            for rule in 0..<field.rules.count {
-                if isEarly(field.rules.lowerBound + rule, slot) {
-                    wait(.rule, slot, rule: field.rules.lowerBound + rule)
+            for rule in 0..<field.pointee.rules.count {
+                if isEarly(field.pointee.rules.lowerBound + rule, slot) {
+                    wait(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
                 } else if password.failedRules.contains(rule) {
-                    found(.rule, slot, rule: field.rules.lowerBound + rule)
+                    found(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
                 }
             }
         case .judged:
-            for rule in password.failedRules where (0..<field.rules.count).contains(rule) {
-                found(.rule, slot, rule: field.rules.lowerBound + rule)
+            for rule in password.failedRules where (0..<field.pointee.rules.count).contains(rule) {
+                found(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
             }
         }
     }

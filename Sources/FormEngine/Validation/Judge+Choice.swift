@@ -1,8 +1,10 @@
 extension Judge {
     /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
     @inline(__always)
-    func judge(choice reading: AnswerReading, of field: CompiledForm.CompiledField, _ slot: Int, isSource: Bool) {
-        if field.options == CompiledForm.CompiledField.optionsOfSource {
+    func judge(
+        choice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, isSource: Bool
+    ) {
+        if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             judge(offeredChoice: reading, slot)
         } else if !isChosen(reading, { isOffered($0, of: field, slot) }) {
             found(.rule, slot, isSourceInvalid: isSource)
@@ -11,9 +13,9 @@ extension Judge {
 
     @inline(__always)
     private func isOffered(
-        _ text: UnsafeBufferPointer<UInt8>, of field: CompiledForm.CompiledField, _ slot: Int
+        _ text: UnsafeBufferPointer<UInt8>, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
     ) -> Bool {
-        guard let option = texts[Int(field.options)].slot(named: text) else { return false }
+        guard let option = texts[Int(field.pointee.options)].slot(named: text) else { return false }
         return logic == nil || isVisible(option: option, of: slot)
     }
 

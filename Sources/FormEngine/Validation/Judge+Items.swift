@@ -58,29 +58,25 @@ extension Judge {
     /// Judges a list: how many items it has, then each of them.
     @inline(never)
     func judge(
-        list field: CompiledForm.CompiledField, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
+        list field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         switch answer.kind {
         case .array where rows.count > 0: break
-        case .absent, .null, .array: return missing(field, slot)
-        case .string where answer.range.isEmpty: return missing(field, slot)
+        case .absent, .null, .array: return judge(missing: field, slot)
+        case .string where answer.range.isEmpty: return judge(missing: field, slot)
         default: return found(.type, slot)
         }
         judge(countOf: rows, in: field, slot)
         if rows.range.isEmpty { return }
-        if field.ruleCount > 0 { apply(rulesOfList: field, slot) }
+        if field.pointee.ruleCount > 0 { apply(rulesOfList: field, slot) }
         let outer = room.pointee.row
-        let inner = shapes[Int(field.shape)].fields
+        let inner = shapes[Int(field.pointee.shape)].fields
         for row in rows.range {
             room.pointee.row = Int32(truncatingIfNeeded: row)
             judge(item: row, inner, slot, answers, asOf)
         }
         room.pointee.row = outer
-    }
-
-    private func missing(_ field: CompiledForm.CompiledField, _ slot: Int) {
-        if field.isRequired || isRequired(slot, field) { found(.required, slot) }
     }
 
     @inline(__always)
@@ -89,15 +85,19 @@ extension Judge {
     ) {
         let first = Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return found(.itemType, slot) }
-        for slot in inner {
-            let cell = first + slot - inner.lowerBound
+        let cells = room.pointee.items.answers[first..<first + inner.count]
+        for cell in 0..<inner.count {
+            let slot = inner.lowerBound &+ cell
+            let place = slots.count &+ first &+ cell
             // What hides a list hides all of it, so that only the field's own condition is left to ask.
-            if let logic, logic.pointee.decisions[slots.count + cell].isHidden { continue }
-            let answer = room.pointee.items.answers[cell]
-            if fields[slot].shape >= 0 {
-                judge(list: fields[slot], slot, answer, room.pointee.items.inner[cell], answers, asOf)
+            if let logic, logic.pointee.decisions[place].isHidden { continue }
+            let field = fields.pointer(to: slot)
+            if field.pointee.shape >= 0 {
+                judge(list: field, slot, cells[cell], room.pointee.items.inner[first + cell], answers, asOf)
+            } else if field.pointee.isCalculated {
+                judge(calculated: field, slot, cells[cell], answers, asOf)
             } else {
-                judge(answered: fields[slot], slot, at: slots.count + cell, answer, answers, asOf)
+                judge(answered: field, slot, at: place, cells[cell], answers, asOf)
             }
         }
     }

@@ -55,7 +55,9 @@ extension Judge {
     private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].type == .password, isShown(slot, row: -1) else { return nil }
-            guard case .text(let text, _) = reading(of: slots[slot], in: answers, form.fields[slot]) else { return nil }
+            guard case .text(let text, _) = reading(of: slots[slot], in: answers, form.fields.pointer(to: slot)) else {
+                return nil
+            }
             return (form.field(slot).id, Array(text))
         }
     }
@@ -64,13 +66,13 @@ extension Judge {
         _ answers: UnsafeBufferPointer<UInt8>, restored: [AttestedPassword]
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
-            let field = form.fields[slot]
-            guard field.type == .password, isShown(slot, row: -1) else { return nil }
+            let field = form.fields.pointer(to: slot)
+            guard field.pointee.type == .password, isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
             var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map {
-                $0.rule - field.rules.lowerBound
+                $0.rule - field.pointee.rules.lowerBound
             }
             let reading = reading(of: slots[slot], in: answers, field)
             switch reading {

@@ -10,23 +10,25 @@ extension Judge {
     /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
     @inline(__always)
     func reading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.bytes(in: bytes)
-        guard slot.kind == .string, slot.hasEscapes || field.normaliser >= 0 && !field.shortcut.keeps(token) else {
-            if field.judgesRawText { room.pointee.normalisation = Normalisation(raw: token) }
-            return AnswerReading(slot, text: token, token: token, as: field.type)
+        guard slot.kind == .string,
+            slot.hasEscapes || field.pointee.normaliser >= 0 && !field.pointee.shortcut.keeps(token)
+        else {
+            if field.pointee.judgesRawText { room.pointee.normalisation = Normalisation(raw: token) }
+            return AnswerReading(slot, text: token, token: token, as: field.pointee.type)
         }
         return changedReading(of: slot, in: bytes, field)
     }
 
     @inline(never)
     private func changedReading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.bytes(in: bytes)
         let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
-        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.type)
+        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.type)
     }
 
     private func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
@@ -36,14 +38,14 @@ extension Judge {
     }
 
     private func normalised(
-        _ text: UnsafeBufferPointer<UInt8>, _ field: CompiledForm.CompiledField
+        _ text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> UnsafeBufferPointer<UInt8> {
-        guard field.normaliser >= 0 else { return text }
-        if field.shortcut.keeps(text) {
+        guard field.pointee.normaliser >= 0 else { return text }
+        if field.pointee.shortcut.keeps(text) {
             room.pointee.normalisation = Normalisation(raw: text)
             return text
         }
-        let effect = normalisers[Int(field.normaliser)].normalise(text, into: &room.pointee.scratch)
+        let effect = normalisers[Int(field.pointee.normaliser)].normalise(text, into: &room.pointee.scratch)
         room.pointee.normalisation = Normalisation(raw: text, isShortened: effect == .changed(lost: true))
         return effect == .unchanged ? text : room.pointee.texts.copy(of: room.pointee.scratch)
     }

@@ -1,7 +1,7 @@
 extension Judge {
     /// A read-only field's value is its source's; an answer may only repeat it.
     func judge(
-        readonly field: CompiledForm.CompiledField, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        readonly field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
         _ sources: SourceSlots?
     ) {
         guard let sources, case .value(let source) = sources.values[slot] else {
@@ -16,7 +16,7 @@ extension Judge {
         if !answer.repeats(value) { found(isCalculated ? .calculated : .readonly, slot) }
         switch value {
         case .missing:
-            if field.isRequired { found(.sourceMissing, slot) }
+            if field.pointee.isRequired { found(.sourceMissing, slot) }
         case .unreadable:
             break
         default:

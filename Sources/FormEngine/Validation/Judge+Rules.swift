@@ -2,17 +2,18 @@ extension Judge {
     /// Judges a value by its field's options and rules.
     @inline(__always)
     func apply(
-        rulesOf field: CompiledForm.CompiledField, _ slot: Int, to reading: AnswerReading, _ asOf: CivilDate,
+        rulesOf field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
+        _ asOf: CivilDate,
         isSource: Bool
     ) {
-        if field.options != CompiledForm.CompiledField.noOptions {
-            if field.options == CompiledForm.CompiledField.apart {
+        if field.pointee.options != CompiledForm.CompiledField.noOptions {
+            if field.pointee.options == CompiledForm.CompiledField.apart {
                 return apply(apart: slot, to: reading, asOf, isSource: isSource)
             }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
-        var rule = Int(field.firstRule)
-        let end = rule &+ Int(field.ruleCount)
+        var rule = Int(field.pointee.firstRule)
+        let end = rule &+ Int(field.pointee.ruleCount)
         while rule < end {
             if !passes(rules[rule], reading, asOf) { refuse(reading, slot, rule: rule, isSource: isSource) }
             rule &+= 1
@@ -105,8 +106,8 @@ extension Judge {
     }
 
     /// Judges a list as a whole by its rules, all of which are expressions.
-    func apply(rulesOfList field: CompiledForm.CompiledField, _ slot: Int) {
-        for rule in field.rules {
+    func apply(rulesOfList field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+        for rule in field.pointee.rules {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else {

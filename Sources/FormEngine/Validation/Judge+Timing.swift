@@ -44,15 +44,15 @@ extension Judge {
     @inline(never)
     func apply(apart slot: Int, to reading: AnswerReading, _ asOf: CivilDate, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
-        let field = form.fields[slot]
-        if field.options >= 0 || field.options == CompiledForm.CompiledField.optionsOfSource {
+        let field = form.fields.pointer(to: slot)
+        if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             if isEarly(slot) {
                 wait(.rule, slot)
             } else {
                 judge(choice: reading, of: field, slot, isSource: isSource)
             }
         }
-        for rule in field.rules {
+        for rule in field.pointee.rules {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else if !passes(rules[rule], reading, asOf) {
@@ -62,11 +62,11 @@ extension Judge {
     }
 
     /// Judges how many items a list has.
-    func judge(countOf rows: ItemTable.Rows, in field: CompiledForm.CompiledField, _ slot: Int) {
+    func judge(countOf rows: ItemTable.Rows, in field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
         if isEarly(slot) {
-            if field.minItems > 0 { wait(.minItems, slot) }
+            if field.pointee.minItems > 0 { wait(.minItems, slot) }
             if form.field(slot).maxItems != nil { return wait(.maxItems, slot) }
-        } else if rows.count < field.minItems {
+        } else if rows.count < field.pointee.minItems {
             found(.minItems, slot)
         }
         if rows.range.isEmpty { found(.maxItems, slot) }

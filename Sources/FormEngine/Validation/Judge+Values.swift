@@ -41,7 +41,7 @@ extension Judge {
         if let logic, fields[slot].isCalculated {
             return place(of: slot, from: row).map { reading(at: $0, logic).value } ?? .null
         }
-        return reading(of: answer, in: bytes, fields[slot]).value
+        return reading(of: answer, in: bytes, fields.pointer(to: slot)).value
     }
 
     private func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {

@@ -200,14 +200,30 @@ public final class Judge {
     @inline(__always)
     func judge(own slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances)
     {
-        if fields[slot].isReadonly {
-            judge(readonly: fields[slot], slot, answers, circumstances.sources)
-        } else if fields[slot].shape >= 0 {
-            judge(list: fields[slot], slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
-        } else if let password = attestation(for: slot, in: circumstances.attested) {
-            restore(password, fields[slot], slot)
+        let field = fields.pointer(to: slot)
+        if field.pointee.isAnswered, circumstances.attested.isEmpty {
+            judge(answered: field, slot, at: slot, slots[slot], answers, asOf)
         } else {
-            judge(answered: fields[slot], slot, at: slot, slots[slot], answers, asOf)
+            judge(other: field, slot, answers, asOf, circumstances)
+        }
+    }
+
+    /// Judges a field of the form's own whose value is not simply what was answered.
+    @inline(never)
+    private func judge(
+        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ asOf: CivilDate, _ circumstances: Circumstances
+    ) {
+        if field.pointee.isReadonly {
+            judge(readonly: field, slot, answers, circumstances.sources)
+        } else if field.pointee.shape >= 0 {
+            judge(list: field, slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
+        } else if field.pointee.isCalculated {
+            judge(calculated: field, slot, slots[slot], answers, asOf)
+        } else if let password = attestation(for: slot, in: circumstances.attested) {
+            restore(password, field, slot)
+        } else {
+            judge(answered: field, slot, at: slot, slots[slot], answers, asOf)
         }
     }
 
@@ -232,14 +248,19 @@ public final class Judge {
         room.pointee.asOf = asOf
     }
 
+    /// Judges what was answered.
+    ///
+    /// - Parameter index: The field's place among all that is decided.
     @inline(__always)
     func judge(
-        answered field: CompiledForm.CompiledField, _ slot: Int, at index: Int, _ answer: Slot,
+        answered field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        if field.isCalculated {
-            judge(calculated: field, slot, answer, answers, asOf)
-        } else if let logic, logic.pointee.decisions[index].isRead, !field.judgesRawText {
+        if answer.kind == .absent {
+            if field.pointee.mayBeRequired { judge(missing: field, slot) }
+        } else if field.pointee.isReferenced, !field.pointee.judgesRawText, let logic,
+            logic.pointee.decisions[index].isRead
+        {
             judge(logic.pointee.readings[index], of: field, slot, asOf)
         } else {
             judge(reading(of: answer, in: answers, field), of: field, slot, asOf)
@@ -248,16 +269,19 @@ public final class Judge {
 
     @inline(__always)
     private func judge(
-        _ reading: AnswerReading, of field: CompiledForm.CompiledField, _ slot: Int, _ asOf: CivilDate
+        _ reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ asOf: CivilDate
     ) {
         switch reading {
-        case .missing:
-            if field.isRequired || isRequired(slot, field) { found(.required, slot) }
-        case .unreadable:
-            found(.type, slot)
-        default:
-            apply(rulesOf: field, slot, to: reading, asOf, isSource: false)
+        case .missing: judge(missing: field, slot)
+        case .unreadable: found(.type, slot)
+        default: apply(rulesOf: field, slot, to: reading, asOf, isSource: false)
         }
+    }
+
+    /// Judges a field without an answer.
+    @inline(__always)
+    func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+        if field.pointee.isRequired || isRequired(slot, field) { found(.required, slot) }
     }
 
     /// Keeps a finding.
