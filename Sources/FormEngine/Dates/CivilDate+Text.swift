@@ -1,11 +1,19 @@
 extension CivilDate {
     /// The date that bytes write as `YYYY-MM-DD` with ASCII digits (ISO 8601-1 §5.2.2.1, extended format), or nil.
+    @inline(__always)
     public init?(iso bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-        guard let century = Self.twoDigits(bytes, at: 0), let yearOfCentury = Self.twoDigits(bytes, at: 2),
-            let month = Self.twoDigits(bytes, at: 5), let day = Self.twoDigits(bytes, at: 8)
-        else { return nil }
-        self.init(year: century * 100 + yearOfCentury, month: month, day: day)
+        guard bytes.count == 10 else { return nil }
+        // `0000-00-` taken away leaves the value of every digit, and nothing of a dash. What is more reaches the top bit.
+        let parts = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
+        let (tens, ones) = (UInt64(bytes[8] ^ Byte.zero), UInt64(bytes[9] ^ Byte.zero))
+        let tooLarge = (parts & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F76_767F_7676_7676 | parts
+        guard tooLarge & 0x8080_8080_8080_8080 == 0, tens < 10, ones < 10 else { return nil }
+        // In every byte but the last ten times its own digit and the next one.
+        let pairs = parts &* 10 &+ parts &>> 8
+        let year = (pairs & 0xFF) &* 100 &+ (pairs &>> 16 & 0xFF)
+        self.init(
+            year: Int(truncatingIfNeeded: year), month: Int(truncatingIfNeeded: pairs &>> 40 & 0xFF),
+            day: Int(truncatingIfNeeded: tens &* 10 &+ ones))
     }
 
     /// The date that a text writes as `YYYY-MM-DD`, or nil.
@@ -30,13 +38,6 @@ extension CivilDate {
         Self.append(month, to: &bytes)
         bytes.append(UInt8(ascii: "-"))
         Self.append(day, to: &bytes)
-    }
-
-    /// The number written by the two digits at an index below `count - 1`.
-    private static func twoDigits(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
-        let tens = bytes[index] &- UInt8(ascii: "0")
-        let ones = bytes[index + 1] &- UInt8(ascii: "0")
-        return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
     }
 
     private static func append(_ number: Int, to bytes: inout some ByteSink & ~Copyable) {

@@ -3,9 +3,26 @@ public struct JSONNumber: Equatable, Sendable {
     /// The value, correctly rounded; nil if no finite double holds it.
     public let double: Double?
     /// The value if it is an integer within ±(2^53−1), however it is written: `5.0` and `1e3` are.
-    public let integer: Int64?
+    public var integer: Int64? {
+        @inline(__always)
+        get { point == 0 ? digits : wholeQuotient }
+    }
     /// How many decimals were written: 2 in `1.50`, 3 in `1e-3`, 1 in `1.50e1`; at most `Int32.max`.
     public let decimals: Int
+    /// The value's digits without a point, and how many of them stand behind it; -1 if it is no integer in any case.
+    private let digits: Int64
+    private let point: Int
+
+    /// Whether two numbers have the same value, written with as many decimals.
+    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+        left.double == right.double && left.integer == right.integer && left.decimals == right.decimals
+    }
+
+    private var wholeQuotient: Int64? {
+        guard point > 0 else { return nil }
+        let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: DecimalParts.wholePowersOfTen(point))
+        return remainder == 0 ? quotient : nil
+    }
 
     /// Reads a number whose bytes a scanner has accepted; leading zeros do no harm.
     @inline(__always)
@@ -13,10 +30,11 @@ public struct JSONNumber: Equatable, Sendable {
         self = Self.short(token) ?? JSONNumber(parts: token)
     }
 
-    private init(double: Double, integer: Int64?, decimals: Int) {
+    private init(double: Double, digits: Int64, decimals: Int) {
         self.double = double
-        self.integer = integer
+        self.digits = digits
         self.decimals = decimals
+        point = decimals
     }
 
     /// Reads what most numbers are: up to fifteen digits, perhaps with a point.
@@ -43,20 +61,18 @@ public struct JSONNumber: Equatable, Sendable {
         }
         let decimals = point == token.count ? 0 : token.count &- point &- 1
         guard token.count &- first &- (decimals > 0 ? 1 : 0) <= 15 else { return nil }
-        if digits == 0 { return JSONNumber(double: isNegative ? -0.0 : 0, integer: 0, decimals: decimals) }
+        if digits == 0 { return JSONNumber(double: isNegative ? -0.0 : 0, digits: 0, decimals: decimals) }
         let value = isNegative ? -digits : digits
-        if decimals == 0 { return JSONNumber(double: Double(value), integer: value, decimals: 0) }
-        let power = DecimalParts.wholePowersOfTen(decimals)
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: power)
-        return JSONNumber(
-            double: Double(value) / Double(power), integer: remainder == 0 ? quotient : nil, decimals: decimals)
+        let power = decimals == 0 ? 1 : Double(DecimalParts.wholePowersOfTen(decimals))
+        return JSONNumber(double: Double(value) / power, digits: value, decimals: decimals)
     }
 
     @inline(never)
     private init(parts token: UnsafeBufferPointer<UInt8>) {
         let parts = DecimalParts(token)
         double = parts.double(of: token)
-        integer = parts.integer
+        digits = parts.integer ?? 0
+        point = parts.integer == nil ? -1 : 0
         decimals = Int(min(max(parts.fractionDigits - parts.writtenExponent, 0), Int64(Int32.max)))
     }
 }

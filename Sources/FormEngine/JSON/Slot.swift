@@ -65,4 +65,12 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
     public func bytes(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: document[range.clamped(to: 0..<document.count)])
     }
+
+    /// The same bytes in the document that it was parsed from.
+    @inline(__always)
+    func token(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        assert(start >= 0 && start <= end && end <= document.count, "a slot of another document")
+        guard let base = document.baseAddress else { return document }
+        return UnsafeBufferPointer(start: base + Int(start), count: Int(end &- start))
+    }
 }

@@ -23,12 +23,19 @@ extension CompiledForm {
                 fields[slot].list = Int32(truncatingIfNeeded: shape.list)
                 fields[slot].firstBeside = Int32(truncatingIfNeeded: shape.fields.lowerBound)
                 if shape.list < 0 { fields[slot].step = Int32(truncatingIfNeeded: layout.steps[slot]) }
-                guard let logic else { continue }
-                fields[slot].visibility = logic.visibility[slot]
-                fields[slot].calculation = logic.calculation[slot]
-                fields[slot].requirement = logic.requirement[slot]
-                fields[slot].isReferenced = logic.isReferenced[slot]
+                if let logic { set(logic, slot) }
+                fields[slot].isAnswered =
+                    !fields[slot].isCalculated && fields[slot].shape < 0 && !fields[slot].isReadonly
+                fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
+        }
+
+        private mutating func set(_ logic: FormLogic, _ slot: Int) {
+            fields[slot].visibility = logic.visibility[slot]
+            fields[slot].calculation = logic.calculation[slot]
+            fields[slot].requirement = logic.requirement[slot]
+            fields[slot].isReferenced = logic.isReferenced[slot]
+            fields[slot].hasConditionalOptions = !logic.options[slot].isEmpty
         }
 
         private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, assertions: [Int32]) {

@@ -15,9 +15,11 @@ final class CompiledForm: @unchecked Sendable {
         var visibility: Int32 = FormLogic.none
         var calculation: Int32 = FormLogic.none
         /// Whether its value is what was answered.
-        var isAnswered: Bool { calculation < 0 && shape < 0 && !isReadonly }
+        var isAnswered = true
         /// Whether it may have to be answered.
-        var mayBeRequired: Bool { isRequired || requirement >= 0 }
+        var mayBeRequired = false
+        /// Whether conditions say which of its options are offered.
+        var hasConditionalOptions = false
         /// Whether an expression calculates its value.
         var isCalculated: Bool { calculation >= 0 }
         /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.

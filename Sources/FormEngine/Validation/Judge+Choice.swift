@@ -16,7 +16,7 @@ extension Judge {
         _ text: UnsafeBufferPointer<UInt8>, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
     ) -> Bool {
         guard let option = texts[Int(field.pointee.options)].slot(named: text) else { return false }
-        return logic == nil || isVisible(option: option, of: slot)
+        return !field.pointee.hasConditionalOptions || isVisible(option: option, of: slot)
     }
 
     @inline(__always)

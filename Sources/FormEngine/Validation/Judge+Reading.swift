@@ -12,7 +12,7 @@ extension Judge {
     func reading(
         of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> AnswerReading {
-        let token = slot.bytes(in: bytes)
+        let token = slot.token(in: bytes)
         guard slot.kind == .string,
             slot.hasEscapes || field.pointee.normaliser >= 0 && !field.pointee.shortcut.keeps(token)
         else {
@@ -26,13 +26,13 @@ extension Judge {
     private func changedReading(
         of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> AnswerReading {
-        let token = slot.bytes(in: bytes)
+        let token = slot.token(in: bytes)
         let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
         return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.type)
     }
 
     private func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        let text = slot.bytes(in: bytes)
+        let text = slot.token(in: bytes)
         let unescaped = room.pointee.texts.reserve(text.count)
         return UnsafeBufferPointer(rebasing: unescaped[..<slot.unescape(text, into: unescaped)])
     }

@@ -12,10 +12,33 @@ extension Judge {
             }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
+        // One loop for each kind of value, so that its kind is asked once.
+        switch reading {
+        case .text(let text, let isASCII):
+            each(of: field, reading, slot, isSource) { passes($0, text: text, isASCII: isASCII) }
+        case .number(let number, let decimals):
+            each(of: field, reading, slot, isSource) { passes($0, number: number, decimals: decimals) }
+        case .integer(let number):
+            each(of: field, reading, slot, isSource) { passes($0, number: Double(number), decimals: 0) }
+        case .date(let date): each(of: field, reading, slot, isSource) { passes($0, date: date, asOf) }
+        case .boolean(let value): each(of: field, reading, slot, isSource) { passes($0, boolean: value) }
+        case .choices: each(of: field, reading, slot, isSource) { !isAsserted($0) }
+        // An image has no other rules than limits and expressions.
+        case .image: each(of: field, reading, slot, isSource) { _ in false }
+        case .missing, .unreadable: break
+        }
+    }
+
+    /// Asks each rule of a field.
+    @inline(__always)
+    private func each(
+        of field: UnsafePointer<CompiledForm.CompiledField>, _ reading: AnswerReading, _ slot: Int, _ isSource: Bool,
+        _ passes: (CompiledForm.CompiledRule) -> Bool
+    ) {
         var rule = Int(field.pointee.firstRule)
         let end = rule &+ Int(field.pointee.ruleCount)
         while rule < end {
-            if !passes(rules[rule], reading, asOf) { refuse(reading, slot, rule: rule, isSource: isSource) }
+            if !passes(rules[rule]) { refuse(reading, slot, rule: rule, isSource: isSource) }
             rule &+= 1
         }
     }
@@ -32,7 +55,7 @@ extension Judge {
         }
     }
 
-    @inline(__always)
+    /// Whether a value passes one rule.
     func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
@@ -41,7 +64,6 @@ extension Judge {
         case .date(let date): passes(rule, date: date, asOf)
         case .boolean(let value): passes(rule, boolean: value)
         case .choices: !isAsserted(rule)
-        // An image has no other rules than limits and expressions.
         case .image: false
         case .missing, .unreadable: true
         }
@@ -51,9 +73,17 @@ extension Judge {
     private func passes(_ rule: CompiledForm.CompiledRule, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
         switch rule {
         case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
-        case .pattern(let index): form.patterns[index].matches(text)
         case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
-        case .maxLength(let length): Self.length(of: text, isASCII: isASCII) <= length
+        // No text has more characters than bytes.
+        case .maxLength(let length): text.count <= length || Self.length(of: text, isASCII: isASCII) <= length
+        default: passes(seldom: rule, text)
+        }
+    }
+
+    @inline(never)
+    private func passes(seldom rule: CompiledForm.CompiledRule, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch rule {
+        case .pattern(let index): form.patterns[index].matches(text)
         case .oneOf(let index): isOne(text, of: index)
         case .email: EmailAddress.isWellFormed(text)
         case .tel: TelephoneNumber.isWellFormed(text)
@@ -121,10 +151,14 @@ extension Judge {
         texts[list].slot(named: text) != nil
     }
 
-    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
     @inline(__always)
     private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
-        if isASCII { return text.count }
+        isASCII ? text.count : length(of: text)
+    }
+
+    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
+    @inline(never)
+    private static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0

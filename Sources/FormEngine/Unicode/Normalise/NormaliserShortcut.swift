@@ -14,16 +14,46 @@ struct NormaliserShortcut {
         guard isPossible, text.count > 0, Self.isVisible(text[0]) || Self.isLeadOfTwo(text[0]) else { return false }
         let last = text[text.count &- 1]
         guard Self.isVisible(last) || text.count > 1 && Self.isLeadOfTwo(text[text.count &- 2]) else { return false }
-        guard collapses else { return true }
-        var isAfterSpace = false
-        for byte in text {
-            let isSpace = byte == Byte.space
-            let isOther = Self.isVisible(byte) || Self.isLeadOfTwo(byte) || byte & 0xC0 == 0x80
-            guard isOther || isSpace && !isAfterSpace else { return false }
-            isAfterSpace = isSpace
+        return !collapses || Self.isCollapsed(text)
+    }
+
+    /// Whether a text surely has no white space but spaces that stand alone.
+    @inline(__always)
+    private static func isCollapsed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var offset = 0
+        // Whether the last byte before is a space, in the lowest byte's top bit.
+        var isAfterSpace: UInt64 = 0
+        while offset < text.count {
+            // What is not there counts as a letter.
+            let left = text.count &- offset
+            let word =
+                left >= 8
+                ? text.word(at: offset) : text.word(at: offset, before: text.count) | filling &<< UInt64(left &* 8)
+            let spaces = zeros(in: word ^ ones &* UInt64(Byte.space))
+            if spaces & (spaces &<< 8 | isAfterSpace) != 0 { return false }
+            if (word &- ones &* UInt64(Byte.space)) & ~word & topBits != 0 { return false }
+            if word & topBits != 0, hasWideSpaces(word) { return false }
+            isAfterSpace = spaces &>> 56
+            offset &+= 8
         }
         return true
     }
+
+    /// Whether there may be white space beyond ASCII: U+0085 and U+00A0 begin with C2, all other takes three bytes.
+    @inline(__always)
+    private static func hasWideSpaces(_ word: UInt64) -> Bool {
+        word & word &<< 1 & word &<< 2 & topBits | zeros(in: word ^ ones &* 0xC2) != 0
+    }
+
+    /// The top bit of each byte that is zero.
+    @inline(__always)
+    private static func zeros(in word: UInt64) -> UInt64 {
+        ~((word & ~topBits) &+ ~topBits | word) & topBits
+    }
+
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+    private static var filling: UInt64 { 0x6161_6161_6161_6161 }
 
     @inline(__always)
     private static func isVisible(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
