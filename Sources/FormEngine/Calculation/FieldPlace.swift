@@ -49,8 +49,7 @@ extension Judge {
         }
         if field.pointee.isReadonly { return reading(ofSource: place.slot, field) }
         let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
-        logic.pointee.readings[place.index] = reading
-        logic.pointee.decisions[place.index].isRead = true
+        logic.pointee.keep(reading, at: place.index)
         return reading
     }
 

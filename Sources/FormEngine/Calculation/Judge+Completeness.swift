@@ -16,21 +16,21 @@ extension Judge {
     }
 
     private func readItems(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        for row in room.pointee.items.rows.indices {
-            let item = room.pointee.items.rows[row]
-            let inner = shapes[Int(fields[Int(item.list)].shape)].fields
-            guard item.firstCell >= 0 else {
+        let rows = room.pointee.items.rows.elements
+        let answers = room.pointee.items.answers.elements
+        for row in rows.indices {
+            let first = Int(rows[row].firstCell)
+            guard first >= 0 else {
                 logic.pointee.hasUnreadable = true
                 continue
             }
-            let first = Int(item.firstCell)
-            let answers = room.pointee.items.answers[first..<first + inner.count]
+            let inner = shapes[Int(fields[Int(rows[row].list)].shape)].fields
             for cell in 0..<inner.count {
                 let slot = inner.lowerBound &+ cell
                 let field = fields.pointer(to: slot)
                 guard field.pointee.isReferenced else { continue }
                 let place = FieldPlace(slot: slot, row: row, index: slots.count &+ first &+ cell)
-                readAnswer(answers[cell], of: field, at: place, logic)
+                readAnswer(answers[first &+ cell], of: field, at: place, logic)
             }
         }
     }
@@ -52,9 +52,12 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
         guard field.pointee.isAnswered else { return readOther(answer, of: field, at: place, logic) }
-        logic.pointee.decisions[place.index].isRead = true
-        let reading = answer.kind == .absent ? .missing : reading(of: answer, in: logic.pointee.answers, field)
-        logic.pointee.readings[place.index] = reading
+        if answer.kind == .absent {
+            if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
+            return
+        }
+        let reading = reading(of: answer, in: logic.pointee.answers, field)
+        logic.pointee.keep(reading, at: place.index)
         switch reading {
         case .unreadable: logic.pointee.hasUnreadable = true
         case .missing: if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
@@ -62,6 +65,7 @@ extension Judge {
         }
     }
 
+    @inline(never)
     private func readOther(
         _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
         _ logic: UnsafeMutablePointer<LogicRoom>

@@ -106,7 +106,7 @@ extension Judge {
         if field.pointee.visibility >= 0 {
             logic.pointee.decided += 1
             guard isTrue(field.pointee.visibility, row: place.row, logic) else {
-                logic.pointee.decisions[place.index].isHidden = true
+                logic.pointee.decisions.writableElements[place.index].isHidden = true
                 return
             }
         }
@@ -166,7 +166,7 @@ extension Judge {
         let isUnreadable =
             logic.pointee.hasUnreadable
             && reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
-        logic.pointee.decisions[place.index].knowledge = isUnreadable ? .unreadable : .settled
+        logic.pointee.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
     private func value(

@@ -28,22 +28,34 @@ extension Judge {
     }
 
     /// Judges a calculated value, which an answer may only repeat.
-    @inline(never)
+    @inline(__always)
     func judge(
-        calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot,
+        calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)),
-            logic.pointee.decisions[place.index].knowledge == .settled
-        else { return }
+        // Mostly nothing is asked of it.
+        if answer.kind == .absent, field.pointee.ruleCount == 0, !field.pointee.mayBeRequired,
+            field.pointee.options == CompiledForm.CompiledField.noOptions
+        {
+            return
+        }
+        judge(FieldPlace(slot: slot, row: Int(room.pointee.row), index: index), field, answer, answers, asOf)
+    }
+
+    @inline(never)
+    private func judge(
+        _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        guard let logic, logic.pointee.decisions[place.index].knowledge == .settled else { return }
         let value = reading(at: place, logic)
-        if !reading(of: answer, in: answers, field).repeats(value) { found(.calculated, slot) }
+        if !reading(of: answer, in: answers, field).repeats(value) { found(.calculated, place.slot) }
         // What is calculated is not normalised.
         room.pointee.normalisation = Normalisation()
         if case .missing = value {
-            judge(missing: field, slot)
+            judge(missing: field, place.slot)
         } else {
-            apply(rulesOf: field, slot, to: value, asOf, isSource: false)
+            apply(rulesOf: field, place.slot, to: value, asOf, isSource: false)
         }
     }
 }

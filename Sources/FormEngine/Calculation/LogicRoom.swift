@@ -98,13 +98,20 @@ struct LogicRoom: ~Copyable {
 extension LogicRoom {
     /// What was calculated at a place.
     @inline(__always)
-    func value(at index: Int) -> CalculatedValue { decisions[index].hasValue ? values[index] : .none }
+    func value(at index: Int) -> CalculatedValue { decisions.elements[index].hasValue ? values.elements[index] : .none }
 
     /// Keeps what was calculated at a place.
     @inline(__always)
     mutating func set(_ value: CalculatedValue, at index: Int) {
-        decisions[index].hasValue = true
-        values[index] = value
+        decisions.writableElements[index].hasValue = true
+        values.writableElements[index] = value
+    }
+
+    /// Keeps what was answered at a place.
+    @inline(__always)
+    mutating func keep(_ reading: AnswerReading, at index: Int) {
+        decisions.writableElements[index].isRead = true
+        readings.writableElements[index] = reading
     }
 
     /// Makes room for the values and readings of so many places; what stands in them means nothing yet.

@@ -28,6 +28,13 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         unsafeMutableAddress { address(of: index) }
     }
 
+    /// All elements, to be written to until the next one is added; an optimised build does not check their indices, which
+    /// is for loops that stay inside.
+    @inline(__always)
+    var writableElements: UnsafeMutableBufferPointer<Element> {
+        mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
+    }
+
     /// The elements of a range, to be written to until the next one is added.
     @inline(__always)
     mutating func region(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {

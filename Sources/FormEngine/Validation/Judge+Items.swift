@@ -90,15 +90,28 @@ extension Judge {
             let slot = inner.lowerBound &+ cell
             let place = slots.count &+ first &+ cell
             // What hides a list hides all of it, so that only the field's own condition is left to ask.
-            if let logic, logic.pointee.decisions[place].isHidden { continue }
+            if let logic, logic.pointee.decisions.elements[place].isHidden { continue }
             let field = fields.pointer(to: slot)
-            if field.pointee.shape >= 0 {
-                judge(list: field, slot, cells[cell], room.pointee.items.inner[first + cell], answers, asOf)
-            } else if field.pointee.isCalculated {
-                judge(calculated: field, slot, cells[cell], answers, asOf)
-            } else {
+            if field.pointee.isAnswered {
                 judge(answered: field, slot, at: place, cells[cell], answers, asOf)
+            } else {
+                judge(other: field, slot, at: first &+ cell, answers, asOf)
             }
+        }
+    }
+
+    /// Judges a field of an item whose value is not simply what was answered.
+    private func judge(
+        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        let answer = room.pointee.items.answers[cell]
+        if field.pointee.shape >= 0 {
+            judge(list: field, slot, answer, room.pointee.items.inner[cell], answers, asOf)
+        } else if field.pointee.isCalculated {
+            judge(calculated: field, slot, at: slots.count + cell, answer, answers, asOf)
+        } else {
+            judge(answered: field, slot, at: slots.count + cell, answer, answers, asOf)
         }
     }
 }

@@ -219,7 +219,7 @@ public final class Judge {
         } else if field.pointee.shape >= 0 {
             judge(list: field, slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
         } else if field.pointee.isCalculated {
-            judge(calculated: field, slot, slots[slot], answers, asOf)
+            judge(calculated: field, slot, at: slot, slots[slot], answers, asOf)
         } else if let password = attestation(for: slot, in: circumstances.attested) {
             restore(password, field, slot)
         } else {
@@ -259,9 +259,9 @@ public final class Judge {
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
         } else if field.pointee.isReferenced, !field.pointee.judgesRawText, let logic,
-            logic.pointee.decisions[index].isRead
+            logic.pointee.decisions.elements[index].isRead
         {
-            judge(logic.pointee.readings[index], of: field, slot, asOf)
+            judge(logic.pointee.readings.elements[index], of: field, slot, asOf)
         } else {
             judge(reading(of: answer, in: answers, field), of: field, slot, asOf)
         }
