@@ -38,6 +38,24 @@ import Testing
         #expect(CivilDate(dayNumber: number)?.text == text)
     }
 
+    @Test("with any one byte changed, a date is what is left of it or none", arguments: ["2024-02-28", "1999-11-09"])
+    func changedByte(text: String) {
+        for place in 0..<10 {
+            for byte in UInt8.min...UInt8.max {
+                var bytes = Array(text.utf8)
+                bytes[place] = byte
+                // Every date has one text.
+                let date = bytes.withUnsafeBufferPointer { CivilDate(iso: $0) }
+                let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                let parts = String(decoding: bytes, as: UTF8.self).split(separator: "-").compactMap { Int($0) }
+                let expected =
+                    isDigit && place != 4 && place != 7 || byte == Array(text.utf8)[place]
+                    ? CivilDate(year: parts[0], month: parts[1], day: parts[2]) : nil
+                #expect(date == expected, "\(bytes)")
+            }
+        }
+    }
+
     @Test("a day number outside the calendar is no date", arguments: [-719_163, 2_932_897, Int.min, Int.max])
     func dayNumberOutside(number: Int) {
         #expect(CivilDate(dayNumber: number) == nil)
