@@ -100,7 +100,7 @@ extension CompiledForm {
             case .maxAge(let age): return .maxAge(age)
             case .accepted: return .accepted
             case .oneOf(let list): return .oneOf(index(of: list))
-            case .email: return .email
+            case .email: return .email(EmailAddress.shape)
             case .tel: return .tel
             case .url: return .url
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)

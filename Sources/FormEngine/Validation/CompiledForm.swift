@@ -88,7 +88,8 @@ final class CompiledForm: @unchecked Sendable {
         case accepted
         /// An index in `texts`.
         case oneOf(Int)
-        case email
+        /// With the automaton of its shape.
+        case email(Unmanaged<PatternTable>)
         case tel
         case url
         /// A set of characters, of the text after normalising.

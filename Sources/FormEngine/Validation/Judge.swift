@@ -236,8 +236,9 @@ public final class Judge {
             room.pointee.pending.removeAll()
             room.pointee.questions.removeAll()
         }
-        room.pointee.sources = circumstances.sources
-        room.pointee.names = circumstances.names
+        // Mostly there are none, before and now, and nothing is counted.
+        if room.pointee.sources != nil || circumstances.sources != nil { room.pointee.sources = circumstances.sources }
+        if !room.pointee.names.isEmpty || !circumstances.names.isEmpty { room.pointee.names = circumstances.names }
         if room.pointee.asOf != asOf { countBounds(from: asOf) }
     }
 

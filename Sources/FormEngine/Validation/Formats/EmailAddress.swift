@@ -5,23 +5,23 @@
 /// somebody reads mail there only a mail can tell.
 enum EmailAddress {
     static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")) else { return false }
-        let local = UnsafeBufferPointer(rebasing: text[..<at])
-        guard (1...64).contains(local.count), local.allSatisfy({ isLocal($0) }) else { return false }
-        let domain = UnsafeBufferPointer(rebasing: text[(at + 1)...])
-        return DomainName.isWellFormed(domain) && domain.contains(UInt8(ascii: "."))
+        shape._withUnsafeGuaranteedRef { $0.matches(text) } && isShortEnough(text)
     }
 
-    /// The characters of the part before the `@`: RFC 5322's `atext`, and the dot.
-    private static func isLocal(_ byte: UInt8) -> Bool {
-        if byte.isLetter || byte.isDigit { return true }
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "?"),
-            UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "{")...UInt8(ascii: "~"):
-            return true
-        default:
-            return false
-        }
+    /// The automaton of everything but the lengths, which never goes away.
+    static let shape: Unmanaged<PatternTable> = {
+        // RFC 5322's `atext` and dots, and a domain name of two labels or more.
+        let local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+"
+        let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
+        guard let pattern = try? Pattern("^\(local)@\(label)(?:\\.\(label))+$"),
+            case .table(let table) = pattern.matcher
+        else { preconditionFailure("the shape of an e-mail address does not compile") }
+        return .passRetained(table)
+    }()
+
+    /// Whether no part of an address of the right shape is too long, as none is in one of up to 63 bytes.
+    static func isShortEnough(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")), at <= 64 else { return false }
+        return DomainName.isWellFormed(UnsafeBufferPointer(rebasing: text[(at + 1)...]))
     }
 }

@@ -22,6 +22,20 @@ import Testing
         ])
     func refuses(address: String) { #expect(!isEmail(address)) }
 
+    @Test("a field finds what is too long in an address of the right shape")
+    func lengths() throws {
+        let form = try FormFixture.form(#"{"id":"a","type":"email"}"#)
+        func isFound(_ address: String) throws -> Bool { try !form.findings(#"{"a":"\#(address)"}"#).isEmpty }
+        for count in 1...70 {
+            let part = String(repeating: "b", count: count)
+            #expect(try isFound(part + "@example.com") == (count > 64), "\(count) before the @")
+            #expect(try isFound("a@" + part + ".com") == (count > 63), "\(count) in a label")
+        }
+        let domain = Array(repeating: "b", count: 124).joined(separator: ".")
+        #expect(try !isFound("a@\(domain).com"))
+        #expect(try isFound("a@bb\(domain).com"))
+    }
+
     private func isEmail(_ text: String) -> Bool {
         Array(text.utf8).withUnsafeBufferPointer { EmailAddress.isWellFormed($0) }
     }
