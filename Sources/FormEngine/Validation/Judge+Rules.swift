@@ -56,7 +56,6 @@ extension Judge {
     }
 
     /// Whether a value passes one rule.
-    @inline(never)
     func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
@@ -70,11 +69,10 @@ extension Judge {
         }
     }
 
-    @inline(always)
+    @inline(__always)
     private func passes(_ rule: CompiledForm.CompiledRule, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
         switch rule {
-        case .table(let table), .email(let table):
-            table._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text, rule))
+        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
         case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
         // No text has more characters than bytes.
         case .maxLength(let length): text.count <= length || Self.length(of: text, isASCII: isASCII) <= length
@@ -82,18 +80,12 @@ extension Judge {
         }
     }
 
-    /// Whether a long text that an automaton matches is not too long for what the rule asks for.
-    @inline(never)
-    private func isShortEnough(_ text: UnsafeBufferPointer<UInt8>, _ rule: CompiledForm.CompiledRule) -> Bool {
-        if case .email = rule { return EmailAddress.isShortEnough(text) }
-        return true
-    }
-
     @inline(never)
     private func passes(seldom rule: CompiledForm.CompiledRule, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch rule {
         case .pattern(let index): form.patterns[index].matches(text)
         case .oneOf(let index): isOne(text, of: index)
+        case .email(let shape): EmailAddress.isWellFormed(text, shape)
         case .tel: TelephoneNumber.isWellFormed(text)
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }

@@ -4,8 +4,9 @@
 /// dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1. Whether
 /// somebody reads mail there only a mail can tell.
 enum EmailAddress {
-    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        shape._withUnsafeGuaranteedRef { $0.matches(text) } && isShortEnough(text)
+    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>, _ shape: Unmanaged<PatternTable> = shape) -> Bool {
+        // In an address of up to 63 bytes no part is too long.
+        shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
     }
 
     /// The automaton of everything but the lengths, which never goes away.
@@ -19,8 +20,8 @@ enum EmailAddress {
         return .passRetained(table)
     }()
 
-    /// Whether no part of an address of the right shape is too long, as none is in one of up to 63 bytes.
-    static func isShortEnough(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether no part of an address of the right shape is too long.
+    private static func isShortEnough(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")), at <= 64 else { return false }
         return DomainName.isWellFormed(UnsafeBufferPointer(rebasing: text[(at + 1)...]))
     }
