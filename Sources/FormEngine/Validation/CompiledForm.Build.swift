@@ -26,6 +26,8 @@ extension CompiledForm {
                 if let logic { set(logic, slot) }
                 fields[slot].isAnswered =
                     !fields[slot].isCalculated && fields[slot].shape < 0 && !fields[slot].isReadonly
+                fields[slot].isAsked =
+                    fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
                 fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
         }

@@ -16,6 +16,8 @@ final class CompiledForm: @unchecked Sendable {
         var calculation: Int32 = FormLogic.none
         /// Whether its value is what was answered.
         var isAnswered = true
+        /// Whether anything is asked of what was answered, beyond its type.
+        var isAsked = true
         /// Whether it may have to be answered.
         var mayBeRequired = false
         /// Whether conditions say which of its options are offered.

@@ -1,6 +1,6 @@
 extension Judge {
     /// Judges a value by its field's options and rules.
-    @inline(__always)
+    @inline(never)
     func apply(
         rulesOf field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
         _ asOf: CivilDate,

@@ -259,24 +259,29 @@ public final class Judge {
     ) {
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
-        } else if field.pointee.isReferenced, !field.pointee.judgesRawText, let logic,
-            logic.pointee.decisions.elements[index].isRead
-        {
-            judge(logic.pointee.readings.elements[index], of: field, slot, asOf)
-        } else {
-            judge(reading(of: answer, in: answers, field), of: field, slot, asOf)
+            return
         }
-    }
-
-    @inline(__always)
-    private func judge(
-        _ reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ asOf: CivilDate
-    ) {
+        let reading = reading(of: answer, in: answers, field, at: index)
         switch reading {
         case .missing: judge(missing: field, slot)
         case .unreadable: found(.type, slot)
-        default: apply(rulesOf: field, slot, to: reading, asOf, isSource: false)
+        default:
+            if field.pointee.isAsked { apply(rulesOf: field, slot, to: reading, asOf, isSource: false) }
         }
+    }
+
+    /// What was answered, if that was read before; rules that look at the text as it was sent need it read now.
+    @inline(__always)
+    private func reading(
+        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        at index: Int
+    ) -> AnswerReading {
+        if field.pointee.isReferenced, !field.pointee.judgesRawText, let logic,
+            logic.pointee.decisions.elements[index].isRead
+        {
+            return logic.pointee.readings.elements[index]
+        }
+        return reading(of: answer, in: answers, field)
     }
 
     /// Judges a field without an answer.
