@@ -14,8 +14,14 @@ def form(name):
     return os.path.join(FOLDER, name)
 
 
-def config(name):
-    return os.path.join(form(name), "form.json")
+def config(name, document="form.json"):
+    """A form, or with `same.json` what of it JSON Schema can say, where that is not all."""
+    return os.path.join(form(name), document)
+
+
+def says_more(name):
+    """Whether a form says what JSON Schema cannot."""
+    return os.path.exists(config(name, "same.json"))
 
 
 def documents_of(name, script="mixed"):

@@ -4,7 +4,7 @@ import os
 import statistics
 import sys
 
-from corpus import config, documents_of, form
+from corpus import config, documents_of, form, says_more
 from programs import Turns, output
 from settings import CHOSEN_PEERS, FORMS, OURS, PEERS, ROUNDS
 from table import not_timed, row_beside
@@ -43,27 +43,34 @@ EXTRA_NOTES = {
 
 
 def judging():
-    """The rows of every form; the contact form also with documents that are ASCII alone."""
+    """The rows of every form; the contact form also with documents that are ASCII alone, and a form that says more than the
+    peers can also without that."""
     rows = []
     for name in FORMS:
-        scripts = ["mixed", "ascii"] if name == "contact" else ["mixed"]
-        for script in scripts:
+        for script in ["mixed", "ascii"] if name == "contact" else ["mixed"]:
             rows += Judging(name, script, tells_versions=not rows).rows()
+        if says_more(name):
+            rows += Judging(name, "mixed", document="same.json").rows()
     return rows
 
 
 class Judging:
     """Judges the documents of one form."""
 
-    def __init__(self, name, script, *, tells_versions):
+    def __init__(self, name, script, *, document="form.json", tells_versions=False):
         self.name = name
+        self.config = config(name, document)
         self.tells_versions = tells_versions
-        self.work = f"judge one document, {name}" + (", ascii" if script == "ascii" else "")
+        self.work = f"judge one document, {name}"
+        if script == "ascii":
+            self.work += ", ascii"
+        if document == "same.json":
+            self.work += ", the same as peers"
         self.documents, self.expected = documents_of(name, script)
 
     def rows(self):
         """Who says otherwise than is expected is not timed; nobody is if that is ours."""
-        fault = self.disagreement(output(OURS, "verdicts", config(self.name), self.documents))
+        fault = self.disagreement(output(OURS, "verdicts", self.config, self.documents))
         if fault:
             return [self.disagreeing("ours", fault)]
         faults = {peer: self.disagreement(output(*peer.run("verdicts", self.name, self.documents))) for peer in CHOSEN}
@@ -90,7 +97,7 @@ class Judging:
         turns, extras = ({peer: [] for peer in peers} for _ in range(2))
         # New processes in every round, since where a program's memory happens to lie moves its speed.
         for _ in range(ROUNDS):
-            with Turns(OURS, "judge", config(self.name), self.documents) as ours:
+            with Turns(OURS, "judge", self.config, self.documents) as ours:
                 for peer in peers:
                     with Turns(*peer.run("judge", self.name, self.documents)) as theirs:
                         turns[peer] += [(ours.take(), theirs.take()) for _ in range(TURNS if peer.goal else 1)]
