@@ -19,13 +19,6 @@ struct LogicRoom: ~Copyable {
         var isRead = false
     }
 
-    /// What expressions were told of a place.
-    enum Told {
-        case notYet
-        case nothing
-        case value(DirectValue)
-    }
-
     /// What is known of a value.
     enum Knowledge: UInt8 {
         /// It is there, or need not be.
@@ -44,8 +37,11 @@ struct LogicRoom: ~Copyable {
     /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
     let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
     let reads: UnsafeMutableBufferPointer<Int>
-    let directNodes: UnsafeBufferPointer<DirectProgram.Node>
-    let directOperands: UnsafeBufferPointer<Int32>
+    let code: UnsafeBufferPointer<DirectInstruction>
+    let constants: UnsafeBufferPointer<DirectValue>
+    let constantTexts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+    /// Room for the values that a translated expression waits for.
+    let stack: UnsafeMutablePointer<DirectValue>
     let order: UnsafeMutableBufferPointer<FormLogic.Node>
     let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
     let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
@@ -57,7 +53,7 @@ struct LogicRoom: ~Copyable {
     /// The answers in the same places, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
     /// What expressions were told of the same places since things were decided anew.
-    var told = PlainBuffer<Told>()
+    var told = PlainBuffer<DirectValue>()
     /// The places of what is missing and may have to be there.
     var missing = PlainBuffer<FieldPlace>()
     /// Whether an answer, or what a source said, could not be read.
@@ -96,8 +92,11 @@ struct LogicRoom: ~Copyable {
         self.logic = logic
         expressions = logic.expressions
         reads = logic.reads
-        directNodes = logic.direct.nodes.elements
-        directOperands = logic.direct.operands.elements
+        code = logic.direct.code.elements
+        constants = logic.direct.constants.elements
+        constantTexts = logic.direct.texts.elements
+        // Each node leaves one value at most, and there is always one.
+        stack = .allocate(capacity: DirectProgram.mostNodes + 2)
         order = logic.order
         routes = logic.routes
         checks = logic.checks
@@ -106,4 +105,6 @@ struct LogicRoom: ~Copyable {
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)
     }
+
+    deinit { stack.deallocate() }
 }
