@@ -19,6 +19,15 @@ struct LogicRoom: ~Copyable {
         var isRead = false
     }
 
+    /// The item that a translated list operation is at.
+    struct Item {
+        var row = -1
+        /// The row behind the last one's.
+        var end = -1
+        /// Where its cells begin among all places; -1 if it has none.
+        var cells = -1
+    }
+
     /// What is known of a value.
     enum Knowledge: UInt8 {
         /// It is there, or need not be.
@@ -54,6 +63,7 @@ struct LogicRoom: ~Copyable {
     var readings = PlainBuffer<AnswerReading>()
     /// What expressions were told of the same places since things were decided anew.
     var told = PlainBuffer<DirectValue>()
+    var item = Item()
     /// The places of what is missing and may have to be there.
     var missing = PlainBuffer<FieldPlace>()
     /// Whether an answer, or what a source said, could not be read.

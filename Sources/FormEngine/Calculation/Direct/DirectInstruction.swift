@@ -15,6 +15,8 @@ struct DirectInstruction: BitwiseCopyable {
         /// The same of a field that has something else if it has no value: the code for it follows, and is left out
         /// otherwise.
         case ownOr, besideOr, outerOr, elementOr
+        /// A field that is all of its expression.
+        case onlyOwn, onlyBeside
         /// What `reduce` has come to.
         case accumulator
         /// Goes on elsewhere.
@@ -55,7 +57,7 @@ struct DirectInstruction: BitwiseCopyable {
         case end
     }
 
-    let operation: Operation
+    private(set) var operation: Operation
     /// The steps that it counts for, as `ExpressionLimits` counts them.
     let weight: UInt8
     /// What it works on: the slot of a field or list, the place of a field's cell in its item or of a value on the stack,
@@ -75,6 +77,14 @@ struct DirectInstruction: BitwiseCopyable {
         self.operation = operation
         self.weight = weight
         word = value.bits
+    }
+
+    /// The same where it is all of its expression.
+    var alone: DirectInstruction {
+        var alone = self
+        if operation == .own { alone.operation = .onlyOwn }
+        if operation == .beside { alone.operation = .onlyBeside }
+        return alone
     }
 
     /// The constant that it has.

@@ -41,6 +41,7 @@ extension DirectProgram {
             } catch {
                 return nil
             }
+            if code.count == 2 { code[0] = code[0].alone }
             let start = target.code.count
             target.code.append(contentsOf: code)
             return Int32(truncatingIfNeeded: start)
@@ -116,11 +117,11 @@ extension DirectProgram {
 
 /// Fields.
 extension DirectProgram.Translation {
-    /// The slot of a field whose value is no list, no choices and no image.
+    /// The slot of a field whose value is no list, no choices and no image, and may be read.
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
         switch layout.fields[Int(reference)].type {
-        case .list, .multiSelect, .image: throw Untranslatable()
+        case .list, .multiSelect, .image, .password: throw Untranslatable()
         default: return Int(reference)
         }
     }
@@ -134,7 +135,7 @@ extension DirectProgram.Translation {
         case .item(let shape) where names.count == 1:
             try add(field: slot(named: names[0], of: shape), isElement: true, orElse: fallback, element)
         case .pair(_, let depth) where names.count == 1 && isSame(names[0], .accumulator):
-            add(DirectInstruction(.accumulator, index: depth))
+            add(DirectInstruction(.accumulator, index: depth - 1))
         case .pair(let shape, _) where names.count == 2 && isSame(names[0], .current):
             try add(field: slot(named: names[1], of: shape), isElement: true, orElse: fallback, element)
         default: throw Untranslatable()

@@ -1,52 +1,51 @@
-/// One evaluation of a translated expression: what the loop over its instructions keeps in registers.
+/// One evaluation of a translated expression: what the loop over its instructions has at hand.
 ///
-/// No pointer to it is handed out, so that it stays there.
+/// No pointer to it is handed out, so that it stays in registers.
 struct DirectRun {
     /// The instruction that comes next.
-    var next: UnsafePointer<DirectInstruction>
-    /// The last value on the stack.
-    var last = DirectValue.null
-    /// Where it goes when another one comes, behind those before it.
-    var top: UnsafeMutablePointer<DirectValue>
+    private(set) var next: UnsafePointer<DirectInstruction>
+    /// Where the next value goes, behind the last one on the stack.
+    private var top: UnsafeMutablePointer<DirectValue>
     /// The steps it took, as `ExpressionLimits` counts them.
     var steps = 0
-    /// The item that a list operation is at, the one behind the last, and where the item's cells begin; -1 if it has none.
-    var item = -1
-    var items = -1
-    var itemCells = -1
+
+    @inline(__always)
+    init(_ next: UnsafePointer<DirectInstruction>, stack: UnsafeMutablePointer<DirectValue>) {
+        self.next = next
+        top = stack
+    }
+
+    /// The next instruction, whose steps are counted.
+    @inline(__always)
+    mutating func fetch() -> UnsafePointer<DirectInstruction> {
+        let instruction = next
+        next += 1
+        steps &+= Int(instruction.pointee.weight)
+        return instruction
+    }
+
+    /// The last value on the stack.
+    @inline(__always)
+    var last: DirectValue {
+        get { top[-1] }
+        set { top[-1] = newValue }
+    }
 
     @inline(__always)
     mutating func push(_ value: DirectValue) {
-        top.initialize(to: last)
+        top.initialize(to: value)
         top += 1
-        last = value
-    }
-
-    /// Takes the value below the last one off the stack.
-    @inline(__always)
-    mutating func below() -> DirectValue {
-        top -= 1
-        return top.pointee
     }
 
     /// Takes the last value off the stack.
     @inline(__always)
     mutating func pop() -> DirectValue {
-        let value = last
-        last = below()
-        return value
-    }
-
-    /// Puts what `reduce` has come to on the stack, where it stands as soon as something is put on it.
-    @inline(__always)
-    mutating func push(accumulatorAt place: UnsafeMutablePointer<DirectValue>) {
-        top.initialize(to: last)
-        top += 1
-        last = place.pointee
+        top -= 1
+        return top.pointee
     }
 
     @inline(__always)
-    mutating func jump(_ instruction: DirectInstruction) { next += instruction.distance }
+    mutating func jump(_ code: UnsafePointer<DirectInstruction>) { next += code.pointee.distance }
 
     /// Puts a field's value on the stack; null, and what it takes to say so, if there is none.
     @inline(__always)
@@ -57,36 +56,34 @@ struct DirectRun {
 
     /// Puts a field's value on the stack and leaves out what would stand for it, if there is one.
     @inline(__always)
-    mutating func push(field value: DirectValue, orElse instruction: DirectInstruction) {
+    mutating func push(field value: DirectValue, orElse code: UnsafePointer<DirectInstruction>) {
         guard !value.isNothing else { return }
         push(value)
-        jump(instruction)
+        jump(code)
     }
 }
 
-/// Arithmetic; false where only the evaluator can say.
+/// Arithmetic on the last value and another; false where only the evaluator can say.
 extension DirectRun {
     /// `+` reads with `parseFloat` and begins with zero, so that two negative ones are a positive one.
     @inline(__always)
-    mutating func add(_ left: DirectValue, _ right: DirectValue) -> Bool {
-        guard let left = left.leadingNumber, let right = right.leadingNumber else { return false }
+    mutating func add(_ right: DirectValue) -> Bool {
+        guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
         last = .number(left + right)
         return true
     }
 
     /// What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
     @inline(__always)
-    mutating func multiply(_ left: DirectValue, _ right: DirectValue) -> Bool {
-        guard let left = left.leadingNumber, let right = right.leadingNumber else { return false }
+    mutating func multiply(_ right: DirectValue) -> Bool {
+        guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
         last = .number(left * right)
         return true
     }
 
     @inline(__always)
-    mutating func calculate(
-        _ left: DirectValue, _ right: DirectValue, _ calculation: (Double, Double) -> Double
-    ) -> Bool {
-        guard let left = left.number, let right = right.number else { return false }
+    mutating func calculate(_ right: DirectValue, _ calculation: (Double, Double) -> Double) -> Bool {
+        guard let left = last.number, let right = right.number else { return false }
         last = .number(calculation(left, right))
         return true
     }
@@ -105,12 +102,12 @@ extension DirectRun {
     }
 
     @inline(__always)
-    mutating func round(_ value: DirectValue, to decimals: DirectValue) {
-        last = .null
-        guard value.isNumber, decimals.isNumber, let decimals = DecimalRounding.decimals(decimals.double) else {
+    mutating func round(to decimals: DirectValue) {
+        guard last.isNumber, decimals.isNumber, let decimals = DecimalRounding.decimals(decimals.double) else {
+            last = .null
             return
         }
-        last = .number(DecimalRounding.rounded(value.double, decimals: decimals))
+        last = .number(DecimalRounding.rounded(last.double, decimals: decimals))
     }
 }
 
@@ -132,10 +129,10 @@ extension DirectRun {
         return true
     }
 
+    /// Goes on elsewhere if the last value counts as so, or else drops it.
     @inline(__always)
-    mutating func jump(_ instruction: DirectInstruction, ifTrue truth: Bool) {
-        guard last.isTrue != truth else { return jump(instruction) }
-        last = below()
+    mutating func jump(_ code: UnsafePointer<DirectInstruction>, ifTrue truth: Bool) {
+        if last.isTrue == truth { jump(code) } else { top -= 1 }
     }
 
     /// Takes what a list operation's body gives, and looks whether it decides for all items.
@@ -146,6 +143,13 @@ extension DirectRun {
         let isDecided = pop().isTrue == truth
         last = .boolean(isDecided == result)
         return !isDecided
+    }
+
+    /// Takes what `reduce` has come to.
+    @inline(__always)
+    mutating func accumulate() {
+        let value = pop()
+        last = value
     }
 
     /// Counts an item that a filter lets through.

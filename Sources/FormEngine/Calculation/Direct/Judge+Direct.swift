@@ -4,156 +4,166 @@ extension Judge {
     @inline(__always)
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
         let start = logic.pointee.expressions[Int(expression)].direct
-        return start < 0 ? nil : run(from: Int(start), row: row, logic)
+        guard start >= 0 else { return nil }
+        let first = row < 0 ? 0 : Int(room.pointee.items.rows[row].firstCell)
+        guard first >= 0 else { return nil }
+        let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
+        let cells = slots.count &+ first
+        return only(code, cells, logic) ?? run(code, row, cells, logic)
+    }
+
+    /// What the code of a field alone gives, if it was told before; nil of all others.
+    @inline(__always)
+    private func only(
+        _ code: UnsafePointer<DirectInstruction>, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue? {
+        let operation = code.pointee.operation
+        guard operation == .onlyOwn || operation == .onlyBeside else { return nil }
+        let index = Int(code.pointee.index)
+        let value = logic.pointee.told.elements[operation == .onlyOwn ? index : cells &+ index]
+        guard value.isSmall else { return nil }
+        logic.pointee.steps &+= 1
+        return value
     }
 
     /// Runs the code at a place.
     @inline(never)
-    private func run(from start: Int, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
-        let first = row < 0 ? 0 : Int(room.pointee.items.rows[row].firstCell)
-        guard first >= 0 else { return nil }
-        let cells = slots.count &+ first
-        let most = mostSteps(row: row, logic)
-        let told = logic.pointee.told.elements
-        let stack = logic.pointee.stack
-        var run = DirectRun(next: logic.pointee.code.baseAddress.unsafelyUnwrapped + start, top: stack)
+    private func run(
+        _ start: UnsafePointer<DirectInstruction>, _ row: Int, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue? {
+        var run = DirectRun(start, stack: logic.pointee.stack)
         while true {
-            let code = run.next.pointee
-            run.next += 1
-            run.steps &+= Int(code.weight)
-            switch code.operation {
-            case .constant: run.push(code.value)
-            case .own: run.push(field: read(code, -1, at: Int(code.index), told, logic, &run.steps))
-            case .ownOr: run.push(field: read(code, -1, at: Int(code.index), told, logic, &run.steps), orElse: code)
-            case .beside: run.push(field: read(code, row, at: cells &+ Int(code.index), told, logic, &run.steps))
+            let code = run.fetch()
+            switch code.pointee.operation {
+            case .constant: run.push(code.pointee.value)
+            case .own, .onlyOwn: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps))
+            case .ownOr: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps), orElse: code)
+            case .beside, .onlyBeside:
+                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps))
             case .besideOr:
-                run.push(field: read(code, row, at: cells &+ Int(code.index), told, logic, &run.steps), orElse: code)
-            case .outer: run.push(field: read(outer: code, row, told, logic, &run.steps))
-            case .outerOr: run.push(field: read(outer: code, row, told, logic, &run.steps), orElse: code)
-            case .element: run.push(field: read(element: code, run, told, logic, &run.steps))
-            case .elementOr: run.push(field: read(element: code, run, told, logic, &run.steps), orElse: code)
-            case .accumulator: run.push(accumulatorAt: stack + Int(code.index))
+                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps), orElse: code)
+            case .outer: run.push(field: read(outer: code, row, logic, &run.steps))
+            case .outerOr: run.push(field: read(outer: code, row, logic, &run.steps), orElse: code)
+            case .element: run.push(field: read(element: code, logic, &run.steps))
+            case .elementOr: run.push(field: read(element: code, logic, &run.steps), orElse: code)
+            case .accumulator: run.push(logic.pointee.stack[Int(code.pointee.index)])
             case .jump: run.jump(code)
             case .jumpUnless: if !run.pop().isTrue { run.jump(code) }
             case .jumpIfTrue: run.jump(code, ifTrue: true)
             case .jumpIfFalse: run.jump(code, ifTrue: false)
             case .step: break
-            case .add: guard run.add(run.below(), run.last) else { return nil }
-            case .addConstant: guard run.add(run.last, code.value) else { return nil }
-            case .multiply: guard run.multiply(run.below(), run.last) else { return nil }
-            case .multiplyConstant: guard run.multiply(run.last, code.value) else { return nil }
-            case .subtract: guard run.calculate(run.below(), run.last, { $0 - $1 }) else { return nil }
-            case .subtractConstant: guard run.calculate(run.last, code.value, { $0 - $1 }) else { return nil }
-            case .divide: guard run.calculate(run.below(), run.last, { $0 / $1 }) else { return nil }
-            case .divideConstant: guard run.calculate(run.last, code.value, { $0 / $1 }) else { return nil }
-            case .remainder:
-                guard run.calculate(run.below(), run.last, { $0.remainder(cutOffBy: $1) }) else { return nil }
-            case .smallest:
-                guard run.calculate(run.below(), run.last, { JavaScriptNumber.extreme($0, $1, isLargest: false) })
-                else { return nil }
-            case .largest:
-                guard run.calculate(run.below(), run.last, { JavaScriptNumber.extreme($0, $1, isLargest: true) })
-                else { return nil }
+            case .add: guard run.add(run.pop()) else { return nil }
+            case .addConstant: guard run.add(code.pointee.value) else { return nil }
+            case .multiply: guard run.multiply(run.pop()) else { return nil }
+            case .multiplyConstant: guard run.multiply(code.pointee.value) else { return nil }
+            case .subtract: guard run.calculate(run.pop(), { $0 - $1 }) else { return nil }
+            case .subtractConstant: guard run.calculate(code.pointee.value, { $0 - $1 }) else { return nil }
+            case .divide: guard run.calculate(run.pop(), { $0 / $1 }) else { return nil }
+            case .divideConstant: guard run.calculate(code.pointee.value, { $0 / $1 }) else { return nil }
+            case .remainder: guard run.calculate(run.pop(), { $0.remainder(cutOffBy: $1) }) else { return nil }
+            case .smallest: guard run.calculate(run.pop(), JavaScriptNumber.smallest) else { return nil }
+            case .largest: guard run.calculate(run.pop(), JavaScriptNumber.largest) else { return nil }
             case .negate: guard run.calculate({ -$0 }) else { return nil }
             case .number: guard run.calculate({ $0 }) else { return nil }
             case .floor: run.change { $0.floored }
             case .ceiling: run.change { $0.raised }
             case .absolute: run.change { $0.magnitude }
-            case .roundTo: run.change { DecimalRounding.rounded($0, decimals: Int(code.index)) }
-            case .round: run.round(run.below(), to: run.last)
+            case .roundTo: run.change { DecimalRounding.rounded($0, decimals: Int(code.pointee.index)) }
+            case .round: run.round(to: run.pop())
             case .age: run.last = age(run.last, logic)
             case .today: run.push(.date(logic.pointee.day.asOf))
-            case .daysBetween: run.last = days(from: run.below(), to: run.last, logic)
-            case .equal: guard run.put(isEqual(run.below(), run.last, true, logic, &run.steps)) else { return nil }
-            case .unequal:
-                guard run.put(not: isEqual(run.below(), run.last, true, logic, &run.steps)) else { return nil }
-            case .same: guard run.put(isEqual(run.below(), run.last, false, logic, &run.steps)) else { return nil }
-            case .other:
-                guard run.put(not: isEqual(run.below(), run.last, false, logic, &run.steps)) else { return nil }
+            case .daysBetween: run.last = days(to: run.pop(), from: run.last, logic)
+            case .equal: guard run.put(isEqual(run.pop(), run.last, true, logic, &run.steps)) else { return nil }
+            case .unequal: guard run.put(not: isEqual(run.pop(), run.last, true, logic, &run.steps)) else { return nil }
+            case .same: guard run.put(isEqual(run.pop(), run.last, false, logic, &run.steps)) else { return nil }
+            case .other: guard run.put(not: isEqual(run.pop(), run.last, false, logic, &run.steps)) else { return nil }
             case .equalConstant:
-                guard run.put(isEqual(run.last, code.value, true, logic, &run.steps)) else { return nil }
+                guard run.put(isEqual(code.pointee.value, run.last, true, logic, &run.steps)) else { return nil }
             case .unequalConstant:
-                guard run.put(not: isEqual(run.last, code.value, true, logic, &run.steps)) else { return nil }
+                guard run.put(not: isEqual(code.pointee.value, run.last, true, logic, &run.steps)) else { return nil }
             case .sameConstant:
-                guard run.put(isEqual(run.last, code.value, false, logic, &run.steps)) else { return nil }
+                guard run.put(isEqual(code.pointee.value, run.last, false, logic, &run.steps)) else { return nil }
             case .otherConstant:
-                guard run.put(not: isEqual(run.last, code.value, false, logic, &run.steps)) else { return nil }
-            case .less: guard run.put(isOrdered(run.below(), run.last, isStrict: true, logic)) else { return nil }
-            case .lessOrEqual:
-                guard run.put(isOrdered(run.below(), run.last, isStrict: false, logic)) else { return nil }
-            case .greater: guard run.put(isOrdered(run.last, run.below(), isStrict: true, logic)) else { return nil }
+                guard run.put(not: isEqual(code.pointee.value, run.last, false, logic, &run.steps)) else { return nil }
+            case .less: guard run.put(isOrdered(run.pop(), behind: run.last, true, logic)) else { return nil }
+            case .lessOrEqual: guard run.put(isOrdered(run.pop(), behind: run.last, false, logic)) else { return nil }
+            case .greater: guard run.put(isOrdered(run.pop(), before: run.last, true, logic)) else { return nil }
             case .greaterOrEqual:
-                guard run.put(isOrdered(run.last, run.below(), isStrict: false, logic)) else { return nil }
+                guard run.put(isOrdered(run.pop(), before: run.last, false, logic)) else { return nil }
             case .lessConstant:
-                guard run.put(isOrdered(run.last, code.value, isStrict: true, logic)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, true, logic)) else { return nil }
             case .lessOrEqualConstant:
-                guard run.put(isOrdered(run.last, code.value, isStrict: false, logic)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, false, logic)) else { return nil }
             case .greaterConstant:
-                guard run.put(isOrdered(code.value, run.last, isStrict: true, logic)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, before: run.last, true, logic)) else { return nil }
             case .greaterOrEqualConstant:
-                guard run.put(isOrdered(code.value, run.last, isStrict: false, logic)) else { return nil }
-            case .between: guard run.put(isBetween(&run, isStrict: true, logic)) else { return nil }
-            case .betweenOrEqual: guard run.put(isBetween(&run, isStrict: false, logic)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, before: run.last, false, logic)) else { return nil }
+            case .between: guard run.put(isBetween(run.pop(), run.pop(), run.last, true, logic)) else { return nil }
+            case .betweenOrEqual:
+                guard run.put(isBetween(run.pop(), run.pop(), run.last, false, logic)) else { return nil }
             case .not: run.last = .boolean(!run.last.isTrue)
             case .truth: run.last = .boolean(run.last.isTrue)
             case .isAmong: run.last = .boolean(isAmong(code, run.last, logic, &run.steps))
             case .isChosen:
-                guard run.put(isChosen(run.last, in: Int(code.index), row, logic, &run.steps)) else { return nil }
-            case .begin: if !begin(rows(of: Int(code.index), logic), &run) { run.jump(code) }
+                guard run.put(isChosen(run.last, in: Int(code.pointee.index), row, logic, &run.steps)) else {
+                    return nil
+                }
+            case .begin: if !begin(list: Int(code.pointee.index), logic) { run.jump(code) }
             case .nextReduce:
-                run.top -= 1
-                guard goOn(code, most, &run) else { return finish(run, most, logic) }
+                run.accumulate()
+                guard goOn(code, row, &run, logic) else { return finish(run, row, logic) }
             case .nextCount:
                 run.count()
-                guard goOn(code, most, &run) else { return finish(run, most, logic) }
+                guard goOn(code, row, &run, logic) else { return finish(run, row, logic) }
             case .nextAll:
-                guard !run.isOpen(false, decides: false) || goOn(code, most, &run) else {
-                    return finish(run, most, logic)
-                }
+                let isOpen = run.isOpen(false, decides: false)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
             case .nextSome:
-                guard !run.isOpen(true, decides: true) || goOn(code, most, &run) else {
-                    return finish(run, most, logic)
-                }
+                let isOpen = run.isOpen(true, decides: true)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
             case .nextNone:
-                guard !run.isOpen(true, decides: false) || goOn(code, most, &run) else {
-                    return finish(run, most, logic)
-                }
-            case .end: return finish(run, most, logic)
+                let isOpen = run.isOpen(true, decides: false)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .end: return finish(run, row, logic)
             }
         }
     }
 
     /// What an evaluation gives: null as a whole if it took too many steps.
     @inline(__always)
-    private func finish(_ run: DirectRun, _ most: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+    private func finish(_ run: DirectRun, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
         logic.pointee.steps &+= run.steps
-        return run.steps > most ? .null : run.last
+        return run.steps > mostSteps(row: row, logic) ? .null : run.last
     }
 
-    /// Begins with the first of some items; false if there are none.
-    @inline(__always)
-    private func begin(_ rows: Range<Int>, _ run: inout DirectRun) -> Bool {
+    /// Begins with the first item of a list; false if it has none.
+    @inline(never)
+    private func begin(list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let rows = rows(of: list, logic)
         guard !rows.isEmpty else { return false }
-        run.item = rows.lowerBound
-        run.items = rows.upperBound
-        run.itemCells = cells(ofItem: run.item)
+        logic.pointee.item = LogicRoom.Item(
+            row: rows.lowerBound, end: rows.upperBound, cells: cells(of: rows.lowerBound))
         return true
     }
 
     /// Goes back to a body's beginning if there is another item; false if there were too many steps for another one.
     @inline(__always)
-    private func goOn(_ code: DirectInstruction, _ most: Int, _ run: inout DirectRun) -> Bool {
-        guard run.steps <= most else { return false }
-        run.item &+= 1
-        guard run.item < run.items else { return true }
-        run.itemCells = cells(ofItem: run.item)
+    private func goOn(
+        _ code: UnsafePointer<DirectInstruction>, _ row: Int, _ run: inout DirectRun,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        guard run.steps <= mostSteps(row: row, logic) else { return false }
+        let next = logic.pointee.item.row &+ 1
+        guard next < logic.pointee.item.end else { return true }
+        logic.pointee.item.row = next
+        logic.pointee.item.cells = cells(of: next)
         run.jump(code)
         return true
     }
 
     /// Where an item's cells begin among all places; -1 if it has none.
     @inline(__always)
-    private func cells(ofItem row: Int) -> Int {
+    private func cells(of row: Int) -> Int {
         let first = Int(room.pointee.items.rows[row].firstCell)
         return first < 0 ? -1 : slots.count &+ first
     }

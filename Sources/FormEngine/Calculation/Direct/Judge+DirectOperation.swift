@@ -46,10 +46,18 @@ extension Judge {
     /// Whether a value stands before another, or, if it need not be strictly so, is not behind it; false with NaN.
     @inline(__always)
     func isOrdered(
-        _ left: DirectValue, _ right: DirectValue, isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
+        _ left: DirectValue, before right: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> Bool? {
         guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right, isStrict, logic) }
         return isStrict ? left.double < right.double : left.double <= right.double
+    }
+
+    /// The same the other way round.
+    @inline(__always)
+    func isOrdered(
+        _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        isOrdered(left, before: right, isStrict, logic)
     }
 
     @inline(never)
@@ -65,23 +73,25 @@ extension Judge {
         return isStrict ? left < right : left <= right
     }
 
-    /// Whether the last three values stand in order, of which it takes two off the stack.
-    @inline(__always)
-    func isBetween(_ run: inout DirectRun, isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool? {
-        let (third, second) = (run.last, run.below())
-        guard let isBehind = isOrdered(run.below(), second, isStrict: isStrict, logic) else { return nil }
-        return isBehind ? isOrdered(second, third, isStrict: isStrict, logic) : false
+    /// Whether three values, the last one first, stand in order.
+    @inline(never)
+    func isBetween(
+        _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        guard let isBehind = isOrdered(first, before: second, isStrict, logic) else { return nil }
+        return isBehind ? isOrdered(second, before: third, isStrict, logic) : false
     }
 
     /// Whether a value is one of an instruction's constants.
     @inline(never)
     private func isFound(
-        among code: DirectInstruction, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
+        among code: UnsafePointer<DirectInstruction>, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
         _ steps: inout Int
     ) -> Bool {
-        for index in 0..<code.slot {
+        for index in 0..<code.pointee.slot {
             steps &+= 1
-            if isEqual(logic.pointee.constants[Int(code.index) &+ index], value, false, logic, &steps) == true {
+            if isEqual(logic.pointee.constants[Int(code.pointee.index) &+ index], value, false, logic, &steps) == true {
                 return true
             }
         }
@@ -91,7 +101,8 @@ extension Judge {
     /// Whether a value is one of an instruction's constants.
     @inline(__always)
     func isAmong(
-        _ code: DirectInstruction, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+        _ code: UnsafePointer<DirectInstruction>, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
     ) -> Bool {
         var taken = 0
         let isAmong = isFound(among: code, value, logic, &taken)
@@ -135,7 +146,7 @@ extension Judge {
     /// The days from one date to another; null of anything else.
     @inline(never)
     func days(
-        from first: DirectValue, to second: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>
+        to second: DirectValue, from first: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> DirectValue {
         guard let first = date(first, logic), let second = date(second, logic) else { return .null }
         return .number(Double(second.dayNumber - first.dayNumber))

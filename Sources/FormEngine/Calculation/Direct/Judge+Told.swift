@@ -3,13 +3,13 @@ extension Judge {
     /// What an instruction reads at a place; `nothing` if there is no value.
     @inline(__always)
     func read(
-        _ code: DirectInstruction, _ row: Int, at index: Int, _ told: UnsafeBufferPointer<DirectValue>,
-        _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+        _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
     ) -> DirectValue {
-        let value = told[index]
+        let value = logic.pointee.told.elements[index]
         if value.isSmall { return value }
         var taken = 0
-        let found = look(value, FieldPlace(slot: code.slot, row: row, index: index), logic, &taken)
+        let found = look(at: FieldPlace(slot: code.pointee.slot, row: row, index: index), logic, &taken)
         steps &+= taken
         return found
     }
@@ -17,43 +17,40 @@ extension Judge {
     /// What an instruction reads of the item that a list operation is at.
     @inline(__always)
     func read(
-        element code: DirectInstruction, _ run: DirectRun, _ told: UnsafeBufferPointer<DirectValue>,
-        _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+        element code: UnsafePointer<DirectInstruction>, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
     ) -> DirectValue {
-        guard run.itemCells >= 0 else { return .nothing }
-        return read(code, run.item, at: run.itemCells &+ Int(code.index), told, logic, &steps)
+        let cells = logic.pointee.item.cells
+        guard cells >= 0 else { return .nothing }
+        return read(code, logic.pointee.item.row, at: cells &+ Int(code.pointee.index), logic, &steps)
     }
 
     /// What an instruction reads of an item further out.
     @inline(__always)
     func read(
-        outer code: DirectInstruction, _ row: Int, _ told: UnsafeBufferPointer<DirectValue>,
-        _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+        outer code: UnsafePointer<DirectInstruction>, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
     ) -> DirectValue {
-        guard let place = place(of: code.slot, from: row) else { return .nothing }
-        return read(code, place.row, at: place.index, told, logic, &steps)
+        guard let place = place(of: code.pointee.slot, from: row) else { return .nothing }
+        return read(code, place.row, at: place.index, logic, &steps)
     }
 
     /// What is told of a place, be it only now, and the steps that reading a long text takes.
     @inline(never)
     private func look(
-        _ told: DirectValue, _ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+        at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
     ) -> DirectValue {
-        let value = told.isNotYet ? tell(place, logic) : told
+        var value = logic.pointee.told[place.index]
+        if value.isNotYet {
+            value = isHidden(place, logic) ? .nothing : self.value(at: place, logic)
+            // It stays the same until things are decided anew: whatever an expression reads was decided before.
+            logic.pointee.told[place.index] = value
+        }
         if value.isText, !value.isShortText { steps &+= text(value, logic).count &>> 5 }
         return value
     }
 
-    /// Finds out a field's value.
-    ///
-    /// It stays the same until things are decided anew: whatever an expression reads was decided before.
-    private func tell(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
-        let isThere = !isHidden(place, logic) && fields[place.slot].type != .password
-        let value = isThere ? value(at: place, logic) : .nothing
-        logic.pointee.told[place.index] = value
-        return value
-    }
-
+    /// Finds out the value of a field that is not hidden.
+    @inline(__always)
     private func value(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
         if logic.pointee.decisions[place.index].isRead {
             return .told(of: logic.pointee.readings[place.index], at: place.index)
