@@ -11,23 +11,8 @@ enum CalculatedValue {
     /// A JSON array of texts between two offsets.
     case choices(start: Int, end: Int)
 
-    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
-    static func reading(
-        _ value: DirectValue, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
-    ) -> CalculatedValue {
-        switch value {
-        case .null: return .none
-        case .boolean(let boolean): return type == .boolean ? .boolean(boolean) : .none
-        case .number(let number): return reading(number, as: type)
-        case .text(let text): return reading(text, as: type, &texts)
-        case .date(let date):
-            if type == .date { return .date(date) }
-            let text = Array(date.text.utf8)
-            return text.withUnsafeBufferPointer { reading($0, as: type, &texts) }
-        }
-    }
-
-    fileprivate static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
+    /// Reads a number that an expression gave as a field's type, as an answer in JSON would be read.
+    static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
         guard number.isFinite else { return .none }
         switch type {
         // As JSON has it, where zero has no sign: what is told of a value is all that there is of it.
@@ -39,7 +24,8 @@ enum CalculatedValue {
         }
     }
 
-    fileprivate static func reading(
+    /// Reads a text that an expression gave, of which a copy is put into a buffer if it stays one.
+    static func reading(
         _ text: UnsafeBufferPointer<UInt8>, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         let slot = Slot(.string, start: 0, end: text.count, isASCII: text.allSatisfy { $0 < 0x80 })

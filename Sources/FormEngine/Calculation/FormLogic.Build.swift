@@ -60,11 +60,10 @@ extension FormLogic {
                     guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
                     self.reads.append(Int(id))
                 }
-                let translation = DirectProgram.Translation(
-                    source: program, target: direct, layout: layout, shape: shape)
+                var translation = DirectProgram.Translation(program, to: direct, layout, shape: shape)
                 expressions.append(
                     CompiledExpression(
-                        entry: entry, direct: translation.node(of: entry) ?? FormLogic.none, firstRead: first,
+                        entry: entry, direct: translation.start(of: entry) ?? FormLogic.none, firstRead: first,
                         readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {

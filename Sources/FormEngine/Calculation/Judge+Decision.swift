@@ -174,7 +174,7 @@ extension Judge {
     ) -> CalculatedValue {
         let type = fields[place.slot].type
         if let value = direct(calculation, row: place.row, logic) {
-            return CalculatedValue.reading(value, as: type, &logic.pointee.texts)
+            return calculated(value, as: type, logic)
         }
         let result = evaluate(calculation, row: place.row, logic)
         return logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts)

@@ -1,10 +1,12 @@
 /// What a judge keeps about what a form's expressions decide on one document, in room that it uses again.
 struct LogicRoom: ~Copyable {
-    /// What expressions were told of a place.
-    enum Told {
-        case notYet
-        case nothing
-        case value(DirectValue)
+    /// The item that a translated list operation is at.
+    struct Item {
+        var row = -1
+        /// The row behind the last one's.
+        var end = -1
+        /// Where its cells begin among all places; -1 if it has none.
+        var cells = -1
     }
 
     /// What is known of a value.
@@ -25,8 +27,11 @@ struct LogicRoom: ~Copyable {
     /// The logic's memory, which it keeps; beside it, so that the logic is not counted at every expression.
     let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
     let reads: UnsafeMutableBufferPointer<Int>
-    let directNodes: UnsafeBufferPointer<DirectProgram.Node>
-    let directOperands: UnsafeBufferPointer<Int32>
+    let code: UnsafeBufferPointer<DirectInstruction>
+    let constants: UnsafeBufferPointer<DirectValue>
+    let constantTexts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+    /// Room for the values that a translated expression waits for.
+    let stack: UnsafeMutablePointer<DirectValue>
     let order: UnsafeMutableBufferPointer<FormLogic.Node>
     let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
     let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
@@ -42,7 +47,8 @@ struct LogicRoom: ~Copyable {
     /// The answers in the same places, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
     /// What expressions were told of the same places since things were decided anew.
-    var told = PlainBuffer<Told>()
+    var told = PlainBuffer<DirectValue>()
+    var item = Item()
     /// The places of what is missing and may have to be there.
     var missing = PlainBuffer<FieldPlace>()
     /// Whether an answer, or what a source said, could not be read.
@@ -81,8 +87,11 @@ struct LogicRoom: ~Copyable {
         self.logic = logic
         expressions = logic.expressions
         reads = logic.reads
-        directNodes = logic.direct.nodes.elements
-        directOperands = logic.direct.operands.elements
+        code = logic.direct.code.elements
+        constants = logic.direct.constants.elements
+        constantTexts = logic.direct.texts.elements
+        // Each node leaves one value at most, and there is always one.
+        stack = .allocate(capacity: DirectProgram.mostNodes + 2)
         order = logic.order
         routes = logic.routes
         checks = logic.checks
@@ -93,6 +102,8 @@ struct LogicRoom: ~Copyable {
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)
     }
+
+    deinit { stack.deallocate() }
 }
 
 extension LogicRoom {

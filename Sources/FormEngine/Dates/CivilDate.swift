@@ -16,6 +16,10 @@ public struct CivilDate: Hashable, BitwiseCopyable, Sendable {
         packed = Int32(truncatingIfNeeded: year << 9 | month << 5 | day)
     }
 
+    /// A date that was packed.
+    @inline(__always)
+    init(packed: Int32) { self.packed = packed }
+
     /// The first date: 0001-01-01.
     public static let earliest = CivilDate(checkedYear: 1, month: 1, day: 1)
     /// The last date: 9999-12-31.

@@ -10,19 +10,37 @@ enum DecimalRounding {
         return magnitude == 0 ? 0 : number < 0 ? -magnitude : magnitude
     }
 
-    private static let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
+    /// As many decimals as a number says; nil if it says none that numbers have.
+    static func decimals(_ number: Double) -> Int? {
+        number.magnitude <= 400 && number.floored == number ? Int(number) : nil
+    }
 
     /// The same, where a multiplication cannot be wrong about it; nil where it could.
+    @inline(__always)
     private static func quick(_ magnitude: Double, _ decimals: Int) -> Double? {
-        guard 0..<powersOfTen.count ~= decimals else { return nil }
-        let power = powersOfTen[decimals]
+        guard let power = power(decimals) else { return nil }
         let scaled = magnitude * power
         // Below 2^40 the product is wrong by less than 2^-12: the nearer whole number is certain outside of that.
         guard scaled < 0x1p40 else { return nil }
-        let whole = scaled.floored
-        let part = scaled - whole
-        guard (part - 0.5).magnitude > 0x1p-11 else { return nil }
-        return (part > 0.5 ? whole + 1 : whole) / power
+        // From 2^52 on every double is whole, so that the sum is rounded.
+        let nearest = (scaled + 0x1p52) - 0x1p52
+        guard 0.5 - (scaled - nearest).magnitude > 0x1p-11 else { return nil }
+        return nearest / power
+    }
+
+    /// Ten so many times multiplied by itself, where that is quick.
+    @inline(__always)
+    private static func power(_ decimals: Int) -> Double? {
+        switch decimals {
+        case 0: 1
+        case 1: 1e1
+        case 2: 1e2
+        case 3: 1e3
+        case 4: 1e4
+        case 5: 1e5
+        case 6: 1e6
+        default: nil
+        }
     }
 
     /// The same by the shortest digits that mean the number, `0.d₁d₂… × 10^pointPosition`.

@@ -59,9 +59,9 @@ extension ExpressionEvaluator {
 
     private func rounded(_ number: Double, _ operands: Operands) -> ExpressionValue {
         guard operands.count > 1 else { return .number(DecimalRounding.rounded(number, decimals: 0)) }
-        guard case .number(let decimals) = operand(1, operands), decimals.floored == decimals,
-            decimals.magnitude <= 400
-        else { return .null }
-        return .number(DecimalRounding.rounded(number, decimals: Int(decimals)))
+        guard case .number(let count) = operand(1, operands), let decimals = DecimalRounding.decimals(count) else {
+            return .null
+        }
+        return .number(DecimalRounding.rounded(number, decimals: decimals))
     }
 }

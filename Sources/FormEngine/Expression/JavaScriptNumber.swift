@@ -18,6 +18,10 @@ enum JavaScriptNumber {
         return decimal(JavaScriptSpace.trimmed(text), &index)
     }
 
+    static func smallest(_ first: Double, _ second: Double) -> Double { extreme(first, second, isLargest: false) }
+
+    static func largest(_ first: Double, _ second: Double) -> Double { extreme(first, second, isLargest: true) }
+
     /// `Math.max` and `Math.min` of two (ECMA-262 §21.3.2.24): NaN if one is, and a negative zero is below zero.
     static func extreme(_ first: Double, _ second: Double, isLargest: Bool) -> Double {
         if first.isNaN || second.isNaN { return .nan }

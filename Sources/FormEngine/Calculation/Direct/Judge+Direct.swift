@@ -1,186 +1,177 @@
 /// Evaluating what was translated, on the answers as they stand.
 extension Judge {
-    /// One evaluation.
-    struct DirectRun {
-        let nodes: UnsafeBufferPointer<DirectProgram.Node>
-        let operands: UnsafeBufferPointer<Int32>
-        let logic: UnsafeMutablePointer<LogicRoom>
-        /// The item that the expression's field is in; -1 for the form itself.
-        let row: Int
-        /// The most steps it may take.
-        let most: Int
-        /// Where the cells of the expression's item begin among all places.
-        let cells: Int
-        /// The item that a list operation is at, and where its cells begin; -1 if it has none.
-        var item = -1
-        var itemCells = -1
-        /// What `reduce` has come to.
-        var accumulator = DirectValue.null
-        /// The steps it took, as `ExpressionLimits` counts them.
-        var steps = 0
-        /// Whether it met what only the evaluator can do.
-        var isBeyond = false
-    }
-
     /// What an expression gives; nil if only the evaluator can say.
     @inline(__always)
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
-        let root = logic.pointee.expressions[Int(expression)].direct
-        guard root >= 0 else { return nil }
+        let start = logic.pointee.expressions[Int(expression)].direct
+        guard start >= 0 else { return nil }
         let first = row < 0 ? 0 : Int(room.pointee.items.rows[row].firstCell)
         guard first >= 0 else { return nil }
-        var run = DirectRun(
-            nodes: logic.pointee.directNodes, operands: logic.pointee.directOperands, logic: logic, row: row,
-            most: mostSteps(row: row, logic),
-            cells: slots.count &+ first)
-        let value = direct(root, &run)
-        guard !run.isBeyond else { return nil }
-        logic.pointee.steps &+= run.steps
-        return run.steps > run.most ? .null : value
+        let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
+        let cells = slots.count &+ first
+        return only(code, cells, logic) ?? run(code, row, cells, logic)
     }
 
-    private func direct(_ node: Int32, _ run: inout DirectRun) -> DirectValue {
-        run.steps &+= 1
-        switch run.nodes[Int(node)] {
-        case .constant(let value): return value
-        case .own(let slot, let fallback):
-            return value(at: FieldPlace(slot: Int(slot), row: -1, index: Int(slot)), orElse: fallback, &run)
-        case .beside(let slot, let cell, let fallback):
-            let place = FieldPlace(slot: Int(slot), row: run.row, index: run.cells &+ Int(cell))
-            return value(at: place, orElse: fallback, &run)
-        case .element(let slot, let cell, let fallback):
-            guard run.itemCells >= 0 else { return direct(fallback, &run) }
-            let place = FieldPlace(slot: Int(slot), row: run.item, index: run.itemCells &+ Int(cell))
-            return value(at: place, orElse: fallback, &run)
-        case .outer(let slot, let fallback):
-            guard let place = place(of: Int(slot), from: run.row) else { return direct(fallback, &run) }
-            return value(at: place, orElse: fallback, &run)
-        case .accumulator: return run.accumulator
-        case .operation(let operation, let operands): return direct(operation, operands, &run)
-        case .choice(let operation, let operands): return directChoice(operation, operands, &run)
-        case .isIn(let operands): return .boolean(isIn(operands, &run))
-        case .isChosen(let needle, let slot): return .boolean(isChosen(needle, Int(slot), &run))
-        case .iteration(let operation, let list, let body): return iterate(operation, list, body, &run)
-        case .reduction(let list, let body, let initial): return reduce(list, body, initial, &run)
-        case .count(let list, let body):
-            return .number(Double(rows(of: list, run).count { directItem($0, body, &run).isTrue }))
-        }
-    }
-
+    /// What the code of a field alone gives, if it was told before; nil of all others.
     @inline(__always)
-    func operand(_ index: Int, _ operands: DirectProgram.Operands, _ run: inout DirectRun) -> DirectValue {
-        direct(run.operands[Int(operands.first) &+ index], &run)
-    }
-
-    /// A field's value; what another node gives if there is none.
-    @inline(__always)
-    private func value(at place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
-        switch run.logic.pointee.told[place.index] {
-        case .value(let value):
-            if case .text(let text) = value { run.steps &+= text.count &>> 5 }
-            return value
-        case .nothing: return direct(fallback, &run)
-        case .notYet: return tell(place, orElse: fallback, &run)
-        }
-    }
-
-    /// Finds out a field's value.
-    ///
-    /// It stays the same until things are decided anew: whatever an expression reads was decided before.
-    @inline(never)
-    private func tell(_ place: FieldPlace, orElse fallback: Int32, _ run: inout DirectRun) -> DirectValue {
-        let isThere = !isHidden(place, run.logic) && fields[place.slot].type != .password
-        guard isThere, let value = DirectValue(reading(at: place, run.logic)) else {
-            run.logic.pointee.told[place.index] = .nothing
-            return direct(fallback, &run)
-        }
-        guard case .text(let text) = value else {
-            run.logic.pointee.told[place.index] = .value(value)
-            return value
-        }
-        // A calculated text moves when another one is calculated.
-        if !fields[place.slot].isCalculated { run.logic.pointee.told[place.index] = .value(value) }
-        run.steps &+= text.count &>> 5
+    private func only(
+        _ code: UnsafePointer<DirectInstruction>, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue? {
+        let operation = code.pointee.operation
+        guard operation == .onlyOwn || operation == .onlyBeside else { return nil }
+        let index = Int(code.pointee.index)
+        let value = logic.pointee.told.elements[operation == .onlyOwn ? index : cells &+ index]
+        guard value.isSmall else { return nil }
+        logic.pointee.steps &+= 1
         return value
     }
 
-    private func directChoice(
-        _ operation: ExpressionOperation, _ operands: DirectProgram.Operands, _ run: inout DirectRun
-    ) -> DirectValue {
-        let count = Int(operands.count)
-        if operation == .and || operation == .or {
-            var current = DirectValue.null
-            for index in 0..<count {
-                current = operand(index, operands, &run)
-                if current.isTrue == (operation == .or) { break }
+    /// Runs the code at a place.
+    @inline(never)
+    private func run(
+        _ start: UnsafePointer<DirectInstruction>, _ row: Int, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue? {
+        var run = DirectRun(start, stack: logic.pointee.stack)
+        while true {
+            let code = run.fetch()
+            switch code.pointee.operation {
+            case .constant: run.push(code.pointee.value)
+            case .own, .onlyOwn: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps))
+            case .ownOr: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps), orElse: code)
+            case .beside, .onlyBeside:
+                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps))
+            case .besideOr:
+                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps), orElse: code)
+            case .outer: run.push(field: read(outer: code, row, logic, &run.steps))
+            case .outerOr: run.push(field: read(outer: code, row, logic, &run.steps), orElse: code)
+            case .element: run.push(field: read(element: code, logic, &run.steps))
+            case .elementOr: run.push(field: read(element: code, logic, &run.steps), orElse: code)
+            case .accumulator: run.push(logic.pointee.stack[Int(code.pointee.index)])
+            case .jump: run.jump(code)
+            case .jumpUnless: if !run.pop().isTrue { run.jump(code) }
+            case .jumpIfTrue: run.jump(code, ifTrue: true)
+            case .jumpIfFalse: run.jump(code, ifTrue: false)
+            case .step: break
+            case .add: guard run.add(run.pop()) else { return nil }
+            case .addConstant: guard run.add(code.pointee.value) else { return nil }
+            case .multiply: guard run.multiply(run.pop()) else { return nil }
+            case .multiplyConstant: guard run.multiply(code.pointee.value) else { return nil }
+            case .subtract: guard run.calculate(run.pop(), { $0 - $1 }) else { return nil }
+            case .subtractConstant: guard run.calculate(code.pointee.value, { $0 - $1 }) else { return nil }
+            case .divide: guard run.calculate(run.pop(), { $0 / $1 }) else { return nil }
+            case .divideConstant: guard run.calculate(code.pointee.value, { $0 / $1 }) else { return nil }
+            case .remainder: guard run.calculate(run.pop(), { $0.remainder(cutOffBy: $1) }) else { return nil }
+            case .smallest: guard run.calculate(run.pop(), JavaScriptNumber.smallest) else { return nil }
+            case .largest: guard run.calculate(run.pop(), JavaScriptNumber.largest) else { return nil }
+            case .negate: guard run.calculate({ -$0 }) else { return nil }
+            case .number: guard run.calculate({ $0 }) else { return nil }
+            case .floor: run.change { $0.floored }
+            case .ceiling: run.change { $0.raised }
+            case .absolute: run.change { $0.magnitude }
+            case .roundTo: run.change { DecimalRounding.rounded($0, decimals: Int(code.pointee.index)) }
+            case .round: run.round(to: run.pop())
+            case .age: run.last = age(run.last, logic)
+            case .today: run.push(.date(logic.pointee.day.asOf))
+            case .daysBetween: run.last = days(to: run.pop(), from: run.last, logic)
+            case .equal: guard run.put(isEqual(run.pop(), run.last, true, logic, &run.steps)) else { return nil }
+            case .unequal: guard run.put(not: isEqual(run.pop(), run.last, true, logic, &run.steps)) else { return nil }
+            case .same: guard run.put(isEqual(run.pop(), run.last, false, logic, &run.steps)) else { return nil }
+            case .other: guard run.put(not: isEqual(run.pop(), run.last, false, logic, &run.steps)) else { return nil }
+            case .equalConstant:
+                guard run.put(isEqual(code.pointee.value, run.last, true, logic, &run.steps)) else { return nil }
+            case .unequalConstant:
+                guard run.put(not: isEqual(code.pointee.value, run.last, true, logic, &run.steps)) else { return nil }
+            case .sameConstant:
+                guard run.put(isEqual(code.pointee.value, run.last, false, logic, &run.steps)) else { return nil }
+            case .otherConstant:
+                guard run.put(not: isEqual(code.pointee.value, run.last, false, logic, &run.steps)) else { return nil }
+            case .less: guard run.put(isOrdered(run.pop(), behind: run.last, true, logic)) else { return nil }
+            case .lessOrEqual: guard run.put(isOrdered(run.pop(), behind: run.last, false, logic)) else { return nil }
+            case .greater: guard run.put(isOrdered(run.pop(), before: run.last, true, logic)) else { return nil }
+            case .greaterOrEqual:
+                guard run.put(isOrdered(run.pop(), before: run.last, false, logic)) else { return nil }
+            case .lessConstant:
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, true, logic)) else { return nil }
+            case .lessOrEqualConstant:
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, false, logic)) else { return nil }
+            case .greaterConstant:
+                guard run.put(isOrdered(code.pointee.value, before: run.last, true, logic)) else { return nil }
+            case .greaterOrEqualConstant:
+                guard run.put(isOrdered(code.pointee.value, before: run.last, false, logic)) else { return nil }
+            case .between: guard run.put(isBetween(run.pop(), run.pop(), run.last, true, logic)) else { return nil }
+            case .betweenOrEqual:
+                guard run.put(isBetween(run.pop(), run.pop(), run.last, false, logic)) else { return nil }
+            case .not: run.last = .boolean(!run.last.isTrue)
+            case .truth: run.last = .boolean(run.last.isTrue)
+            case .isAmong: run.last = .boolean(isAmong(code, run.last, logic, &run.steps))
+            case .isChosen:
+                guard run.put(isChosen(run.last, in: Int(code.pointee.index), row, logic, &run.steps)) else {
+                    return nil
+                }
+            case .begin: if !begin(list: Int(code.pointee.index), logic) { run.jump(code) }
+            case .nextReduce:
+                run.accumulate()
+                guard goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .nextCount:
+                run.count()
+                guard goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .nextAll:
+                let isOpen = run.isOpen(false, decides: false)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .nextSome:
+                let isOpen = run.isOpen(true, decides: true)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .nextNone:
+                let isOpen = run.isOpen(true, decides: false)
+                guard !isOpen || goOn(code, row, &run, logic) else { return finish(run, row, logic) }
+            case .end: return finish(run, row, logic)
             }
-            return current
         }
-        var index = 0
-        while index + 1 < count {
-            if operand(index, operands, &run).isTrue { return operand(index + 1, operands, &run) }
-            index += 2
-        }
-        return index < count ? operand(index, operands, &run) : .null
     }
 
-    private func isIn(_ operands: DirectProgram.Operands, _ run: inout DirectRun) -> Bool {
-        let needle = operand(0, operands, &run)
-        for index in 1..<Int(operands.count) {
-            let isSame = isStrictlyEqual(operand(index, operands, &run), needle, &run)
-            if isSame { return true }
-        }
-        return false
+    /// What an evaluation gives: null as a whole if it took too many steps.
+    @inline(__always)
+    private func finish(_ run: DirectRun, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+        logic.pointee.steps &+= run.steps
+        return run.steps > mostSteps(row: row, logic) ? .null : run.last
     }
 
-    private func isChosen(_ needle: Int32, _ slot: Int, _ run: inout DirectRun) -> Bool {
-        let needle = direct(needle, &run)
-        guard let place = place(of: slot, from: run.row), !isHidden(place, run.logic),
-            case .choices(let choices) = reading(at: place, run.logic)
-        else { return false }
-        run.steps &+= choices.byteCount &>> 5
-        switch needle {
-        case .text(let text): return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
-        case .date:
-            run.isBeyond = true
-            return false
-        case .null, .boolean, .number: return false
-        }
+    /// Begins with the first item of a list; false if it has none.
+    @inline(never)
+    private func begin(list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        let rows = rows(of: list, logic)
+        guard !rows.isEmpty else { return false }
+        logic.pointee.item = LogicRoom.Item(
+            row: rows.lowerBound, end: rows.upperBound, cells: cells(of: rows.lowerBound))
+        return true
+    }
+
+    /// Goes back to a body's beginning if there is another item; false if there were too many steps for another one.
+    @inline(__always)
+    private func goOn(
+        _ code: UnsafePointer<DirectInstruction>, _ row: Int, _ run: inout DirectRun,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        guard run.steps <= mostSteps(row: row, logic) else { return false }
+        let next = logic.pointee.item.row &+ 1
+        guard next < logic.pointee.item.end else { return true }
+        logic.pointee.item.row = next
+        logic.pointee.item.cells = cells(of: next)
+        run.jump(code)
+        return true
+    }
+
+    /// Where an item's cells begin among all places; -1 if it has none.
+    @inline(__always)
+    private func cells(of row: Int) -> Int {
+        let first = Int(room.pointee.items.rows[row].firstCell)
+        return first < 0 ? -1 : slots.count &+ first
     }
 
     /// The rows of a list of the form; none if it is hidden.
-    private func rows(of list: Int32, _ run: DirectRun) -> Range<Int> {
-        let place = FieldPlace(slot: Int(list), row: -1, index: Int(list))
-        guard !isHidden(place, run.logic), slots[Int(list)].kind == .array else { return 0..<0 }
-        return room.pointee.items.ofForm[Int(list)].range
-    }
-
-    @inline(__always)
-    private func directItem(_ row: Int, _ body: Int32, _ run: inout DirectRun) -> DirectValue {
-        // Beyond the limit, whatever it gives, the whole is null.
-        guard run.steps <= run.most else { return .null }
-        let first = Int(room.pointee.items.rows[row].firstCell)
-        run.item = row
-        run.itemCells = first < 0 ? -1 : slots.count &+ first
-        return direct(body, &run)
-    }
-
-    private func iterate(
-        _ operation: ExpressionOperation, _ list: Int32, _ body: Int32, _ run: inout DirectRun
-    ) -> DirectValue {
-        let rows = rows(of: list, run)
-        let wanted = operation != .all
-        let isThere = rows.contains { directItem($0, body, &run).isTrue == wanted }
-        switch operation {
-        case .all: return .boolean(!rows.isEmpty && !isThere)
-        case .some: return .boolean(isThere)
-        default: return .boolean(!isThere)
-        }
-    }
-
-    private func reduce(_ list: Int32, _ body: Int32, _ initial: Int32, _ run: inout DirectRun) -> DirectValue {
-        run.accumulator = direct(initial, &run)
-        for row in rows(of: list, run) { run.accumulator = directItem(row, body, &run) }
-        return run.accumulator
+    private func rows(of list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Range<Int> {
+        let place = FieldPlace(slot: list, row: -1, index: list)
+        guard !isHidden(place, logic), slots[list].kind == .array else { return 0..<0 }
+        return room.pointee.items.ofForm[list].range
     }
 }

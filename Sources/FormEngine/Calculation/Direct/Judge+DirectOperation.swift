@@ -1,177 +1,159 @@
-/// The operations on numbers, texts, dates and truth values, as `ExpressionEvaluator` has them.
+/// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
 extension Judge {
-    func direct(
-        _ operation: ExpressionOperation, _ operands: DirectProgram.Operands, _ run: inout DirectRun
-    ) -> DirectValue {
-        let count = Int(operands.count)
-        switch operation {
-        case .add: return sum(operands, &run)
-        case .multiply: return product(operands, &run)
-        case .min, .max: return extreme(operands, isLargest: operation == .max, &run)
-        case .not: return .boolean(!(count > 0 && operand(0, operands, &run).isTrue))
-        case .truth: return .boolean(count > 0 && operand(0, operands, &run).isTrue)
-        case .today: return .date(run.logic.pointee.day.asOf)
-        default: break
-        }
-        let first = operand(0, operands, &run)
-        guard count > 1 else { return direct(operation, first, &run) }
-        let second = operand(1, operands, &run)
-        switch operation {
-        case .subtract, .divide, .remainder: return difference(operation, first, second, &run)
-        case .round: return rounded(first, second)
-        case .daysBetween:
-            guard let first = first.date, let second = second.date else { return .null }
-            return .number(Double(second.dayNumber - first.dayNumber))
-        case .equal: return .boolean(isLooselyEqual(first, second, &run))
-        case .notEqual: return .boolean(!isLooselyEqual(first, second, &run))
-        case .strictlyEqual: return .boolean(isStrictlyEqual(first, second, &run))
-        case .strictlyNotEqual: return .boolean(!isStrictlyEqual(first, second, &run))
-        case .greater: return .boolean(isOrdered(second, first, isStrict: true, &run))
-        case .greaterOrEqual: return .boolean(isOrdered(second, first, isStrict: false, &run))
-        default:
-            let isStrict = operation == .less
-            // All operands are evaluated, as they are before any other operation.
-            guard count > 2 else { return .boolean(isOrdered(first, second, isStrict: isStrict, &run)) }
-            let third = operand(2, operands, &run)
-            return .boolean(
-                isOrdered(first, second, isStrict: isStrict, &run) && isOrdered(second, third, isStrict: isStrict, &run)
-            )
-        }
-    }
-
-    /// An operation on one value.
-    private func direct(_ operation: ExpressionOperation, _ value: DirectValue, _ run: inout DirectRun) -> DirectValue {
-        switch operation {
-        case .age:
-            guard let born = value.date else { return .null }
-            let day = run.logic.pointee.day
-            return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
-        case .subtract, .divide, .remainder:
-            return number(value, &run).map { .number(-$0) } ?? .null
-        default:
-            // Ours take numbers alone.
-            guard case .number(let number) = value else { return .null }
-            switch operation {
-            case .floor: return .number(number.floored)
-            case .ceiling: return .number(number.raised)
-            case .absolute: return .number(number.magnitude)
-            default: return .number(DecimalRounding.rounded(number, decimals: 0))
-            }
-        }
-    }
-
-    /// A value as a number; nil if only the evaluator can say.
+    /// Whether two values are equal, by `==` if loosely so, or else by `===`.
     @inline(__always)
-    private func number(_ value: DirectValue, _ run: inout DirectRun) -> Double? {
-        let number = value.number
-        if number == nil { run.isBeyond = true }
-        return number
+    func isEqual(
+        _ left: DirectValue, _ right: DirectValue, _ isLoose: Bool, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
+    ) -> Bool? {
+        if left.isNumber, right.isNumber { return left.double == right.double }
+        if left.isClearlyOther(than: right) { return false }
+        var taken = 0
+        let isEqual =
+            isLoose ? isLooselyEqual(left, right, logic, &taken) : isStrictlyEqual(left, right, logic, &taken)
+        steps &+= taken
+        return isEqual
     }
 
-    private func sum(_ operands: DirectProgram.Operands, _ run: inout DirectRun) -> DirectValue {
-        var sum = 0.0
-        for index in 0..<Int(operands.count) {
-            guard let number = operand(index, operands, &run).leadingNumber else {
-                run.isBeyond = true
-                return .null
-            }
-            sum += number
-        }
-        return .number(sum)
+    @inline(never)
+    private func isLooselyEqual(
+        _ left: DirectValue, _ right: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+    ) -> Bool? {
+        let hasNull = left.isNull || right.isNull
+        if hasNull || left.isText && right.isText { return isStrictlyEqual(left, right, logic, &steps) }
+        if let first = left.number, let second = right.number { return first == second }
+        if left.number != nil || right.number != nil { return nil }
+        return isStrictlyEqual(left, right, logic, &steps)
     }
 
-    private func product(_ operands: DirectProgram.Operands, _ run: inout DirectRun) -> DirectValue {
-        let first = operand(0, operands, &run)
-        guard operands.count > 1 else { return first }
-        guard var product = first.leadingNumber else {
-            run.isBeyond = true
-            return .null
-        }
-        for index in 1..<Int(operands.count) {
-            guard let number = operand(index, operands, &run).leadingNumber else {
-                run.isBeyond = true
-                return .null
-            }
-            // What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
-            product = (product == 0 ? 0 : product) * number
-        }
-        return .number(product)
-    }
-
-    private func difference(
-        _ operation: ExpressionOperation, _ first: DirectValue, _ second: DirectValue, _ run: inout DirectRun
-    ) -> DirectValue {
-        guard let first = number(first, &run), let second = number(second, &run) else { return .null }
-        switch operation {
-        case .divide: return .number(first / second)
-        case .remainder: return .number(first.remainder(cutOffBy: second))
-        default: return .number(first - second)
-        }
-    }
-
-    private func extreme(
-        _ operands: DirectProgram.Operands, isLargest: Bool, _ run: inout DirectRun
-    ) -> DirectValue {
-        guard var extreme = number(operand(0, operands, &run), &run) else { return .null }
-        for index in 1..<Int(operands.count) {
-            guard let number = number(operand(index, operands, &run), &run) else { return .null }
-            extreme = JavaScriptNumber.extreme(extreme, number, isLargest: isLargest)
-        }
-        return .number(extreme)
-    }
-
-    private func rounded(_ value: DirectValue, _ decimals: DirectValue) -> DirectValue {
-        guard case .number(let number) = value, case .number(let decimals) = decimals,
-            decimals.floored == decimals, decimals.magnitude <= 400
-        else { return .null }
-        return .number(DecimalRounding.rounded(number, decimals: Int(decimals)))
-    }
-
-    func isStrictlyEqual(_ left: DirectValue, _ right: DirectValue, _ run: inout DirectRun) -> Bool {
-        switch (left, right) {
-        case (.null, .null): return true
-        case (.boolean(let left), .boolean(let right)): return left == right
-        case (.number(let left), .number(let right)): return left == right
-        case (.date(let left), .date(let right)): return left == right
-        case (.text(let left), .text(let right)):
+    @inline(never)
+    private func isStrictlyEqual(
+        _ left: DirectValue, _ right: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+    ) -> Bool {
+        switch (left.isText, right.isText) {
+        case (true, true):
+            let (left, right) = (text(left, logic), text(right, logic))
             guard left.count == right.count else { return false }
-            run.steps &+= left.count &>> 5
+            steps &+= left.count &>> 5
             return left.hasSameBytes(as: right)
         // A date is the text that it is written as, and as no other.
-        case (.date(let date), .text(let text)), (.text(let text), .date(let date)):
-            return CivilDate(iso: text) == date
-        default: return false
-        }
-    }
-
-    private func isLooselyEqual(_ left: DirectValue, _ right: DirectValue, _ run: inout DirectRun) -> Bool {
-        switch (left, right) {
-        case (.null, _), (_, .null): return isStrictlyEqual(left, right, &run)
-        case (.number, .text), (.text, .number), (.number, .date), (.date, .number), (.boolean, .text),
-            (.text, .boolean), (.boolean, .date), (.date, .boolean):
-            run.isBeyond = true
-            return false
-        case (.boolean(let boolean), .number(let number)), (.number(let number), .boolean(let boolean)):
-            return number == (boolean ? 1 : 0)
-        default: return isStrictlyEqual(left, right, &run)
+        case (true, false): return right.isDate && CivilDate(iso: text(left, logic)) == right.civilDate
+        case (false, true): return left.isDate && CivilDate(iso: text(right, logic)) == left.civilDate
+        case (false, false): return left.isNumber && right.isNumber ? left.double == right.double : left == right
         }
     }
 
     /// Whether a value stands before another, or, if it need not be strictly so, is not behind it; false with NaN.
-    private func isOrdered(
-        _ left: DirectValue, _ right: DirectValue, isStrict: Bool, _ run: inout DirectRun
-    ) -> Bool {
-        switch (left, right) {
-        case (.text, .text), (.text, .date), (.date, .text), (.date, .date):
+    @inline(__always)
+    func isOrdered(
+        _ left: DirectValue, before right: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right, isStrict, logic) }
+        return isStrict ? left.double < right.double : left.double <= right.double
+    }
+
+    /// The same the other way round.
+    @inline(__always)
+    func isOrdered(
+        _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        isOrdered(left, before: right, isStrict, logic)
+    }
+
+    @inline(never)
+    private func isOtherwiseOrdered(
+        _ left: DirectValue, _ right: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        if left.isText || left.isDate, right.isText || right.isDate {
             // Two dates stand in the order of their texts.
-            guard let left = left.date, let right = right.date else {
-                run.isBeyond = true
-                return false
-            }
-            return isStrict ? left < right : left <= right
-        default:
-            guard let left = number(left, &run), let right = number(right, &run) else { return false }
+            guard let left = date(left, logic), let right = date(right, logic) else { return nil }
             return isStrict ? left < right : left <= right
         }
+        guard let left = left.number, let right = right.number else { return nil }
+        return isStrict ? left < right : left <= right
+    }
+
+    /// Whether three values, the last one first, stand in order.
+    @inline(never)
+    func isBetween(
+        _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        guard let isBehind = isOrdered(first, before: second, isStrict, logic) else { return nil }
+        return isBehind ? isOrdered(second, before: third, isStrict, logic) : false
+    }
+
+    /// Whether a value is one of an instruction's constants.
+    @inline(never)
+    private func isFound(
+        among code: UnsafePointer<DirectInstruction>, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
+    ) -> Bool {
+        for index in 0..<code.pointee.slot {
+            steps &+= 1
+            if isEqual(logic.pointee.constants[Int(code.pointee.index) &+ index], value, false, logic, &steps) == true {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a value is one of an instruction's constants.
+    @inline(__always)
+    func isAmong(
+        _ code: UnsafePointer<DirectInstruction>, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
+    ) -> Bool {
+        var taken = 0
+        let isAmong = isFound(among: code, value, logic, &taken)
+        steps &+= taken
+        return isAmong
+    }
+
+    /// Whether a value is among the choices of a field.
+    @inline(__always)
+    func isChosen(
+        _ value: DirectValue, in slot: Int, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+    ) -> Bool? {
+        var taken = 0
+        let isChosen = isFound(value, in: slot, row, logic, &taken)
+        steps &+= taken
+        return isChosen
+    }
+
+    @inline(never)
+    private func isFound(
+        _ value: DirectValue, in slot: Int, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+    ) -> Bool? {
+        guard let place = place(of: slot, from: row), !isHidden(place, logic),
+            case .choices(let choices) = reading(at: place, logic)
+        else { return false }
+        steps &+= choices.byteCount &>> 5
+        if value.isDate { return nil }
+        guard value.isText else { return false }
+        let text = text(value, logic)
+        return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
+    }
+
+    /// The age of who was born on a date; null of anything else.
+    @inline(never)
+    func age(_ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+        guard let born = date(value, logic) else { return .null }
+        let day = logic.pointee.day
+        return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
+    }
+
+    /// The days from one date to another; null of anything else.
+    @inline(never)
+    func days(
+        to second: DirectValue, from first: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue {
+        guard let first = date(first, logic), let second = date(second, logic) else { return .null }
+        return .number(Double(second.dayNumber - first.dayNumber))
+    }
+
+    /// The date that a value is, or is written as.
+    private func date(_ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> CivilDate? {
+        value.isText ? CivilDate(iso: text(value, logic)) : value.civilDate
     }
 }

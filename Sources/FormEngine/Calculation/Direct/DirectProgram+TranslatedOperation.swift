@@ -1,0 +1,234 @@
+/// Operations.
+extension DirectProgram.Translation {
+    typealias Operation = DirectInstruction.Operation
+
+    /// Adds an operation that itself decides what is evaluated.
+    mutating func add(
+        _ operation: ExpressionOperation, _ operands: [Int32], _ element: Element
+    ) throws(Untranslatable) {
+        if operands.isEmpty { return add(DirectInstruction(.constant, value: .null)) }
+        switch operation {
+        case .and: try add(.jumpIfFalse, operands, element)
+        case .or: try add(.jumpIfTrue, operands, element)
+        default: try add(branches: operands, element)
+        }
+    }
+
+    /// Adds operands of which the first decides that counts as so, or else the last.
+    private mutating func add(
+        _ jump: Operation, _ operands: [Int32], _ element: Element
+    ) throws(Untranslatable) {
+        var jumps: [Int] = []
+        for (index, operand) in operands.enumerated() {
+            try add(operand, element)
+            guard index + 1 < operands.count else { break }
+            jumps.append(add(jump: DirectInstruction(jump, weight: index == 0 ? 1 : 0), growth: -1))
+        }
+        if operands.count == 1 { add(DirectInstruction(.step), growth: 0) }
+        for jump in jumps { land(jump) }
+    }
+
+    /// Adds conditions and what follows from each, in turns; what is left over at the end is the `else`.
+    private mutating func add(branches operands: [Int32], _ element: Element) throws(Untranslatable) {
+        if operands.count == 1 { add(DirectInstruction(.step), growth: 0) }
+        var ends: [Int] = []
+        var index = 0
+        while index + 1 < operands.count {
+            try add(operands[index], element)
+            let otherwise = add(jump: DirectInstruction(.jumpUnless, weight: index == 0 ? 1 : 0), growth: -1)
+            try add(operands[index + 1], element)
+            ends.append(add(jump: DirectInstruction(.jump, weight: 0), growth: -1))
+            land(otherwise)
+            index += 2
+        }
+        if index < operands.count {
+            try add(operands[index], element)
+        } else {
+            add(DirectInstruction(.constant, weight: 0, value: .null))
+        }
+        for end in ends { land(end) }
+    }
+
+    /// Adds an operation whose operands are all evaluated first.
+    mutating func add(
+        operation: ExpressionOperation, _ operands: [Int32], _ element: Element
+    ) throws(Untranslatable) {
+        switch operation {
+        case .isIn: try addMembership(operands, element)
+        case .length: try addCount(operands, element)
+        case .round: try addRounding(operands, element)
+        case .today: add(DirectInstruction(.today))
+        case .add where operands.isEmpty: add(DirectInstruction(.constant, value: .number(0)))
+        case .not where operands.isEmpty: add(DirectInstruction(.constant, value: .boolean(true)))
+        case .truth where operands.isEmpty: add(DirectInstruction(.constant, value: .boolean(false)))
+        default:
+            guard let first = operands.first else { throw Untranslatable() }
+            try add(first, element)
+            if operands.count == 1 { return add(try Self.unary(operation), growth: 0) }
+            guard (operation == .less || operation == .lessOrEqual) && operands.count > 2 else {
+                return try addChain(operation, operands.dropFirst(), element)
+            }
+            for operand in operands.dropFirst() { try add(operand, element) }
+            add(DirectInstruction(operation == .less ? .between : .betweenOrEqual), growth: -2)
+        }
+    }
+
+    private static func unary(
+        _ operation: ExpressionOperation
+    ) throws(Untranslatable) -> DirectInstruction {
+        switch operation {
+        case .not: DirectInstruction(.not)
+        case .truth: DirectInstruction(.truth)
+        case .add: DirectInstruction(.addConstant, value: .number(0))
+        case .multiply: DirectInstruction(.step)
+        case .subtract: DirectInstruction(.negate)
+        case .min, .max: DirectInstruction(.number)
+        case .floor: DirectInstruction(.floor)
+        case .ceiling: DirectInstruction(.ceiling)
+        case .absolute: DirectInstruction(.absolute)
+        case .age: DirectInstruction(.age)
+        default: throw Untranslatable()
+        }
+    }
+
+    /// Adds what each operand makes of the value before.
+    private mutating func addChain(
+        _ operation: ExpressionOperation, _ operands: ArraySlice<Int32>, _ element: Element
+    ) throws(Untranslatable) {
+        let (onStack, onConstant) = try Self.binary(operation)
+        var weight: UInt8 = 1
+        for operand in operands {
+            if let onConstant, let value = try constant(at: operand) {
+                try countNode()
+                add(DirectInstruction(onConstant, weight: weight + 1, value: value), growth: 0)
+            } else {
+                try add(operand, element)
+                add(DirectInstruction(onStack, weight: weight), growth: -1)
+            }
+            weight = 0
+        }
+    }
+
+    /// An operation on two values, and the same if the second is a constant.
+    private static func binary(
+        _ operation: ExpressionOperation
+    ) throws(Untranslatable) -> (Operation, Operation?) {
+        switch operation {
+        case .add: (.add, .addConstant)
+        case .multiply: (.multiply, .multiplyConstant)
+        case .subtract: (.subtract, .subtractConstant)
+        case .divide: (.divide, .divideConstant)
+        case .remainder: (.remainder, nil)
+        case .min: (.smallest, nil)
+        case .max: (.largest, nil)
+        case .daysBetween: (.daysBetween, nil)
+        case .equal: (.equal, .equalConstant)
+        case .notEqual: (.unequal, .unequalConstant)
+        case .strictlyEqual: (.same, .sameConstant)
+        case .strictlyNotEqual: (.other, .otherConstant)
+        case .less: (.less, .lessConstant)
+        case .lessOrEqual: (.lessOrEqual, .lessOrEqualConstant)
+        case .greater: (.greater, .greaterConstant)
+        case .greaterOrEqual: (.greaterOrEqual, .greaterOrEqualConstant)
+        default: throw Untranslatable()
+        }
+    }
+
+    private mutating func addRounding(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
+        try add(operands[0], element)
+        guard operands.count > 1 else { return add(DirectInstruction(.roundTo), growth: 0) }
+        if case .constant(.number(let number)) = source.nodes[Int(operands[1])],
+            let decimals = DecimalRounding.decimals(number)
+        {
+            try countNode()
+            return add(DirectInstruction(.roundTo, weight: 2, index: decimals), growth: 0)
+        }
+        try add(operands[1], element)
+        add(DirectInstruction(.round), growth: -1)
+    }
+}
+
+/// Lists.
+extension DirectProgram.Translation {
+    /// Adds `in` a list of constants, or the choices of a field.
+    private mutating func addMembership(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
+        try add(operands[0], element)
+        switch source.nodes[Int(operands[1])] {
+        case .reference(let reference, let path, let fallback):
+            let slot = source.references[Int(reference)]
+            guard slot >= 0, path.count == 0, layout.fields[Int(slot)].type == .multiSelect, isNull(fallback) else {
+                throw Untranslatable()
+            }
+            add(DirectInstruction(.isChosen, index: Int(slot)), growth: 0)
+        case .constantList(let list):
+            let elements = source.constants.elements(of: list)
+            let values = try elements.map { index throws(Untranslatable) in
+                try constant(source.constants.elements[index])
+            }
+            add(DirectInstruction(.isAmong, index: target.constants.count, slot: values.count), growth: 0)
+            target.constants.append(contentsOf: values)
+        default: throw Untranslatable()
+        }
+    }
+
+    private func isNull(_ node: Int32) -> Bool {
+        if case .constant(.null) = source.nodes[Int(node)] { true } else { false }
+    }
+
+    /// Adds `length` of what passes a filter.
+    private mutating func addCount(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
+        guard case .iteration(.filter, let inner) = source.nodes[Int(operands[0])] else {
+            throw Untranslatable()
+        }
+        let filter = nodes(inner)
+        let (list, shape) = try list(filter[0], element)
+        add(DirectInstruction(.constant, weight: 0, value: .number(0)))
+        try add(.nextCount, list, body: filter[1], .item(shape: shape))
+    }
+
+    mutating func add(
+        iteration operation: ExpressionOperation, _ operands: [Int32], _ element: Element
+    ) throws(Untranslatable) {
+        let (list, shape) = try list(operands[0], element)
+        if operation == .reduce {
+            if operands.count > 2 {
+                try add(operands[2], element)
+            } else {
+                add(DirectInstruction(.constant, value: .null))
+            }
+            return try add(.nextReduce, list, body: operands[1], .pair(shape: shape, depth: depth))
+        }
+        // What it is of a list without items.
+        add(DirectInstruction(.constant, weight: 0, value: .boolean(operation == .none)))
+        switch operation {
+        case .all: try add(.nextAll, list, body: operands[1], .item(shape: shape))
+        case .some: try add(.nextSome, list, body: operands[1], .item(shape: shape))
+        case .none: try add(.nextNone, list, body: operands[1], .item(shape: shape))
+        default: throw Untranslatable()
+        }
+    }
+
+    /// Adds a loop, to which the last value on the stack is the result so far.
+    private mutating func add(
+        _ next: Operation, _ list: Int, body: Int32, _ element: Element
+    ) throws(Untranslatable) {
+        let begin = add(jump: DirectInstruction(.begin, index: list))
+        try add(body, element)
+        add(back: next, behind: begin)
+        land(begin)
+    }
+
+    /// The list of the form that a node reads, and the shape of its items.
+    private func list(
+        _ node: Int32, _ element: Element
+    ) throws(Untranslatable) -> (slot: Int, shape: Int) {
+        guard case .none = element, case .reference(let reference, let path, let fallback) = source.nodes[Int(node)],
+            path.count == 0, isNull(fallback)
+        else { throw Untranslatable() }
+        let slot = Int(source.references[Int(reference)])
+        guard slot >= 0, layout.itemShapes[slot] >= 0, layout.shapes[layout.shapeOfSlot[slot]].list < 0 else {
+            throw Untranslatable()
+        }
+        return (slot, layout.itemShapes[slot])
+    }
+}

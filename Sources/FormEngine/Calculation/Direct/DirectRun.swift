@@ -1,0 +1,160 @@
+/// One evaluation of a translated expression: what the loop over its instructions has at hand.
+///
+/// No pointer to it is handed out, so that it stays in registers.
+struct DirectRun {
+    /// The instruction that comes next.
+    private(set) var next: UnsafePointer<DirectInstruction>
+    /// Where the next value goes, behind the last one on the stack.
+    private var top: UnsafeMutablePointer<DirectValue>
+    /// The steps it took, as `ExpressionLimits` counts them.
+    var steps = 0
+
+    @inline(__always)
+    init(_ next: UnsafePointer<DirectInstruction>, stack: UnsafeMutablePointer<DirectValue>) {
+        self.next = next
+        top = stack
+    }
+
+    /// The next instruction, whose steps are counted.
+    @inline(__always)
+    mutating func fetch() -> UnsafePointer<DirectInstruction> {
+        let instruction = next
+        next += 1
+        steps &+= Int(instruction.pointee.weight)
+        return instruction
+    }
+
+    /// The last value on the stack.
+    @inline(__always)
+    var last: DirectValue {
+        get { top[-1] }
+        set { top[-1] = newValue }
+    }
+
+    @inline(__always)
+    mutating func push(_ value: DirectValue) {
+        top.initialize(to: value)
+        top += 1
+    }
+
+    /// Takes the last value off the stack.
+    @inline(__always)
+    mutating func pop() -> DirectValue {
+        top -= 1
+        return top.pointee
+    }
+
+    @inline(__always)
+    mutating func jump(_ code: UnsafePointer<DirectInstruction>) { next += code.pointee.distance }
+
+    /// Puts a field's value on the stack; null, and what it takes to say so, if there is none.
+    @inline(__always)
+    mutating func push(field value: DirectValue) {
+        if value.isNothing { steps &+= 1 }
+        push(value.isNothing ? .null : value)
+    }
+
+    /// Puts a field's value on the stack and leaves out what would stand for it, if there is one.
+    @inline(__always)
+    mutating func push(field value: DirectValue, orElse code: UnsafePointer<DirectInstruction>) {
+        guard !value.isNothing else { return }
+        push(value)
+        jump(code)
+    }
+}
+
+/// Arithmetic on the last value and another; false where only the evaluator can say.
+extension DirectRun {
+    /// `+` reads with `parseFloat` and begins with zero, so that two negative ones are a positive one.
+    @inline(__always)
+    mutating func add(_ right: DirectValue) -> Bool {
+        guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
+        last = .number(left + right)
+        return true
+    }
+
+    /// What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
+    @inline(__always)
+    mutating func multiply(_ right: DirectValue) -> Bool {
+        guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
+        last = .number(left * right)
+        return true
+    }
+
+    @inline(__always)
+    mutating func calculate(_ right: DirectValue, _ calculation: (Double, Double) -> Double) -> Bool {
+        guard let left = last.number, let right = right.number else { return false }
+        last = .number(calculation(left, right))
+        return true
+    }
+
+    @inline(__always)
+    mutating func calculate(_ calculation: (Double) -> Double) -> Bool {
+        guard let number = last.number else { return false }
+        last = .number(calculation(number))
+        return true
+    }
+
+    /// Our own operations take numbers alone, and anything else gives null.
+    @inline(__always)
+    mutating func change(_ change: (Double) -> Double) {
+        last = last.isNumber ? .number(change(last.double)) : .null
+    }
+
+    @inline(__always)
+    mutating func round(to decimals: DirectValue) {
+        guard last.isNumber, decimals.isNumber, let decimals = DecimalRounding.decimals(decimals.double) else {
+            last = .null
+            return
+        }
+        last = .number(DecimalRounding.rounded(last.double, decimals: decimals))
+    }
+}
+
+/// Truth.
+extension DirectRun {
+    /// Puts whether something is so in the place of the last value; false where only the evaluator can say.
+    @inline(__always)
+    mutating func put(_ truth: Bool?) -> Bool {
+        guard let truth else { return false }
+        last = .boolean(truth)
+        return true
+    }
+
+    /// The same of whether it is not so.
+    @inline(__always)
+    mutating func put(not truth: Bool?) -> Bool {
+        guard let truth else { return false }
+        last = .boolean(!truth)
+        return true
+    }
+
+    /// Goes on elsewhere if the last value counts as so, or else drops it.
+    @inline(__always)
+    mutating func jump(_ code: UnsafePointer<DirectInstruction>, ifTrue truth: Bool) {
+        if last.isTrue == truth { jump(code) } else { top -= 1 }
+    }
+
+    /// Takes what a list operation's body gives, and looks whether it decides for all items.
+    ///
+    /// - Returns: Whether the next item must be looked at.
+    @inline(__always)
+    mutating func isOpen(_ truth: Bool, decides result: Bool) -> Bool {
+        let isDecided = pop().isTrue == truth
+        last = .boolean(isDecided == result)
+        return !isDecided
+    }
+
+    /// Takes what `reduce` has come to.
+    @inline(__always)
+    mutating func accumulate() {
+        let value = pop()
+        last = value
+    }
+
+    /// Counts an item that a filter lets through.
+    @inline(__always)
+    mutating func count() {
+        if pop().isTrue { last = .number(last.double + 1) }
+    }
+}

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite("Translated expressions")
+struct DirectTests {
+    @Test("give what the evaluator gives, to the last bit", arguments: 1...UInt64(12))
+    func agreement(seed: UInt64) throws {
+        var random = RandomDirectForm(seed: seed)
+        let form = try FormFixture.candidate(random.form())
+        let judge = form.makeJudge()
+        var (direct, all) = (0, 0)
+        for _ in 0..<40 {
+            let answers = random.answers()
+            try judge.deciding(answers, sources: random.sources()) { logic in
+                for (expression, row, text) in judge.placedExpressions(logic) {
+                    all += 1
+                    let evaluated = judge.evaluate(expression, row: row, logic)
+                    let expected = Outcome(evaluated, logic.pointee.evaluator.arena)
+                    // What was told the first time is told again.
+                    for _ in 0..<2 {
+                        guard let value = judge.direct(expression, row: row, logic) else { continue }
+                        direct += 1
+                        let outcome = Outcome(value, judge, logic)
+                        #expect(
+                            outcome == expected,
+                            "seed \(seed): \(text) in \(row) of \(answers)")
+                    }
+                }
+            }
+        }
+        #expect(direct > all, "seed \(seed): \(direct) of \(2 * all) were judged directly")
+    }
+
+    @Test(
+        "of every operation there is one that is translated, and what the evaluator alone knows is left to it",
+        arguments: [
+            (#"{"+":[1,{"var":"a"}]}"#, true), (#"{"reduce":[{"var":"rows"},{"var":"current.x"}]}"#, true),
+            (#"{"length":{"filter":[{"var":"rows"},{"var":"x"}]}}"#, true), (#"{"in":[{"var":"a"},[1,2]]}"#, true),
+            (#"{"in":["tea",{"var":"m"}]}"#, true), (#"{"cat":[{"var":"a"}]}"#, false), (#"{"var":"rows"}"#, false),
+            (#"{"map":[{"var":"rows"},{"var":"x"}]}"#, false), (#"{"+":[[1],{"var":"a"}]}"#, false),
+        ])
+    func translation(expression: String, isTranslated: Bool) throws {
+        let form = try FormFixture.candidate(RandomDirectForm.form(checks: [expression]))
+        let logic = try #require(form.makeJudge().form.logic)
+        #expect((logic.expressions[Int(logic.checks[0].expression)].direct >= 0) == isTranslated)
+    }
+
+    @Test("more nodes than fit are left to the evaluator, and as many as fit have room", arguments: 30...36)
+    func room(depth: Int) throws {
+        let expression =
+            String(repeating: #"{"-":[1,"#, count: depth) + #"{"var":["a",2]}"# + String(repeating: "]}", count: depth)
+        let form = try FormFixture.candidate(
+            RandomDirectForm.form(checks: [#"{"+":[\#(expression),{"var":["b",3]},"x"]}"#, expression]))
+        let judge = form.makeJudge()
+        try judge.deciding(#"{"a":5}"#) { logic in
+            for index in 0..<2 {
+                let check = logic.pointee.checks[index].expression
+                let value = judge.direct(check, row: -1, logic).map { Outcome($0, judge, logic) }
+                let evaluated = Outcome(judge.evaluate(check, row: -1, logic), logic.pointee.evaluator.arena)
+                #expect(value == (index == 0 ? nil : evaluated))
+            }
+        }
+    }
+
+    @Test("as many nodes as are translated have room on the stack", arguments: [48, 49, 50, 51])
+    func nodes(depth: Int) throws {
+        let expression = String(repeating: #"{"-":[1,"#, count: depth) + "1" + String(repeating: "]}", count: depth)
+        let form = try FormFixture.candidate(RandomDirectForm.form(checks: [expression]))
+        let judge = form.makeJudge()
+        try judge.deciding("{}") { logic in
+            let check = logic.pointee.checks[0].expression
+            let isTranslated = logic.pointee.expressions[Int(check)].direct >= 0
+            #expect(isTranslated == (depth < 50))
+            guard isTranslated else { return }
+            #expect(judge.direct(check, row: -1, logic) == .number(depth % 2 == 0 ? 1 : 0))
+        }
+    }
+
+    @Test("a node is a step, also of each item that a list operation goes through")
+    func steps() throws {
+        let sum = #"{"reduce":[{"var":"rows"},{"+":[{"var":"accumulator"},{"var":"current.x"}]},0]}"#
+        let form = try FormFixture.candidate(RandomDirectForm.form(checks: [sum]))
+        let judge = form.makeJudge()
+        try judge.deciding(#"{"rows":[{"x":1},{"x":2},{"x":3}]}"#) { logic in
+            let before = logic.pointee.steps
+            #expect(judge.direct(logic.pointee.checks[0].expression, row: -1, logic) == .number(6))
+            #expect(logic.pointee.steps - before == 2 + 3 * 3)
+        }
+    }
+
+    @Test(
+        "too many steps give null as a whole: a node is one, and 32 bytes of a text that is read or compared",
+        arguments: [
+            (#"{"+":[{"var":"x"},1]}"#, 3, DirectValue.number(4)), (#"{"var":"u"}"#, 2, .null),
+            (#"{"!":[{"var":"u"}]}"#, 3, .boolean(true)), (#"{"if":[{"var":"x"},7,8,9]}"#, 3, .number(7)),
+            (#"{"===":[{"var":"y"},{"var":"y"}]}"#, 6, .boolean(true)), (#"{"and":[0,1]}"#, 2, .number(0)),
+            (#"{"var":["u",{"+":[1,2]}]}"#, 4, .number(3)), (#"{"in":[{"var":"x"},[1,2,3,4]]}"#, 5, .boolean(true)),
+        ])
+    func limit(expression: String, steps: Int, value: DirectValue) throws {
+        let form = try FormFixture.candidate(RandomDirectForm.form(checks: [], items: [expression]))
+        let judge = form.makeJudge()
+        let text = String(repeating: "y", count: 40)
+        try judge.deciding("{\"rows\":[{\"x\":3,\"y\":\"\(text)\"}]}") { logic in
+            let placed = try #require(judge.placedExpressions(logic).first)
+            for (most, expected) in [(steps, value), (steps - 1, .null), (0, .null)] {
+                logic.pointee.mostStepsOfItem = most
+                let before = logic.pointee.steps
+                #expect(judge.direct(placed.expression, row: placed.row, logic) == expected)
+                #expect(logic.pointee.steps - before == steps)
+            }
+        }
+    }
+}
+
+/// What an expression gave, so that two can be compared.
+private enum Outcome: Equatable {
+    case null
+    case boolean(Bool)
+    case number(bits: UInt64)
+    case text(String)
+
+    init(_ number: Double) { self = .number(bits: number.isNaN ? Double.nan.bitPattern : number.bitPattern) }
+
+    init?(_ value: ExpressionValue, _ arena: borrowing ExpressionArena) {
+        switch value {
+        case .null: self = .null
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .number(let number): self.init(number)
+        case .text(let text): self = .text(String(decoding: arena.bytes[text.range], as: UTF8.self))
+        case .list, .object: return nil
+        }
+    }
+
+    init(_ value: DirectValue, _ judge: Judge, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        if value.isNumber {
+            self.init(value.double)
+        } else if value.isText {
+            self = .text(String(decoding: judge.text(value, logic), as: UTF8.self))
+        } else if let date = value.civilDate {
+            self = .text(date.text)
+        } else {
+            self = value.isNull ? .null : .boolean(value.isTrue)
+        }
+    }
+}
+
+extension Judge {
+    /// Judges a document, and looks at what was decided while its bytes are there.
+    fileprivate func deciding(
+        _ answers: String, sources: String = "{}", _ look: (UnsafeMutablePointer<LogicRoom>) throws -> Void
+    ) throws {
+        var circumstances = Circumstances()
+        circumstances.sources = try SourceSlots(Array(sources.utf8), for: form)
+        let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
+        defer { bytes.deallocate() }
+        try judge(bytes, asOf: .anyDay, circumstances)
+        try look(#require(logic))
+    }
+
+    /// All expressions of checks and rules, with every item that they can be seen from.
+    fileprivate func placedExpressions(
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> [(expression: Int32, row: Int, text: String)] {
+        var placed = zip(logic.pointee.checks, form.config.checks).map { ($0.expression, -1, $1.assertion.line) }
+        for (slot, assertions) in logic.pointee.logic.assertions.enumerated() where fields[slot].list >= 0 {
+            for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == fields[slot].list {
+                placed += zip(assertions, form.field(slot).assertions).map { ($0, row, $1.line) }
+            }
+        }
+        return placed
+    }
+}
