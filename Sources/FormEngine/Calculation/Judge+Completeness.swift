@@ -54,10 +54,11 @@ extension Judge {
         guard field.pointee.isAnswered else { return readOther(answer, of: field, at: place, logic) }
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
-            return
+            return logic.pointee.tell(.nothing, at: place.index)
         }
         let reading = reading(of: answer, in: logic.pointee.answers, field)
         logic.pointee.keep(reading, at: place.index)
+        logic.pointee.tell(.told(of: reading, at: place.index), at: place.index)
         switch reading {
         case .unreadable: logic.pointee.hasUnreadable = true
         case .missing: if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }

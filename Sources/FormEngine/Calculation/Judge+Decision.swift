@@ -8,6 +8,11 @@ extension Judge {
         let limits = logic.pointee.limits
         logic.pointee.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
         readAnswers(logic)
+        if logic.pointee.changes == nil {
+            for step in logic.pointee.reach..<max(logic.pointee.reach, logic.pointee.hiddenSteps.count) {
+                tellNothing(ofStep: step, logic)
+            }
+        }
         for node in logic.pointee.order {
             switch node {
             case .step(let step): decide(step: step, logic)
@@ -56,6 +61,26 @@ extension Judge {
         let isHidden = !isTrue(condition, row: -1, logic)
         if logic.pointee.hiddenSteps[step] != isHidden { logic.pointee.changes?.steps[step] = true }
         logic.pointee.hiddenSteps[step] = isHidden
+        if isHidden { tellNothing(ofStep: step, logic) }
+    }
+
+    /// Tells expressions nothing of what is on a hidden step.
+    private func tellNothing(ofStep step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        for slot in logic.pointee.fieldsOfSteps[step] {
+            tellNothing(of: FieldPlace(slot: slot, row: -1, index: slot), logic)
+        }
+    }
+
+    /// Tells expressions nothing of a hidden field, and of what is in it.
+    private func tellNothing(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.told[place.index] = .nothing
+        guard fields[place.slot].shape >= 0 else { return }
+        let inner = shapes[Int(fields[place.slot].shape)].fields
+        for row in rows(at: place).range {
+            for slot in inner {
+                if let place = self.place(of: slot, from: row) { tellNothing(of: place, logic) }
+            }
+        }
     }
 
     /// The first step that is part of the form and was not reached.
@@ -107,7 +132,7 @@ extension Judge {
             logic.pointee.decided += 1
             guard isTrue(field.pointee.visibility, row: place.row, logic) else {
                 logic.pointee.decisions.writableElements[place.index].isHidden = true
-                return
+                return tellNothing(of: place, logic)
             }
         }
         if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation, logic) }
@@ -126,6 +151,7 @@ extension Judge {
         }
         if logic.pointee.decisions[place.index].isHidden {
             logic.pointee.decisions[place.index].hasValue = false
+            tellNothing(of: place, logic)
         } else if calculation >= 0, earlier.isHidden || mustDecide(calculation, at: place, logic) {
             calculate(place, calculation, logic)
         }
@@ -162,6 +188,7 @@ extension Judge {
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
         logic.pointee.set(value(calculated: calculation, at: place, logic), at: place.index)
+        logic.pointee.told.writableElements[place.index] = told(ofCalculatedAt: place.index, logic)
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable =
             logic.pointee.hasUnreadable

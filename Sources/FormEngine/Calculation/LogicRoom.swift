@@ -125,6 +125,13 @@ extension LogicRoom {
         readings.writableElements[index] = reading
     }
 
+    /// Notes what expressions are told of a place until it is found to be hidden; where earlier decisions stand, it may be
+    /// already, and is looked at when it is asked for.
+    @inline(__always)
+    mutating func tell(_ value: DirectValue, at index: Int) {
+        if changes == nil { told.writableElements[index] = value }
+    }
+
     /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {

@@ -55,14 +55,15 @@ extension Judge {
         if logic.pointee.decisions[place.index].isRead {
             return .told(of: logic.pointee.readings[place.index], at: place.index)
         }
-        if fields[place.slot].isCalculated { return value(calculatedAt: place.index, logic) }
+        if fields[place.slot].isCalculated { return told(ofCalculatedAt: place.index, logic) }
         let reading = reading(at: place, logic)
         // What a source said is not kept otherwise, and its text is looked for there.
         logic.pointee.readings[place.index] = reading
         return .told(of: reading, at: place.index)
     }
 
-    private func value(calculatedAt index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+    /// What is told of a calculated value.
+    func told(ofCalculatedAt index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
         switch logic.pointee.value(at: index) {
         case .number(let number): .number(number)
         case .integer(let integer): .number(Double(integer))
