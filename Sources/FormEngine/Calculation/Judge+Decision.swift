@@ -162,10 +162,8 @@ extension Judge {
     private func value(
         calculated calculation: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> CalculatedValue {
+        if let value = direct(calculation, row: place.row, logic) { return calculated(value, at: place, logic) }
         let type = fields[place.slot].type
-        if let value = direct(calculation, row: place.row, logic) {
-            return calculated(value, as: type, logic)
-        }
         let result = evaluate(calculation, row: place.row, logic)
         return logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts)
     }
