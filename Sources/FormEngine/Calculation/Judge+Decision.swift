@@ -187,8 +187,9 @@ extension Judge {
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
-        logic.pointee.set(value(calculated: calculation, at: place, logic), at: place.index)
-        logic.pointee.told.writableElements[place.index] = told(ofCalculatedAt: place.index, logic)
+        let value = value(calculated: calculation, at: place, logic)
+        logic.pointee.set(value, at: place.index)
+        logic.pointee.told.writableElements[place.index] = told(ofCalculated: value, at: place.index, logic)
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable =
             logic.pointee.hasUnreadable
@@ -200,9 +201,7 @@ extension Judge {
         calculated calculation: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> CalculatedValue {
         let type = fields[place.slot].type
-        if let value = direct(calculation, row: place.row, logic) {
-            return calculated(value, as: type, logic)
-        }
+        if let value = direct(calculation, row: place.row, logic) { return calculated(value, as: type, logic) }
         let result = evaluate(calculation, row: place.row, logic)
         return logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts)
     }

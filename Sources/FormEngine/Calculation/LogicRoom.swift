@@ -90,8 +90,8 @@ struct LogicRoom: ~Copyable {
         code = logic.direct.code.elements
         constants = logic.direct.constants.elements
         constantTexts = logic.direct.texts.elements
-        // Each node leaves one value at most, and there is always one.
-        stack = .allocate(capacity: DirectProgram.mostNodes + 2)
+        // Each node leaves one value at most.
+        stack = .allocate(capacity: DirectProgram.mostNodes)
         order = logic.order
         routes = logic.routes
         checks = logic.checks

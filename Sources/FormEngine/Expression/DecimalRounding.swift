@@ -5,6 +5,9 @@
 enum DecimalRounding {
     /// A number rounded to so many decimals; to tens, hundreds and so on if they are negative.
     static func rounded(_ number: Double, decimals: Int) -> Double {
+        if let magnitude = quick(number.magnitude, decimals), magnitude != 0 {
+            return number < 0 ? -magnitude : magnitude
+        }
         guard number.isFinite, number != 0 else { return number }
         let magnitude = quick(number.magnitude, decimals) ?? careful(number.magnitude, decimals)
         return magnitude == 0 ? 0 : number < 0 ? -magnitude : magnitude

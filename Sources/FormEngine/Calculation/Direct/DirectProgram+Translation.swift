@@ -80,6 +80,7 @@ extension DirectProgram {
         mutating func add(_ instruction: DirectInstruction, growth: Int = 1) {
             code.append(instruction)
             depth += growth
+            assert(depth <= DirectProgram.mostNodes, "more values than have room")
         }
 
         /// Adds an instruction that jumps to a place yet to come.

@@ -48,16 +48,28 @@ struct DirectRun {
     mutating func jump(_ code: UnsafePointer<DirectInstruction>) { next += code.pointee.distance }
 
     /// Puts a field's value on the stack; null, and what it takes to say so, if there is none.
+    ///
+    /// - Parameters:
+    ///   - told: What is told of the field.
+    ///   - look: Gives the value where that is none.
     @inline(__always)
-    mutating func push(field value: DirectValue) {
-        if value.isNothing { steps &+= 1 }
+    mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {
+        if told.isSmall { return push(told) }
+        var taken = 0
+        let value = look(&taken)
+        steps &+= value.isNothing ? 1 : taken
         push(value.isNothing ? .null : value)
     }
 
     /// Puts a field's value on the stack and leaves out what would stand for it, if there is one.
     @inline(__always)
-    mutating func push(field value: DirectValue, orElse code: UnsafePointer<DirectInstruction>) {
+    mutating func push(
+        field told: DirectValue, orElse code: UnsafePointer<DirectInstruction>, _ look: (inout Int) -> DirectValue
+    ) {
+        var taken = 0
+        let value = told.isSmall ? told : look(&taken)
         guard !value.isNothing else { return }
+        steps &+= taken
         push(value)
         jump(code)
     }
@@ -68,6 +80,10 @@ extension DirectRun {
     /// `+` reads with `parseFloat` and begins with zero, so that two negative ones are a positive one.
     @inline(__always)
     mutating func add(_ right: DirectValue) -> Bool {
+        if last.isNumber, right.isNumber {
+            last = .number(last.double + right.double + 0)
+            return true
+        }
         guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
         last = .number(left + right)
         return true
@@ -76,6 +92,10 @@ extension DirectRun {
     /// What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
     @inline(__always)
     mutating func multiply(_ right: DirectValue) -> Bool {
+        if last.isNumber, right.isNumber {
+            last = .number((last.double + 0) * (right.double + 0))
+            return true
+        }
         guard let left = last.leadingNumber, let right = right.leadingNumber else { return false }
         last = .number(left * right)
         return true
@@ -83,6 +103,10 @@ extension DirectRun {
 
     @inline(__always)
     mutating func calculate(_ right: DirectValue, _ calculation: (Double, Double) -> Double) -> Bool {
+        if last.isNumber, right.isNumber {
+            last = .number(calculation(last.double, right.double))
+            return true
+        }
         guard let left = last.number, let right = right.number else { return false }
         last = .number(calculation(left, right))
         return true

@@ -62,7 +62,8 @@ extension DirectValue {
     /// Whether it counts as true (ECMA-262 §7.1.2).
     @inline(__always)
     var isTrue: Bool {
-        if isNumber { return !(double.isNaN || double == 0) }
+        // Without their sign, zero is below all of them and not-a-number above infinity.
+        if isNumber { return bits &<< 1 &- 1 < 0xFFE0 << 48 }
         // A text of no bytes says so, wherever it stands.
         return bits > Self.booleans && bits >> 32 != Self.shortTexts >> 32
     }
@@ -113,10 +114,10 @@ extension DirectValue {
     @inline(__always) var home: Home? { Home(rawValue: UInt32(truncatingIfNeeded: bits) >> 30) }
     @inline(__always) var index: Int { Int(UInt32(truncatingIfNeeded: bits) & (1 << 30 - 1)) }
 
-    /// Whether two values, short texts both, can be told apart without looking at them.
+    /// Whether two values of an expression, texts both, can be told apart without looking at them.
     @inline(__always)
     func isClearlyOther(than other: DirectValue) -> Bool {
-        isShortText && other.isShortText && bits >> 32 != other.bits >> 32
+        (bits ^ other.bits) >> 32 != 0 && min(bits, other.bits) >= Self.shortTexts
     }
 
     /// What an expression is told of an answer that stands at a place.

@@ -36,16 +36,24 @@ extension Judge {
             let code = run.fetch()
             switch code.pointee.operation {
             case .constant: run.push(code.pointee.value)
-            case .own, .onlyOwn: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps))
-            case .ownOr: run.push(field: read(code, -1, at: Int(code.pointee.index), logic, &run.steps), orElse: code)
+            case .own, .onlyOwn:
+                let index = Int(code.pointee.index)
+                run.push(field: told(index, logic)) { look(code, -1, at: index, logic, &$0) }
+            case .ownOr:
+                let index = Int(code.pointee.index)
+                run.push(field: told(index, logic), orElse: code) { look(code, -1, at: index, logic, &$0) }
             case .beside, .onlyBeside:
-                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps))
+                let index = cells &+ Int(code.pointee.index)
+                run.push(field: told(index, logic)) { look(code, row, at: index, logic, &$0) }
             case .besideOr:
-                run.push(field: read(code, row, at: cells &+ Int(code.pointee.index), logic, &run.steps), orElse: code)
-            case .outer: run.push(field: read(outer: code, row, logic, &run.steps))
-            case .outerOr: run.push(field: read(outer: code, row, logic, &run.steps), orElse: code)
-            case .element: run.push(field: read(element: code, logic, &run.steps))
-            case .elementOr: run.push(field: read(element: code, logic, &run.steps), orElse: code)
+                let index = cells &+ Int(code.pointee.index)
+                run.push(field: told(index, logic), orElse: code) { look(code, row, at: index, logic, &$0) }
+            case .outer: run.push(field: .notYet) { look(outer: code, row, logic, &$0) }
+            case .outerOr: run.push(field: .notYet, orElse: code) { look(outer: code, row, logic, &$0) }
+            case .element:
+                run.push(field: told(element: code, logic)) { look(element: code, logic, &$0) }
+            case .elementOr:
+                run.push(field: told(element: code, logic), orElse: code) { look(element: code, logic, &$0) }
             case .accumulator: run.push(logic.pointee.stack[Int(code.pointee.index)])
             case .jump: run.jump(code)
             case .jumpUnless: if !run.pop().isTrue { run.jump(code) }

@@ -1,49 +1,52 @@
 /// What expressions are told of the fields of a document.
 extension Judge {
-    /// What an instruction reads at a place; `nothing` if there is no value.
+    /// What was told of a place.
     @inline(__always)
-    func read(
-        _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
-        _ steps: inout Int
+    func told(_ index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+        logic.pointee.told.elements[index]
+    }
+
+    /// What was told of a field of the item that a list operation is at.
+    @inline(__always)
+    func told(
+        element code: UnsafePointer<DirectInstruction>, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> DirectValue {
-        let value = logic.pointee.told.elements[index]
-        if value.isSmall { return value }
-        var taken = 0
-        let found = look(at: FieldPlace(slot: code.pointee.slot, row: row, index: index), logic, &taken)
-        steps &+= taken
-        return found
+        let cells = logic.pointee.item.cells
+        return cells < 0 ? .nothing : told(cells &+ Int(code.pointee.index), logic)
     }
 
     /// What an instruction reads of the item that a list operation is at.
-    @inline(__always)
-    func read(
+    @inline(never)
+    func look(
         element code: UnsafePointer<DirectInstruction>, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
     ) -> DirectValue {
-        let cells = logic.pointee.item.cells
-        guard cells >= 0 else { return .nothing }
-        return read(code, logic.pointee.item.row, at: cells &+ Int(code.pointee.index), logic, &steps)
+        let item = logic.pointee.item
+        guard item.cells >= 0 else { return .nothing }
+        return look(code, item.row, at: item.cells &+ Int(code.pointee.index), logic, &steps)
     }
 
     /// What an instruction reads of an item further out.
-    @inline(__always)
-    func read(
+    @inline(never)
+    func look(
         outer code: UnsafePointer<DirectInstruction>, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
         _ steps: inout Int
     ) -> DirectValue {
         guard let place = place(of: code.pointee.slot, from: row) else { return .nothing }
-        return read(code, place.row, at: place.index, logic, &steps)
+        return look(code, place.row, at: place.index, logic, &steps)
     }
 
     /// What is told of a place, be it only now, and the steps that reading a long text takes.
     @inline(never)
-    private func look(
-        at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
+    func look(
+        _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
+        _ steps: inout Int
     ) -> DirectValue {
-        var value = logic.pointee.told[place.index]
+        var value = told(index, logic)
         if value.isNotYet {
+            let place = FieldPlace(slot: code.pointee.slot, row: row, index: index)
             value = isHidden(place, logic) ? .nothing : self.value(at: place, logic)
             // It stays the same until things are decided anew: whatever an expression reads was decided before.
-            logic.pointee.told[place.index] = value
+            logic.pointee.told[index] = value
         }
         if value.isText, !value.isShortText { steps &+= text(value, logic).count &>> 5 }
         return value
@@ -52,19 +55,24 @@ extension Judge {
     /// Finds out the value of a field that is not hidden.
     @inline(__always)
     private func value(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
-        if logic.pointee.decisions[place.index].isRead {
-            return .told(of: logic.pointee.readings[place.index], at: place.index)
+        if logic.pointee.decisions.elements[place.index].isRead {
+            return .told(of: logic.pointee.readings.elements[place.index], at: place.index)
         }
-        if fields[place.slot].isCalculated { return told(ofCalculatedAt: place.index, logic) }
+        if fields[place.slot].isCalculated {
+            return told(ofCalculated: logic.pointee.value(at: place.index), at: place.index, logic)
+        }
         let reading = reading(at: place, logic)
         // What a source said is not kept otherwise, and its text is looked for there.
         logic.pointee.readings[place.index] = reading
         return .told(of: reading, at: place.index)
     }
 
-    /// What is told of a calculated value.
-    func told(ofCalculatedAt index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
-        switch logic.pointee.value(at: index) {
+    /// What is told of a calculated value that stands at a place.
+    @inline(__always)
+    func told(
+        ofCalculated value: CalculatedValue, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> DirectValue {
+        switch value {
         case .number(let number): .number(number)
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
@@ -99,10 +107,7 @@ extension Judge {
         if value.isText { return .reading(text(value, logic), as: type, &logic.pointee.texts) }
         if value.isBoolean { return type == .boolean ? .boolean(value.isTrue) : .none }
         guard let date = value.civilDate else { return .none }
-        return type == .date
-            ? .date(date)
-            : Array(date.text.utf8).withUnsafeBufferPointer {
-                .reading($0, as: type, &logic.pointee.texts)
-            }
+        if type == .date { return .date(date) }
+        return Array(date.text.utf8).withUnsafeBufferPointer { .reading($0, as: type, &logic.pointee.texts) }
     }
 }
