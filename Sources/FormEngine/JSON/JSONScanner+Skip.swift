@@ -2,7 +2,16 @@ extension JSONScanner {
     /// Reads any value; arrays and objects are checked to their end, duplicate names included.
     @inline(always)
     mutating func value(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
-        let byte = try current()
+        try value(beginningWith: try current(), &ledger)
+    }
+
+    /// Reads a value whose first byte is known.
+    @inline(always)
+    mutating func value(beginningWith byte: UInt8, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+        if byte == Byte.quote {
+            offset &+= 1
+            return try string()
+        }
         if byte == Byte.leftBrace || byte == Byte.leftBracket {
             let slot = try container(&ledger)
             offset = Int(slot.end)
