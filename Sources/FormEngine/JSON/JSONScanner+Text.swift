@@ -1,8 +1,7 @@
 extension JSONScanner {
-    /// Moves to the next quote, backslash or control character, or to the end of the document, over well-formed UTF-8;
-    /// true if all of it is ASCII. There must be a byte before it, and whole characters.
+    /// Moves over text to the next quote, backslash or control character, or to the end; true if all of it is ASCII.
     ///
-    /// Characters of one and two bytes, which most texts in European languages have alone, are read sixteen bytes at a
+    /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two bytes, which most texts in European languages have alone, are read sixteen bytes at a
     /// time; longer ones one after another.
     @inline(always)
     mutating func skipText() throws(JSONError) -> Bool {
