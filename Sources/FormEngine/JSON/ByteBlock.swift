@@ -10,7 +10,7 @@ struct ByteBlock {
     /// The bytes from an offset on; the caller has checked that they are there.
     @inline(__always)
     init(_ buffer: UnsafeBufferPointer<UInt8>, at offset: Int) {
-        bytes = UnsafeRawBufferPointer(buffer).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        bytes = buffer.loadValue(SIMD16<UInt8>.self, at: offset)
     }
 
     /// The top bit of every byte below 0x80 that ends plain text: a quote, a backslash or a control character; of those
@@ -36,16 +36,12 @@ struct ByteBlock {
         let leads = bytes & doubled
         let continuations = bytes & ~doubled
         let awaited = previous.bytes & (previous.bytes &+ previous.bytes)
-        // Only 0xC2...0xDF lead two bytes: below is what would be too long, above lead more.
-        let others = leads & ((bytes &- 0xC2) | ~(bytes &+ 0x20))
+        // Of the first byte of two the third bit is clear, and of the four behind it one is set, or else it is too long.
+        let others = leads & ((doubled &+ doubled) | ~((bytes & 0x1E) &+ 0x7E))
         return ByteMarks(((continuations ^ awaited) | others | (ends & ~bytes)) & 0x80)
     }
 
-    /// Which bytes are beyond ASCII.
-    @inline(__always)
-    var beyondASCII: ByteMarks { ByteMarks(bytes & 0x80) }
-
-    /// Which bytes are backslashes, up to the first that is.
+    /// Which bytes are backslashes.
     @inline(__always)
     var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes & 0x80) }
 
@@ -71,23 +67,18 @@ struct ByteMarks {
         (low, high) = (words.x, words.y)
     }
 
-    /// Whether no byte is marked.
-    @inline(__always) var isEmpty: Bool { low | high == 0 }
-
-    /// The index of the first marked byte, of which there must be one.
+    /// The index of the first marked byte; sixteen if there is none.
     @inline(__always)
-    var first: Int { low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ high.trailingZeroBitCount &>> 3 }
-
-    /// Whether a byte is marked that stands before an index below sixteen.
-    @inline(__always)
-    func hasAny(before index: Int) -> Bool {
-        if index < 8 { return (low & ~(~0 &<< UInt64(truncatingIfNeeded: index &* 8))) != 0 }
-        return low != 0 || (high & ~(~0 &<< UInt64(truncatingIfNeeded: (index &- 8) &* 8))) != 0
+    var first: Int {
+        if low != 0 { return low.trailingZeroBitCount &>> 3 }
+        // Of no bits at all, sixty-four are zero.
+        return 8 &+ high.trailingZeroBitCount &>> 3
     }
 
     /// Takes the marks off the bytes before an index below sixteen.
     @inline(__always)
     mutating func remove(before index: Int) {
+        assert(index >= 0 && index < ByteBlock.count, "no byte of the block")
         if index < 8 {
             low &= ~0 &<< UInt64(truncatingIfNeeded: index &* 8)
         } else {

@@ -8,12 +8,9 @@ extension JSONScanner {
         let start = offset
         var end = start
         while bytes.count &- end >= ByteBlock.count {
-            let ends = ByteBlock(bytes, at: end).endsOfASCII
-            if ends.isEmpty {
-                end &+= ByteBlock.count
-                continue
-            }
-            end &+= ends.first
+            let length = ByteBlock(bytes, at: end).endsOfASCII.first
+            end &+= length
+            if length == ByteBlock.count { continue }
             guard bytes[end] == Byte.quote else { break }
             offset = end &+ 1
             return Slot(.string, start: start, end: end)
@@ -33,7 +30,8 @@ extension JSONScanner {
         var (hasEscapes, isASCII) = (false, true)
         while true {
             // Whatever comes first in the document is what is told.
-            if try !scanner.skipText() { isASCII = false }
+            if isASCII { isASCII = scanner.skipASCII() }
+            if !isASCII { try scanner.skipText() }
             let byte = try scanner.current()
             if byte == Byte.quote { break }
             guard byte == Byte.backslash else { throw JSONError(.controlCharacter, at: scanner.offset) }

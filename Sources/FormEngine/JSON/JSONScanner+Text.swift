@@ -1,25 +1,49 @@
 extension JSONScanner {
-    /// Moves over text to the next quote, backslash or control character, or to the end; true if all of it is ASCII.
-    ///
-    /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two bytes, which most texts in European languages have alone, are read sixteen bytes at a
-    /// time; longer ones one after another.
+    /// Moves over plain ASCII; true if it is a quote, a backslash or a control character that ends it, or the document.
     @inline(always)
-    mutating func skipText() throws(JSONError) -> Bool {
-        var isASCII = true
+    mutating func skipASCII() -> Bool {
+        var length = ByteBlock.count
+        while bytes.count &- offset >= ByteBlock.count, length == ByteBlock.count {
+            length = ByteBlock(bytes, at: offset).endsOfASCII.first
+            offset &+= length
+        }
+        if length == ByteBlock.count { skipLastASCII() }
+        return offset == bytes.count || bytes[offset] < 0x80
+    }
+
+    /// Moves over it where fewer than sixteen bytes are left of the document.
+    @inline(always)
+    private mutating func skipLastASCII() {
+        guard offset < bytes.count else { return }
+        let start = bytes.count &- ByteBlock.count
+        if start >= 0 {
+            var ends = ByteBlock(bytes, at: start).endsOfASCII
+            ends.remove(before: offset &- start)
+            offset = start &+ ends.first
+        } else {
+            while offset < bytes.count, bytes[offset] < 0x80, !isAtEndOfText { offset &+= 1 }
+        }
+    }
+
+    /// Moves over text to the next quote, backslash or control character, or to the end of the document.
+    ///
+    /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two
+    /// bytes, which most texts in European languages have alone, are read sixteen bytes at a time; longer ones one after
+    /// another.
+    @inline(always)
+    mutating func skipText() throws(JSONError) {
         while offset < bytes.count {
-            skipShortCharacters(&isASCII)
+            skipShortCharacters()
             // The first byte of two that lacks its second is looked at again, and refused.
             if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
-            guard offset < bytes.count else { break }
+            guard offset < bytes.count else { return }
             if bytes[offset] >= 0x80 {
-                isASCII = false
                 repeat { offset &+= try utf8Length() } while offset < bytes.count && bytes[offset] >= 0x80
             } else {
-                guard !isAtEndOfText else { break }
+                guard !isAtEndOfText else { return }
                 offset &+= 1
             }
         }
-        return isASCII
     }
 
     /// Whether a quote, a backslash or a control character stands at `offset`.
@@ -31,41 +55,36 @@ extension JSONScanner {
 
     /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
     @inline(always)
-    private mutating func skipShortCharacters(_ isASCII: inout Bool) {
+    private mutating func skipShortCharacters() {
         while bytes.count &- offset >= ByteBlock.count {
-            let block = ByteBlock(bytes, at: offset)
-            let ends = block.endsOfText(after: ByteBlock(bytes, at: offset &- 1))
-            if ends.isEmpty {
-                if isASCII { isASCII = block.beyondASCII.isEmpty }
-                offset &+= ByteBlock.count
-                continue
-            }
-            let first = ends.first
-            if isASCII { isASCII = !block.beyondASCII.hasAny(before: first) }
-            offset &+= first
-            return
+            let length = endsOfText(at: offset).first
+            offset &+= length
+            if length < ByteBlock.count { return }
         }
-        skipLastShortCharacters(&isASCII)
-    }
-
-    /// Moves over them in the last sixteen bytes of the document, some of which are read already.
-    @inline(always)
-    private mutating func skipLastShortCharacters(_ isASCII: inout Bool) {
+        // Of the last sixteen bytes of the document some are read already.
         let start = bytes.count &- ByteBlock.count
         guard start > 0, offset < bytes.count else { return }
-        let block = ByteBlock(bytes, at: start)
-        var ends = block.endsOfText(after: ByteBlock(bytes, at: start &- 1))
-        var beyond = block.beyondASCII
+        var ends = endsOfText(at: start)
         ends.remove(before: offset &- start)
-        beyond.remove(before: offset &- start)
-        if ends.isEmpty {
-            if !beyond.isEmpty { isASCII = false }
-            offset = bytes.count
-        } else {
-            let first = ends.first
-            if beyond.hasAny(before: first) { isASCII = false }
-            offset = start &+ first
-        }
+        offset = start &+ ends.first
+    }
+
+    /// Where a block ends to be plain text of characters of one and two bytes.
+    @inline(always)
+    private func endsOfText(at offset: Int) -> ByteMarks {
+        ByteBlock(bytes, at: offset).endsOfText(after: ByteBlock(bytes, at: offset &- 1))
+    }
+
+    /// The top bit of every byte of eight that ends plain ASCII.
+    ///
+    /// Bits above the lowest set one may be wrong (a borrow runs upwards), so only the lowest says anything.
+    @inline(always)
+    static func endsOfASCII(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* UInt64(Byte.quote))
+        let backslashes = word ^ (ones &* UInt64(Byte.backslash))
+        let below = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* UInt64(Byte.space)))
+        return (below | word) & (ones &* 0x80)
     }
 
     /// The length of the well-formed UTF-8 sequence at `offset`, by table 3-7 of the Unicode Standard.

@@ -14,6 +14,8 @@ extension SlotNameTables {
         var tailOffset: Int32
         /// The length of the name in bytes.
         var length: Int32
+        /// The length with the quotes and the colon.
+        var quotedLength: Int32
         /// The index of its first word.
         var firstWord: Int32
 
@@ -21,7 +23,8 @@ extension SlotNameTables {
         static let fenceCount = 2
 
         /// An entry that no text is like.
-        static let fence = Entry(head: 0, tail: 0, mask: ~0, hash: 0, tailOffset: .max, length: 0, firstWord: 0)
+        static let fence = Entry(
+            head: 0, tail: 0, mask: ~0, hash: 0, tailOffset: .max, length: 0, quotedLength: 0, firstWord: 0)
     }
 }
 
@@ -37,7 +40,9 @@ extension SlotNameTables.Entry {
                 mask: text.count >= 8 ? ~0 : ~(~0 << UInt64(text.count * 8)),
                 hash: Slot.contentHash(of: 0..<name.count, in: bytes),
                 tailOffset: isPlain ? Int32(truncatingIfNeeded: tailOffset) : .max,
-                length: Int32(truncatingIfNeeded: name.count), firstWord: Int32(truncatingIfNeeded: firstWord))
+                length: Int32(truncatingIfNeeded: name.count),
+                quotedLength: Int32(truncatingIfNeeded: name.count + 3), firstWord: Int32(truncatingIfNeeded: firstWord)
+            )
         }
     }
 }

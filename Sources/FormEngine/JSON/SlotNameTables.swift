@@ -74,38 +74,45 @@ struct SlotNameTables {
     }
 
     /// The slot of a name given by its bytes, unescaped.
-    @inline(__always)
-    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
-        slot(named: Slot(.string, start: 0, end: name.count), in: name)
-    }
-
-    /// The slot of a name that stands in a document, with or without escapes.
     @inline(never)
-    func slot(named key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let hash = key.contentHash(in: bytes)
+    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+        let hash = Slot.contentHash(of: 0..<name.count, in: name)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
             let slot = Int(places[place])
-            if entries[slot].hash == hash, isName(of: slot, key, in: bytes) { return slot }
+            if entries[slot].hash == hash, isName(of: slot, name) { return slot }
             place = (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
 
+    /// Whether a text of the same hash is the name of a slot.
     @inline(always)
-    private func isName(of slot: Int, _ key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if key.hasEscapes { return isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) }
-        let end = Int(key.end)
-        var offset = Int(key.start)
-        guard end &- offset == Int(entries[slot].length) else { return false }
-        var word = Int(entries[slot].firstWord)
-        while end &- offset >= 8 {
-            guard bytes.word(at: offset) == words[word] else { return false }
+    private func isName(of slot: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name.count == Int(entries[slot].length) else { return false }
+        // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
+        guard name.count >= 8 else { return true }
+        let firstWord = Int(entries[slot].firstWord)
+        var offset = 0
+        while name.count &- offset >= 8 {
+            guard name.word(at: offset) == words[firstWord &+ offset &>> 3] else { return false }
             offset &+= 8
-            word &+= 1
         }
-        let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (end &- offset) &* 8))
-        return bytes.word(at: offset, before: end) == words[word] & mask
+        let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (name.count &- offset) &* 8))
+        return name.word(at: offset, before: name.count) == words[firstWord &+ offset &>> 3] & mask
+    }
+
+    /// The slot of a name that stands in a document, with or without escapes.
+    func slot(named key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
+        let hash = key.contentHash(in: bytes)
+        var place = Int(truncatingIfNeeded: hash &>> hashShift)
+        while places[place] >= 0 {
+            let slot = Int(places[place])
+            if isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
+        }
+        return nil
     }
 
     private func isName(_ entry: Entry, unescaped: consuming UnescapedBytes) -> Bool {

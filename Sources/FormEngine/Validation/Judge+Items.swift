@@ -52,7 +52,7 @@ extension Judge {
         var ledger = KeyLedger()
         let rows = try room.pointee.items.read(
             list: list, names(inList: list), in: row, mostItems: Int(fields[list].maxItems), &scanner, &ledger)
-        room.pointee.items.inner[cell] = rows
+        room.pointee.items.set(rows, ofCell: cell)
     }
 
     /// Judges a list: how many items it has, then each of them.
@@ -95,7 +95,7 @@ extension Judge {
             if let logic, logic.pointee.decisions[slots.count + cell].isHidden { continue }
             let answer = room.pointee.items.answers[cell]
             if fields[slot].shape >= 0 {
-                judge(list: fields[slot], slot, answer, room.pointee.items.inner[cell], answers, asOf)
+                judge(list: fields[slot], slot, answer, room.pointee.items.rows(ofCell: cell), answers, asOf)
             } else {
                 judge(answered: fields[slot], slot, at: slots.count + cell, answer, answers, asOf)
             }
