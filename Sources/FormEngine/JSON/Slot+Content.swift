@@ -46,7 +46,8 @@ extension Slot {
 
     /// Whether two strings of one document are the same text, byte for byte.
     func hasSameContent(as other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        contentOrder(to: other, in: bytes) == 0
+        if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) == 0 }
+        return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
     /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.

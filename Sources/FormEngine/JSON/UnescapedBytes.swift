@@ -39,7 +39,8 @@ struct UnescapedBytes: IteratorProtocol {
     }
 
     /// What a one-letter escape stands for (RFC 8259 §7).
-    private static func meaning(of escape: UInt8) -> UInt8 {
+    @inline(__always)
+    static func meaning(of escape: UInt8) -> UInt8 {
         switch escape {
         case UInt8(ascii: "b"): 0x08
         case UInt8(ascii: "f"): 0x0C
@@ -136,6 +137,12 @@ extension Slot {
         _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, into room: UnsafeMutableBufferPointer<UInt8>,
         _ count: inout Int
     ) {
+        if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
+            room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
+            index &+= 2
+            count &+= 1
+            return
+        }
         var escape = UnescapedBytes(text, from: index)
         repeat {
             guard let byte = escape.next() else { break }
