@@ -34,7 +34,7 @@ extension Judge {
     /// The items of a list.
     func rows(at place: FieldPlace) -> ItemTable.Rows {
         place.row < 0
-            ? room.pointee.items.ofForm[place.slot] : room.pointee.items.inner[place.index - slots.count]
+            ? room.pointee.items.ofForm[place.slot] : room.pointee.items.rows(ofCell: place.index - slots.count)
     }
 
     /// A field's value, wherever it comes from; no list's.

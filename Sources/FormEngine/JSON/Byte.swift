@@ -35,7 +35,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        load(UInt64.self, at: offset)
     }
 
     /// Whether other bytes are the same.
@@ -74,6 +74,13 @@ extension UnsafeBufferPointer<UInt8> {
     /// A number whose lowest byte is the first; the caller has checked that its bytes are there.
     @inline(__always)
     private func load<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at offset: Int) -> Number {
-        Number(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: type))
+        Number(littleEndian: loadValue(type, at: offset))
+    }
+
+    /// Plain bits of any size; the caller has checked that their bytes are there, for which there must be memory.
+    @inline(__always)
+    func loadValue<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
+        assert(offset >= 0 && MemoryLayout<Value>.size <= count - offset, "beyond the bytes")
+        return UnsafeRawPointer(baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: type)
     }
 }

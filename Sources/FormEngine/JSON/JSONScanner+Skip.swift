@@ -3,12 +3,22 @@ extension JSONScanner {
     @inline(always)
     mutating func value(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         let byte = try current()
+        if byte == Byte.quote {
+            offset &+= 1
+            return try string()
+        }
+        return try otherValue(beginningWith: byte, &ledger)
+    }
+
+    /// Reads any value but a string, whose first byte is known.
+    @inline(always)
+    mutating func otherValue(beginningWith byte: UInt8, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         if byte == Byte.leftBrace || byte == Byte.leftBracket {
             let slot = try container(&ledger)
             offset = Int(slot.end)
             return slot
         }
-        return try scalar(beginningWith: byte)
+        return try otherScalar(beginningWith: byte)
     }
 
     /// Reads the array or object at `offset` without recursion: the ledger remembers what is open.

@@ -75,39 +75,51 @@ struct JSONScanner {
     /// Reads a string, a number or a literal; an array or object is none of them.
     @inline(always)
     mutating func scalar(beginningWith byte: UInt8) throws(JSONError) -> Slot {
-        switch byte {
-        case Byte.quote:
-            offset &+= 1
-            return try string()
-        case Byte.minus, Byte.zero...Byte.nine:
-            return try number()
-        default:
-            return try literal(beginningWith: byte)
+        guard byte == Byte.quote else { return try otherScalar(beginningWith: byte) }
+        offset &+= 1
+        return try string()
+    }
+
+    /// Reads a number or a literal.
+    @inline(always)
+    mutating func otherScalar(beginningWith byte: UInt8) throws(JSONError) -> Slot {
+        if byte.isDigit || byte == Byte.minus { return try number() }
+        let first = offset
+        let kind = literal
+        guard kind != .absent else { throw literalFault(beginningWith: byte) }
+        // Of the three literal names one is longer by a letter.
+        offset &+= kind == .false ? 5 : 4
+        return Slot(kind, start: first, end: offset)
+    }
+
+    /// Which literal name begins at `offset`; `absent` if none does.
+    @inline(always)
+    private var literal: Slot.Kind {
+        guard bytes.count &- offset >= 4 else { return .absent }
+        switch UInt32(littleEndian: bytes.loadValue(UInt32.self, at: offset)) {
+        case 0x6C6C_756E: return .null
+        case 0x6575_7274: return .true
+        case 0x736C_6166:
+            return bytes.count &- offset >= 5 && bytes[offset &+ 4] == UInt8(ascii: "e") ? .false : .absent
+        default: return .absent
         }
     }
 
-    /// Reads `null`, `true` or `false`.
-    @inline(always)
-    private mutating func literal(beginningWith byte: UInt8) throws(JSONError) -> Slot {
+    /// What is wrong with what begins like no value, or like a literal name that is none.
+    @inline(never)
+    private func literalFault(beginningWith byte: UInt8) -> JSONError {
+        let name: StaticString
         switch byte {
-        case UInt8(ascii: "n"): return try literal("null", .null)
-        case UInt8(ascii: "t"): return try literal("true", .true)
-        case UInt8(ascii: "f"): return try literal("false", .false)
-        default: throw JSONError(.expectedValue, at: offset)
+        case UInt8(ascii: "n"): name = "null"
+        case UInt8(ascii: "t"): name = "true"
+        case UInt8(ascii: "f"): name = "false"
+        default: return JSONError(.expectedValue, at: offset)
         }
-    }
-
-    /// Reads one of the three literal names.
-    @inline(always)
-    private mutating func literal(_ name: StaticString, _ kind: Slot.Kind) throws(JSONError) -> Slot {
-        let start = offset
-        let length = name.utf8CodeUnitCount
-        for index in 0..<length {
-            guard start &+ index < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
-            guard bytes[start &+ index] == name.utf8Start[index] else { throw JSONError(.expectedValue, at: start) }
+        for index in 0..<name.utf8CodeUnitCount {
+            guard offset + index < bytes.count else { return JSONError(.unexpectedEnd, at: bytes.count) }
+            guard bytes[offset + index] == name.utf8Start[index] else { break }
         }
-        offset = start &+ length
-        return Slot(kind, start: start, end: offset)
+        return JSONError(.expectedValue, at: offset)
     }
 
     /// Reads a member's name with its colon, and the white space around it; `offset` is at the first quote.

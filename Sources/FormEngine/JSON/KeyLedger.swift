@@ -7,56 +7,71 @@ struct KeyLedger {
     private struct Entry {
         var hash: UInt64
         var key: Slot
+        /// How many containers are open where it stands.
+        var depth: Int32
     }
 
     /// The names of all open objects, the innermost object's last.
     private var entries: [Entry] = []
-    /// For every open container the index of its first entry; an array is marked by -1.
-    private var frames: [Int32] = []
+    /// How many containers are open.
+    private(set) var depth = 0
+    /// What each open container is, as many as may be open: a bit that is 1 for an object, the innermost container's lowest.
+    private var (inner, outer): (UInt64, UInt64) = (0, 0)
 
     /// Up to this many names, comparing every pair is cheaper than sorting.
     private static let fewNames = 12
 
-    /// How many containers are open.
-    @inline(__always)
-    var depth: Int { frames.count }
-
     /// Whether the innermost open container is an object.
     @inline(__always)
-    var isInObject: Bool { (frames.last ?? -1) >= 0 }
+    var isInObject: Bool { inner & 1 != 0 }
 
     /// Forgets what an earlier document left open.
     @inline(__always)
     mutating func reset() {
-        if !frames.isEmpty { frames.removeAll(keepingCapacity: true) }
+        (depth, inner, outer) = (0, 0, 0)
         if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     }
 
     /// An object begins.
     @inline(__always)
     mutating func openObject() {
-        frames.append(Int32(truncatingIfNeeded: entries.count))
+        openArray()
+        inner |= 1
     }
 
     /// An array begins.
     @inline(__always)
     mutating func openArray() {
-        frames.append(-1)
+        depth &+= 1
+        outer = outer &<< 1 | inner &>> 63
+        inner = inner &<< 1
     }
 
     /// The innermost object has a member of this name.
     @inline(__always)
     mutating func add(_ key: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
-        entries.append(Entry(hash: key.contentHash(in: bytes), key: key))
+        let depth = Int32(truncatingIfNeeded: depth)
+        entries.append(Entry(hash: key.contentHash(in: bytes), key: key, depth: depth))
     }
 
     /// The innermost container ends; gives the offset of the first name that its object already had.
     @inline(__always)
     mutating func close(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard let first = frames.popLast(), first >= 0 else { return nil }
-        let names = entries.count - Int(first)
-        let duplicate = names > 1 ? firstDuplicate(from: Int(first), in: bytes) : nil
-        if names > 0 { entries.removeLast(names) }
+        let duplicate = entries.isEmpty ? nil : closeNames(in: bytes)
+        depth &-= 1
+        inner = inner &>> 1 | outer &<< 63
+        outer = outer &>> 1
+        return duplicate
+    }
+
+    /// Drops the names of the innermost container, and gives the offset of the first that is there twice.
+    @inline(never)
+    private mutating func closeNames(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var first = entries.count
+        while first > 0, Int(entries[first - 1].depth) == depth { first -= 1 }
+        let names = entries.count - first
+        let duplicate = names > 1 ? firstDuplicate(from: first, in: bytes) : nil
+        entries.removeLast(names)
         return duplicate
     }
 

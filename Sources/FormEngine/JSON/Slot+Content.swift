@@ -5,36 +5,32 @@ extension Slot {
         hasEscapes ? unescapedHash(in: bytes) : Self.contentHash(of: range, in: bytes)
     }
 
-    /// A hash of the bytes in a range, taken eight at a time.
+    /// A hash of the bytes in a range, taken eight at a time, the last ones filled up with zeros.
     ///
     /// Nothing depends on its strength: whoever compares by hash compares the bytes as well, and sorts rather than
     /// chains where the names come from outside.
     @inline(__always)
     static func contentHash(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash = UInt64(truncatingIfNeeded: range.count)
+        var hash: UInt64 = 0
         var offset = range.lowerBound
-        while offset < range.upperBound {
-            hash = mix(hash, bytes.word(at: offset, before: range.upperBound))
-            offset += 8
+        while range.upperBound &- offset >= 8 {
+            hash = mix(hash, bytes.word(at: offset))
+            offset &+= 8
         }
-        return hash
+        return mix(hash, bytes.word(at: offset, before: range.upperBound))
     }
 
     /// Folds eight more bytes into a hash.
     @inline(__always)
-    private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        // An odd multiplier with bits all over (2^64 divided by the golden ratio); the shift brings high bits down.
-        let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ (product >> 29)
+    static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        // An odd multiplier with bits all over: 2^64 divided by the golden ratio.
+        (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     }
 
     /// The hash of the unescaped text, found without storing it.
     @inline(never)
     private func unescapedHash(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var length = 0
-        var counting = UnescapedBytes(self, in: bytes)
-        while counting.next() != nil { length += 1 }
-        var hash = UInt64(truncatingIfNeeded: length)
+        var hash: UInt64 = 0
         var (word, filled): (UInt64, UInt64) = (0, 0)
         var unescaped = UnescapedBytes(self, in: bytes)
         while let byte = unescaped.next() {
@@ -45,12 +41,13 @@ extension Slot {
                 (word, filled) = (0, 0)
             }
         }
-        return filled == 0 ? hash : Self.mix(hash, word)
+        return Self.mix(hash, word)
     }
 
     /// Whether two strings of one document are the same text, byte for byte.
     func hasSameContent(as other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        contentOrder(to: other, in: bytes) == 0
+        if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) == 0 }
+        return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
     /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.

@@ -44,8 +44,8 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
         self.end = Int32(truncatingIfNeeded: end)
     }
 
-    /// The slot of a member that the document does not have.
-    public static let absent = Slot(.absent, start: 0, end: 0)
+    /// The slot of a member that the document does not have: zeros, so that many are made at once.
+    public static let absent = Slot(.absent, start: 0, end: 0, isASCII: false)
 
     /// The slot in a document that begins so many bytes earlier; an absent one stays so.
     func moved(by offset: Int32) -> Slot {
@@ -72,5 +72,15 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
         assert(start >= 0 && start <= end && end <= document.count, "a slot of another document")
         guard let base = document.baseAddress else { return document }
         return UnsafeBufferPointer(start: base + Int(start), count: Int(end &- start))
+    }
+}
+
+extension UnsafeMutableBufferPointer<Slot> {
+    /// Makes all slots absent.
+    @inline(__always)
+    func makeAbsent() {
+        let raw = UnsafeMutableRawBufferPointer(self)
+        // A loop of zeros becomes one call; the slots' own values, with the gap among their fields, would not.
+        for word in 0..<raw.count / 4 { raw.storeBytes(of: 0, toByteOffset: word &* 4, as: UInt32.self) }
     }
 }

@@ -22,6 +22,7 @@ public struct SlotItems: Sequence, IteratorProtocol {
             scanner.offset += 1
             scanner.skipWhitespace()
         }
+        if let text = plainText() { return text }
         do {
             return try scanner.value(&ledger)
         } catch {
@@ -29,5 +30,24 @@ public struct SlotItems: Sequence, IteratorProtocol {
             scanner.offset = end
             return nil
         }
+    }
+
+    /// The element if it is a string of plain ASCII, which needs no more than its end.
+    @inline(__always)
+    private mutating func plainText() -> Slot? {
+        let bytes = scanner.bytes
+        guard bytes[scanner.offset] == Byte.quote else { return nil }
+        let start = scanner.offset &+ 1
+        var offset = start
+        while offset < end {
+            // The brackets of the array may be all there is of the document.
+            let stops = JSONScanner.endsOfASCII(in: bytes.word(at: offset, before: bytes.count))
+            offset &+= stops.trailingZeroBitCount &>> 3
+            guard stops != 0 else { continue }
+            guard offset < end, bytes[offset] == Byte.quote else { return nil }
+            scanner.offset = offset &+ 1
+            return Slot(.string, start: start, end: offset)
+        }
+        return nil
     }
 }

@@ -1,90 +1,118 @@
 /// The compiled tables of known names, valid as long as their `SlotNames`.
 struct SlotNameTables {
-    /// Where a name stands among the words, and how it is compared.
-    struct Entry: Sendable {
-        /// The index of its first word.
-        var firstWord: Int32
-        /// Its length in bytes.
-        var length: Int32
-        /// How many words the name, a quote and a colon fill; 0 if it cannot stand in JSON without escapes.
-        var guessWords: Int32
-        /// Which bits of the last of these words count.
-        var guessMask: UInt64
+    /// The names, slot by slot.
+    let entries: UnsafeBufferPointer<Entry>
+    /// Every name followed by a quote and a colon, filled up with zeros to whole words.
+    let words: UnsafeBufferPointer<UInt64>
+    /// An open hash table of slots, at most a quarter full; -1 where there is none.
+    let places: UnsafeBufferPointer<Int32>
+    /// By how many bits a hash is shifted to the right to give a place in the table.
+    let hashShift: UInt64
 
-        /// The entry of a name whose words, with quote and colon, begin at an index.
-        init(of text: [UInt8], firstWord: Int, wordCount: Int) {
-            let isPlain = text.allSatisfy { $0 >= Byte.space && $0 != Byte.quote && $0 != Byte.backslash }
-            let unusedBytes = wordCount * 8 - (text.count + 2)
-            self.firstWord = Int32(truncatingIfNeeded: firstWord)
-            length = Int32(truncatingIfNeeded: text.count)
-            guessWords = isPlain ? Int32(truncatingIfNeeded: wordCount) : 0
-            guessMask = ~0 >> UInt64(unusedBytes * 8)
+    /// The slot of a name whose text begins at an offset, behind its quote, if it is written plainly and a colon follows
+    /// right behind it; -1 otherwise.
+    ///
+    /// Members mostly come in the order of the form, and what may be left out often is: the expected name and the next
+    /// are compared first, which spares the search for the closing quote. No name is found near the end of the document.
+    @inline(always)
+    func slot(ofPlainNameAt start: Int, expected slot: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        if isPlainName(of: slot, at: start, in: bytes) { return slot }
+        if isPlainName(of: slot &+ 1, at: start, in: bytes) { return slot &+ 1 }
+        var hash: UInt64 = 0
+        var offset = start
+        while bytes.count &- offset >= 8 {
+            let word = bytes.word(at: offset)
+            let length = Self.bytesBeforeQuote(in: word)
+            if length == ~0 {
+                hash = Slot.mix(hash, word)
+                offset &+= 8
+                continue
+            }
+            return self.slot(ofPlainNameAt: start, hash: Slot.mix(hash, word & length), in: bytes)
         }
+        return -1
     }
 
-    let words: UnsafeBufferPointer<UInt64>
-    let entries: UnsafeBufferPointer<Entry>
-    let places: UnsafeBufferPointer<Int32>
-
-    /// The length of `name":` if that is what stands at an offset, written plainly; 0 otherwise.
-    ///
-    /// Members mostly come in the order of the form, so that comparing with the next expected name spares both the
-    /// search for the closing quote and the search for the name.
+    /// All bits of the bytes before the first quote among eight.
     @inline(always)
-    func guessLength(of slot: Int, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard slot < entries.count else { return 0 }
-        let entry = entries[slot]
-        let lastWord = Int(entry.guessWords) &- 1
-        guard lastWord >= 0, bytes.count &- start >= Int(entry.guessWords) &* 8 else { return 0 }
-        let firstWord = Int(entry.firstWord)
-        var index = 0
-        while index < lastWord {
-            guard bytes.word(at: start &+ index &* 8) == words[firstWord &+ index] else { return 0 }
-            index &+= 1
+    private static func bytesBeforeQuote(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let others = word ^ (ones &* UInt64(Byte.quote))
+        let quotes = (others &- ones) & ~others & (ones &* 0x80)
+        if quotes == 0 { return ~0 }
+        // The top bit of a quote is the lowest that is set.
+        return ((quotes & (0 &- quotes)) &- 1) &>> 7
+    }
+
+    @inline(always)
+    private func slot(ofPlainNameAt start: Int, hash: UInt64, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var place = Int(truncatingIfNeeded: hash &>> hashShift)
+        while places[place] >= 0 {
+            let slot = Int(places[place])
+            if isPlainName(of: slot, at: start, in: bytes) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
         }
-        let difference = bytes.word(at: start &+ lastWord &* 8) ^ words[firstWord &+ lastWord]
-        return difference & entry.guessMask == 0 ? Int(entry.length) &+ 2 : 0
+        return -1
+    }
+
+    /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
+    @inline(always)
+    private func isPlainName(of slot: Int, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        assert(slot >= 0 && slot < entries.count + Entry.fenceCount, "no such slot")
+        // Safe: behind the last entry stand fences. Read through a pointer, lest a whole entry is copied.
+        let entry = entries.baseAddress.unsafelyUnwrapped + slot
+        let tailOffset = Int(entry.pointee.tailOffset)
+        guard bytes.count &- 8 &- start >= tailOffset else { return false }
+        guard (bytes.word(at: start) ^ entry.pointee.head) & entry.pointee.mask == 0,
+            (bytes.word(at: start &+ tailOffset) ^ entry.pointee.tail) & entry.pointee.mask == 0
+        else { return false }
+        guard tailOffset > 8 else { return true }
+        let firstWord = Int(entry.pointee.firstWord)
+        for index in 1..<(tailOffset &+ 7) &>> 3
+        where bytes.word(at: start &+ index &* 8) != words[firstWord &+ index] { return false }
+        return true
     }
 
     /// The slot of a name given by its bytes, unescaped.
-    @inline(__always)
-    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
-        slot(named: Slot(.string, start: 0, end: name.count), in: name)
-    }
-
-    /// The slot of a name that stands in a document, with or without escapes.
     @inline(never)
-    func slot(named key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        let mask = places.count - 1
-        var place = Self.place(of: key.contentHash(in: bytes), mask)
+    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+        let hash = Slot.contentHash(of: 0..<name.count, in: name)
+        var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
             let slot = Int(places[place])
-            if isName(entries[slot], key, in: bytes) { return slot }
-            place = (place + 1) & mask
+            if entries[slot].hash == hash, isName(of: slot, name) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
 
-    /// Where in the hash table the search for a hash begins.
+    /// Whether a text of the same hash is the name of a slot.
     @inline(always)
-    static func place(of hash: UInt64, _ mask: Int) -> Int {
-        Int(truncatingIfNeeded: hash >> 7) & mask
+    private func isName(of slot: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name.count == Int(entries[slot].length) else { return false }
+        // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
+        guard name.count >= 8 else { return true }
+        let firstWord = Int(entries[slot].firstWord)
+        var offset = 0
+        while name.count &- offset >= 8 {
+            guard name.word(at: offset) == words[firstWord &+ offset &>> 3] else { return false }
+            offset &+= 8
+        }
+        let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (name.count &- offset) &* 8))
+        return name.word(at: offset, before: name.count) == words[firstWord &+ offset &>> 3] & mask
     }
 
-    @inline(always)
-    private func isName(_ entry: Entry, _ key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if key.hasEscapes { return isName(entry, unescaped: UnescapedBytes(key, in: bytes)) }
-        let (start, end) = (Int(key.start), Int(key.end))
-        guard end - start == Int(entry.length) else { return false }
-        var word = Int(entry.firstWord)
-        var offset = start
-        while end - offset >= 8 {
-            guard bytes.word(at: offset) == words[word] else { return false }
-            offset += 8
-            word += 1
+    /// The slot of a name that stands in a document, with or without escapes.
+    func slot(named key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
+        let hash = key.contentHash(in: bytes)
+        var place = Int(truncatingIfNeeded: hash &>> hashShift)
+        while places[place] >= 0 {
+            let slot = Int(places[place])
+            if isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
         }
-        let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (end - offset) * 8))
-        return bytes.word(at: offset, before: end) == words[word] & mask
+        return nil
     }
 
     private func isName(_ entry: Entry, unescaped: consuming UnescapedBytes) -> Bool {

@@ -10,11 +10,10 @@ public struct SlotNames: Sendable {
         var entries: [SlotNameTables.Entry] = []
         for name in names {
             let text = Array(name.utf8)
-            let guess = Self.words(of: text + [Byte.quote, Byte.colon])
-            entries.append(SlotNameTables.Entry(of: text, firstWord: words.count, wordCount: guess.count))
-            words += guess
+            entries.append(SlotNameTables.Entry(of: text, firstWord: words.count))
+            words += Self.words(of: text + [Byte.quote, Byte.colon])
         }
-        memory = Memory(words: words, entries: entries, places: Self.places(of: names))
+        memory = Memory(words: words, entries: entries, places: Self.places(of: entries))
     }
 
     /// How many names there are.
@@ -35,18 +34,23 @@ public struct SlotNames: Sendable {
         }
     }
 
-    private static func places(of names: [String]) -> [Int32] {
+    /// An open hash table of slots, at most a quarter full.
+    private static func places(of entries: [SlotNameTables.Entry]) -> [Int32] {
         var size = 4
-        while size < names.count * 4 { size *= 2 }
+        while size < entries.count * 4 { size *= 2 }
+        let shift = hashShift(places: size)
         var places = [Int32](repeating: -1, count: size)
-        for (slot, name) in names.enumerated() {
-            let text = Array(name.utf8)
-            let hash = text.withUnsafeBufferPointer { Slot.contentHash(of: 0..<text.count, in: $0) }
-            var place = SlotNameTables.place(of: hash, size - 1)
+        for (slot, entry) in entries.enumerated() {
+            var place = Int(truncatingIfNeeded: entry.hash >> shift)
             while places[place] >= 0 { place = (place + 1) & (size - 1) }
             places[place] = Int32(truncatingIfNeeded: slot)
         }
         return places
+    }
+
+    /// A hash's highest bits depend on all of its text.
+    fileprivate static func hashShift(places: Int) -> UInt64 {
+        UInt64(64 - places.trailingZeroBitCount)
     }
 }
 
@@ -57,15 +61,14 @@ extension SlotNames {
     private final class Memory: @unchecked Sendable {
         let tables: SlotNameTables
 
-        /// The memory of three tables.
-        ///
-        /// - Parameters:
-        ///   - words: Every name followed by a quote and a colon, filled up with zeros to whole words.
-        ///   - places: An open hash table of slots, at most a quarter full; -1 where there is none.
+        /// The memory of three tables, which `SlotNameTables` describes.
         init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
+            let fences = Array(repeating: SlotNameTables.Entry.fence, count: SlotNameTables.Entry.fenceCount)
+            let fenced = UnsafeBufferPointer(.copy(of: entries + fences))
             tables = SlotNameTables(
-                words: UnsafeBufferPointer(.copy(of: words)), entries: UnsafeBufferPointer(.copy(of: entries)),
-                places: UnsafeBufferPointer(.copy(of: places)))
+                entries: UnsafeBufferPointer(rebasing: fenced.dropLast(fences.count)),
+                words: UnsafeBufferPointer(.copy(of: words)), places: UnsafeBufferPointer(.copy(of: places)),
+                hashShift: SlotNames.hashShift(places: places.count))
         }
 
         deinit {

@@ -39,7 +39,8 @@ struct UnescapedBytes: IteratorProtocol {
     }
 
     /// What a one-letter escape stands for (RFC 8259 §7).
-    private static func meaning(of escape: UInt8) -> UInt8 {
+    @inline(__always)
+    static func meaning(of escape: UInt8) -> UInt8 {
         switch escape {
         case UInt8(ascii: "b"): 0x08
         case UInt8(ascii: "f"): 0x0C
@@ -105,40 +106,50 @@ extension Slot {
     }
 
     /// Writes a string's text behind each other into memory that is as long as the string, and says how long it is.
+    @inline(never)
     func unescape(_ text: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
         var (index, count) = (0, 0)
+        while text.count &- index >= ByteBlock.count {
+            // As many bytes are left in the room as in the text, or more; what is too many is written over.
+            let block = ByteBlock(text, at: index)
+            block.store(to: room, at: count)
+            let length = block.backslashes.first
+            index &+= length
+            count &+= length
+            if length < ByteBlock.count { Self.unescape(text, &index, into: room, &count) }
+        }
         while index < text.count {
-            if text.count &- index >= 8, Self.isPlain(text.word(at: index)) {
-                // As many bytes are left in the room as in the text, or more.
-                UnsafeMutableRawBufferPointer(room).storeBytes(
-                    of: text.word(at: index).littleEndian, toByteOffset: count, as: UInt64.self)
-                index &+= 8
-                count &+= 8
-                continue
-            }
-            guard text[index] == Byte.backslash else {
+            if text[index] == Byte.backslash {
+                Self.unescape(text, &index, into: room, &count)
+            } else {
                 room[count] = text[index]
                 index &+= 1
                 count &+= 1
-                continue
             }
-            var escape = UnescapedBytes(text, from: index)
-            repeat {
-                guard let byte = escape.next() else { break }
-                room[count] = byte
-                count &+= 1
-            } while escape.isInCharacter
-            index = escape.offset
         }
         return count
     }
 
-    /// Whether none of eight bytes is a backslash.
+    /// Writes what one escape stands for.
     @inline(__always)
-    private static func isPlain(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let backslashes = word ^ (ones &* UInt64(Byte.backslash))
-        return (backslashes &- ones) & ~backslashes & (ones &* 0x80) == 0
+    private static func unescape(
+        _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, into room: UnsafeMutableBufferPointer<UInt8>,
+        _ count: inout Int
+    ) {
+        if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
+            room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
+            index &+= 2
+            count &+= 1
+            return
+        }
+        var escape = UnescapedBytes(text, from: index)
+        repeat {
+            guard let byte = escape.next() else { break }
+            room[count] = byte
+            count &+= 1
+        } while escape.isInCharacter
+        index = escape.offset
     }
 
     /// A string's text, or any other value's bytes as text.

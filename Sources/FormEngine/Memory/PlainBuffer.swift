@@ -82,6 +82,16 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += added
     }
 
+    /// Adds so many elements, all of which the caller must write, before any other is added.
+    @inline(__always)
+    mutating func appendRoom(for added: Int) -> UnsafeMutableBufferPointer<Element> {
+        guard added >= 0 else { preconditionFailure("fewer than none") }
+        grow(by: added)?.deallocate()
+        let first = count
+        count &+= added
+        return UnsafeMutableBufferPointer(start: base.map { $0 + first }, count: added)
+    }
+
     /// Drops what stands behind an index; the memory stays.
     @inline(__always)
     mutating func truncate(to length: Int) {

@@ -51,8 +51,8 @@ struct ItemTable: ~Copyable {
     var rows = PlainBuffer<Row>()
     /// What was answered, cell by cell.
     var answers = PlainBuffer<Slot>()
-    /// The items of those cells that are lists.
-    var inner = PlainBuffer<Rows>()
+    /// The items of those cells that are lists, as far as there are any.
+    private var inner = PlainBuffer<Rows>()
     var unknown: [UnknownMember] = []
     /// The items of the form's own lists, by slot.
     var ofForm: UnsafeMutableBufferPointer<Rows>
@@ -69,7 +69,17 @@ struct ItemTable: ~Copyable {
     deinit { ofForm.deallocate() }
 
     /// One field of an item.
-    func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: inner[index]) }
+    func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: rows(ofCell: index)) }
+
+    /// The items of a field of an item.
+    @inline(__always)
+    func rows(ofCell index: Int) -> Rows { index < inner.count ? inner[index] : Rows() }
+
+    /// Says what the items of a field of an item are.
+    mutating func set(_ rows: Rows, ofCell index: Int) {
+        if index >= inner.count { inner.append(Rows(), count: index + 1 - inner.count) }
+        inner[index] = rows
+    }
 
     mutating func removeAll() {
         rows.removeAll()
@@ -94,47 +104,53 @@ struct ItemTable: ~Copyable {
         repeat {
             if Int(items.count) < most {
                 rows.append(
-                    Row(
-                        list: Int32(truncatingIfNeeded: list), index: items.count,
-                        parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent))
-                rows[rows.count - 1].item = try item(names, &scanner, &ledger)
+                    try row(
+                        of: Row(
+                            list: Int32(truncatingIfNeeded: list), index: items.count,
+                            parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent),
+                        names, &scanner, &ledger))
             } else {
                 _ = try scanner.value(&ledger)
             }
-            items.count += 1
+            items.count &+= 1
         } while try scanner.next(&ledger)
         if Int(items.count) > most {
             // What is too long is not judged item by item.
             rows.truncate(to: Int(items.first))
             answers.truncate(to: firstCell)
-            inner.truncate(to: firstCell)
+            inner.truncate(to: min(firstCell, inner.count))
             unknown.removeLast(unknown.count - firstUnknown)
             items.isTooLong = true
         }
         return items
     }
 
-    /// Reads one item into the last row; its own cells, if it is an object.
+    /// Reads one item of a row that comes next, and its own cells, if it is an object.
     @inline(__always)
-    private mutating func item(
-        _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
-    ) throws(JSONError) -> Slot {
-        guard try scanner.current() == Byte.leftBrace else { return try scanner.value(&ledger) }
+    private mutating func row(
+        of place: Row, _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) -> Row {
+        var row = place
+        guard try scanner.current() == Byte.leftBrace else {
+            row.item = try scanner.value(&ledger)
+            return row
+        }
         let start = scanner.offset
-        let first = answers.count
-        rows[rows.count - 1].firstCell = Int32(truncatingIfNeeded: first)
-        answers.append(.absent, count: names.entries.count)
-        inner.append(Rows(), count: names.entries.count)
+        row.firstCell = Int32(truncatingIfNeeded: answers.count)
+        let cells = answers.appendRoom(for: names.entries.count)
+        cells.makeAbsent()
         if try scanner.openObject(&ledger) {
-            let cells = answers.region(first..<answers.count)
             try scanner.members(&ledger, names, cells, &strangers, NoLists())
             if !strangers.isEmpty { keepStrangers() }
         }
-        return Slot(.object, start: start, end: scanner.offset)
+        row.item = Slot(.object, start: start, end: scanner.offset)
+        return row
     }
 
+    /// Keeps the members that a list does not have, of the row that comes next.
+    @inline(never)
     private mutating func keepStrangers() {
-        for stranger in strangers { unknown.append(UnknownMember(row: rows.count - 1, key: stranger.key)) }
+        for stranger in strangers { unknown.append(UnknownMember(row: rows.count, key: stranger.key)) }
         strangers.removeAll(keepingCapacity: true)
     }
 

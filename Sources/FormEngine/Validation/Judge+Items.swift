@@ -52,7 +52,7 @@ extension Judge {
         var ledger = KeyLedger()
         let rows = try room.pointee.items.read(
             list: list, names(inList: list), in: row, mostItems: Int(fields[list].maxItems), &scanner, &ledger)
-        room.pointee.items.inner[cell] = rows
+        room.pointee.items.set(rows, ofCell: cell)
     }
 
     /// Judges a list: how many items it has, then each of them.
@@ -107,7 +107,7 @@ extension Judge {
     ) {
         let answer = room.pointee.items.answers[cell]
         if field.pointee.shape >= 0 {
-            judge(list: field, slot, answer, room.pointee.items.inner[cell], answers, asOf)
+            judge(list: field, slot, answer, room.pointee.items.rows(ofCell: cell), answers, asOf)
         } else if field.pointee.isCalculated {
             judge(calculated: field, slot, at: slots.count + cell, answer, answers, asOf)
         } else {

@@ -1,0 +1,48 @@
+extension JSONScanner {
+    /// Reads the escape at `offset` (RFC 8259 §7); a surrogate needs its other half right behind it.
+    @inline(always)
+    mutating func escape() throws(JSONError) {
+        let start = offset
+        offset &+= 1
+        switch try current() {
+        case Byte.quote, Byte.backslash, Byte.slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+            UInt8(ascii: "r"), UInt8(ascii: "t"):
+            offset &+= 1
+        case UInt8(ascii: "u"):
+            offset = try endOfCharacter(escapedAt: start)
+        default:
+            throw JSONError(.invalidEscape, at: start)
+        }
+    }
+
+    /// Reads the `\u` escape that begins at an offset, with the second half of a surrogate pair, and says where it ends.
+    @inline(never)
+    private func endOfCharacter(escapedAt start: Int) throws(JSONError) -> Int {
+        var scanner = self
+        scanner.offset = start + 2
+        let unit = try scanner.hexadecimalUnit(of: start)
+        if unit & 0xF800 == 0xD800 { try scanner.lowSurrogate(after: unit, at: start) }
+        return scanner.offset
+    }
+
+    /// Reads the second half of a surrogate pair, given the first.
+    private mutating func lowSurrogate(after unit: UInt32, at start: Int) throws(JSONError) {
+        guard unit < 0xDC00, bytes.count - offset >= 2, bytes[offset] == Byte.backslash,
+            bytes[offset + 1] == UInt8(ascii: "u")
+        else { throw JSONError(.loneSurrogate, at: start) }
+        let second = offset
+        offset += 2
+        guard try hexadecimalUnit(of: second) & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: start) }
+    }
+
+    /// Reads the four digits of the `\u` escape that begins at `start`.
+    private mutating func hexadecimalUnit(of start: Int) throws(JSONError) -> UInt32 {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = Byte.hexadecimalValue(try current()) else { throw JSONError(.invalidEscape, at: start) }
+            unit = unit << 4 | digit
+            offset += 1
+        }
+        return unit
+    }
+}

@@ -1,0 +1,123 @@
+extension JSONScanner {
+    /// Moves over plain ASCII; true if it is a quote, a backslash or a control character that ends it, or the document.
+    @inline(always)
+    mutating func skipASCII() -> Bool {
+        skipASCIIBlocks()
+        return offset == bytes.count || bytes[offset] < 0x80
+    }
+
+    @inline(always)
+    private mutating func skipASCIIBlocks() {
+        while bytes.count &- offset >= ByteBlock.count {
+            let ends = ByteBlock(bytes, at: offset).endsOfASCII
+            if !ends.isEmpty {
+                offset &+= ends.first
+                return
+            }
+            offset &+= ByteBlock.count
+        }
+        skipLastASCII()
+    }
+
+    /// Moves over it where fewer than sixteen bytes are left of the document.
+    @inline(always)
+    private mutating func skipLastASCII() {
+        guard offset < bytes.count else { return }
+        let start = bytes.count &- ByteBlock.count
+        if start >= 0 {
+            var ends = ByteBlock(bytes, at: start).endsOfASCII
+            ends.remove(before: offset &- start)
+            offset = start &+ ends.first
+        } else {
+            while offset < bytes.count, bytes[offset] < 0x80, !isAtEndOfText { offset &+= 1 }
+        }
+    }
+
+    /// Moves over text to the next quote, backslash or control character, or to the end of the document.
+    ///
+    /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two
+    /// bytes, which most texts in European languages have alone, are read sixteen bytes at a time; longer ones one after
+    /// another.
+    @inline(always)
+    mutating func skipText() throws(JSONError) {
+        while offset < bytes.count {
+            skipShortCharacters()
+            // The first byte of two that lacks its second is looked at again, and refused.
+            if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
+            guard offset < bytes.count else { return }
+            if bytes[offset] >= 0x80 {
+                repeat { offset &+= try utf8Length() } while offset < bytes.count && bytes[offset] >= 0x80
+            } else {
+                guard !isAtEndOfText else { return }
+                offset &+= 1
+            }
+        }
+    }
+
+    /// Whether a quote, a backslash or a control character stands at `offset`.
+    @inline(always)
+    private var isAtEndOfText: Bool {
+        let byte = bytes[offset]
+        return byte < Byte.space || byte == Byte.quote || byte == Byte.backslash
+    }
+
+    /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
+    @inline(always)
+    private mutating func skipShortCharacters() {
+        while bytes.count &- offset >= ByteBlock.count {
+            let ends = endsOfText(at: offset)
+            if !ends.isEmpty {
+                offset &+= ends.first
+                return
+            }
+            offset &+= ByteBlock.count
+        }
+        // Of the last sixteen bytes of the document some are read already.
+        let start = bytes.count &- ByteBlock.count
+        guard start > 0, offset < bytes.count else { return }
+        var ends = endsOfText(at: start)
+        ends.remove(before: offset &- start)
+        offset = start &+ ends.first
+    }
+
+    /// Where a block ends to be plain text of characters of one and two bytes.
+    @inline(always)
+    private func endsOfText(at offset: Int) -> ByteMarks {
+        ByteBlock(bytes, at: offset).endsOfText(after: ByteBlock(bytes, at: offset &- 1))
+    }
+
+    /// The top bit of every byte of eight that ends plain ASCII.
+    ///
+    /// Bits above the lowest set one may be wrong (a borrow runs upwards), so only the lowest says anything.
+    @inline(always)
+    static func endsOfASCII(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* UInt64(Byte.quote))
+        let backslashes = word ^ (ones &* UInt64(Byte.backslash))
+        let below = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* UInt64(Byte.space)))
+        return (below | word) & (ones &* 0x80)
+    }
+
+    /// The length of the well-formed UTF-8 sequence at `offset`, by table 3-7 of the Unicode Standard.
+    private func utf8Length() throws(JSONError) -> Int {
+        let second: ClosedRange<UInt8>
+        let length: Int
+        switch bytes[offset] {
+        case 0xC2...0xDF: (second, length) = (0x80...0xBF, 2)
+        case 0xE0: (second, length) = (0xA0...0xBF, 3)
+        case 0xED: (second, length) = (0x80...0x9F, 3)
+        case 0xE1...0xEF: (second, length) = (0x80...0xBF, 3)
+        case 0xF0: (second, length) = (0x90...0xBF, 4)
+        case 0xF1...0xF3: (second, length) = (0x80...0xBF, 4)
+        case 0xF4: (second, length) = (0x80...0x8F, 4)
+        default: throw JSONError(.invalidUTF8, at: offset)
+        }
+        guard bytes.count - offset >= length, second.contains(bytes[offset + 1]) else {
+            throw JSONError(.invalidUTF8, at: offset)
+        }
+        for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 {
+            throw JSONError(.invalidUTF8, at: offset)
+        }
+        return length
+    }
+}
