@@ -105,6 +105,24 @@ struct DirectTests {
     }
 
     @Test(
+        "a date is equal to its text and to no other, and the evaluator looks for it among choices",
+        arguments: [
+            (#"{"==":[{"var":"d"},"2000-02-29"]}"#, true), (#"{"===":["2000-02-29",{"var":"d"}]}"#, true),
+            (#"{"==":[{"var":"d"},{"var":"e"}]}"#, true), (#"{"===":[{"var":"e"},{"var":"d"}]}"#, true),
+            (#"{"!=":["2000-02-28",{"var":"d"}]}"#, true), (#"{"!==":[{"var":"d"},"tea"]}"#, true),
+            (#"{"in":[{"var":"d"},["tea","2000-02-29"]]}"#, true), (#"{"in":[{"var":"e"},{"var":"m"}]}"#, true),
+            (#"{"<":["2000-02-28",{"var":"d"},{"today":[]}]}"#, true), (#"{"in":[{"var":"d"},{"var":"m"}]}"#, nil),
+            (#"{"==":[{"var":"d"},20000229]}"#, nil), (#"{"<":[{"var":"d"},"tea"]}"#, nil),
+        ] as [(String, Bool?)])
+    func dates(expression: String, truth: Bool?) throws {
+        let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
+        try judge.deciding(#"{"d":"2000-02-29","e":"2000-02-29","m":["2000-02-29"]}"#) { logic in
+            let value = judge.direct(logic.pointee.checks[0].expression, row: -1, logic)
+            #expect(value == truth.map { .boolean($0) })
+        }
+    }
+
+    @Test(
         "zeros keep their sign where JavaScript's do",
         arguments: [
             (#"{"+":[{"-":[{"var":"b"}]},{"-":[{"var":"b"}]}]}"#, 0.0), (#"{"-":[{"var":"b"}]}"#, -0.0),
