@@ -89,6 +89,59 @@ struct DirectTests {
         }
     }
 
+    @Test("a list operation ends as soon as there are too many steps")
+    func endless() throws {
+        let body = #"{"+":[{"var":"accumulator"}\#(String(repeating: ",1", count: 39))]}"#
+        let sum = #"{"reduce":[{"var":"rows"},\#(body),0]}"#
+        let checks = [sum] + Array(repeating: #"{"var":"a"}"#, count: 99)
+        let judge = try FormFixture.candidate(RandomDirectForm.form(checks: checks)).makeJudge()
+        let items = Array(repeating: "{}", count: 4_500).joined(separator: ",")
+        try judge.deciding("{\"rows\":[\(items)]}") { logic in
+            let most = logic.pointee.limits.steps
+            let before = logic.pointee.steps
+            #expect(judge.direct(logic.pointee.checks[0].expression, row: -1, logic) == .null)
+            #expect(most + 1...most + 41 ~= logic.pointee.steps - before)
+        }
+    }
+
+    @Test(
+        "a date is equal to its text and to no other, and the evaluator looks for it among choices",
+        arguments: [
+            (#"{"==":[{"var":"d"},"2000-02-29"]}"#, true), (#"{"===":["2000-02-29",{"var":"d"}]}"#, true),
+            (#"{"==":[{"var":"d"},{"var":"e"}]}"#, true), (#"{"===":[{"var":"e"},{"var":"d"}]}"#, true),
+            (#"{"!=":["2000-02-28",{"var":"d"}]}"#, true), (#"{"!==":[{"var":"d"},"tea"]}"#, true),
+            (#"{"in":[{"var":"d"},["tea","2000-02-29"]]}"#, true), (#"{"in":[{"var":"e"},{"var":"m"}]}"#, true),
+            (#"{"<":["2000-02-28",{"var":"d"},{"today":[]}]}"#, true), (#"{"in":[{"var":"d"},{"var":"m"}]}"#, nil),
+            (#"{"==":[{"var":"d"},20000229]}"#, nil), (#"{"<":[{"var":"d"},"tea"]}"#, nil),
+        ] as [(String, Bool?)])
+    func dates(expression: String, truth: Bool?) throws {
+        let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
+        try judge.deciding(#"{"d":"2000-02-29","e":"2000-02-29","m":["2000-02-29"]}"#) { logic in
+            let value = judge.direct(logic.pointee.checks[0].expression, row: -1, logic)
+            #expect(value == truth.map { .boolean($0) })
+        }
+    }
+
+    @Test(
+        "zeros keep their sign where JavaScript's do",
+        arguments: [
+            (#"{"+":[{"-":[{"var":"b"}]},{"-":[{"var":"b"}]}]}"#, 0.0), (#"{"-":[{"var":"b"}]}"#, -0.0),
+            (#"{"+":[{"-":[{"var":"b"}]}]}"#, 0.0), (#"{"*":[{"-":[{"var":"b"}]},-1]}"#, -0.0),
+            (#"{"*":[{"-":[{"var":"b"}]},1]}"#, 0.0), (#"{"round":[{"-":[{"var":"b"}]},2]}"#, -0.0),
+            (#"{"round":[-0.001,2]}"#, 0.0), (#"{"round":[-0.006,2]}"#, -0.01),
+            (#"{"min":[{"-":[{"var":"b"}]},0]}"#, -0.0), (#"{"%":[-1,1]}"#, -0.0),
+        ])
+    func zeros(expression: String, number: Double) throws {
+        let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
+        try judge.deciding(#"{"b":0}"#) { logic in
+            let check = logic.pointee.checks[0].expression
+            let value = try #require(judge.direct(check, row: -1, logic))
+            #expect(value == .number(number))
+            let evaluated = judge.evaluate(check, row: -1, logic)
+            #expect(Outcome(evaluated, logic.pointee.evaluator.arena) == Outcome(number))
+        }
+    }
+
     @Test(
         "too many steps give null as a whole: a node is one, and 32 bytes of a text that is read or compared",
         arguments: [
@@ -100,7 +153,7 @@ struct DirectTests {
     func limit(expression: String, steps: Int, value: DirectValue) throws {
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [], items: [expression]))
         let judge = form.makeJudge()
-        let text = String(repeating: "y", count: 40)
+        let text = String(repeating: "y", count: 32)
         try judge.deciding("{\"rows\":[{\"x\":3,\"y\":\"\(text)\"}]}") { logic in
             let placed = try #require(judge.placedExpressions(logic).first)
             for (most, expected) in [(steps, value), (steps - 1, .null), (0, .null)] {

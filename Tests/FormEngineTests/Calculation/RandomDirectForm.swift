@@ -16,7 +16,7 @@ struct RandomDirectForm {
         return #"""
             {"form":"a/b","fields":[
             {"id":"a","type":"number"},{"id":"b","type":"integer"},{"id":"c","type":"boolean"},{"id":"d","type":"date"},
-            {"id":"e","type":"text"},{"id":"m","type":"multi_select","options":["tea","é","abcd"]},
+            {"id":"e","type":"text"},{"id":"m","type":"multi_select","options":["tea","é","abcd","2000-02-29"]},
             {"id":"g","type":"text","calculate":{"cat":[{"var":"e"},{"var":"b"}]}},
             {"id":"k","type":"text","calculate":{"var":"e"}},
             {"id":"h","type":"number","calculate":{"/":[{"var":"a"},{"var":"b"}]}},
@@ -144,7 +144,7 @@ struct RandomDirectForm {
     /// What is answered to the form.
     mutating func answers() -> String {
         let rows = (0..<generator.below(5)).map { _ in item() }.joined(separator: ",")
-        let choices = ["", "\"tea\"", "\"é\",\"abcd\""]
+        let choices = ["", "\"tea\"", "\"é\",\"abcd\"", "\"2000-02-29\""]
         return object([
             ("a", answer()), ("b", integer()), ("c", boolean()), ("d", date()), ("e", "\"\(text())\""),
             ("n", number()), ("m", "[\(generator.choice(of: choices))]"), ("rows", "[\(rows)]"),
