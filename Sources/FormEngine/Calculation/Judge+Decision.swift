@@ -72,13 +72,20 @@ extension Judge {
     }
 
     /// Tells expressions nothing of a hidden field, and of what is in it.
+    @inline(__always)
     private func tellNothing(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        logic.pointee.told[place.index] = .nothing
-        guard fields[place.slot].shape >= 0 else { return }
-        let inner = shapes[Int(fields[place.slot].shape)].fields
-        for row in rows(at: place).range {
+        logic.pointee.told.writableElements[place.index] = .nothing
+        if fields.pointer(to: place.slot).pointee.shape >= 0 { tellNothing(ofItemsOf: place, logic) }
+    }
+
+    @inline(never)
+    private func tellNothing(ofItemsOf list: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        let inner = shapes[Int(fields[list.slot].shape)].fields
+        for row in rows(at: list).range {
             for slot in inner {
-                if let place = self.place(of: slot, from: row) { tellNothing(of: place, logic) }
+                guard let place = self.place(of: slot, from: row) else { continue }
+                logic.pointee.told[place.index] = .nothing
+                if fields[slot].shape >= 0 { tellNothing(ofItemsOf: place, logic) }
             }
         }
     }

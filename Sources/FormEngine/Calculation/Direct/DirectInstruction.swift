@@ -15,8 +15,8 @@ struct DirectInstruction: BitwiseCopyable {
         /// The same of a field that has something else if it has no value: the code for it follows, and is left out
         /// otherwise.
         case ownOr, besideOr, outerOr, elementOr
-        /// A field that is all of its expression.
-        case onlyOwn, onlyBeside
+        /// A field that is all of its expression, but for a comparison with a constant.
+        case firstOwn, firstBeside
         /// What `reduce` has come to.
         case accumulator
         /// Goes on elsewhere.
@@ -79,12 +79,12 @@ struct DirectInstruction: BitwiseCopyable {
         word = value.bits
     }
 
-    /// The same where it is all of its expression.
-    var alone: DirectInstruction {
-        var alone = self
-        if operation == .own { alone.operation = .onlyOwn }
-        if operation == .beside { alone.operation = .onlyBeside }
-        return alone
+    /// The same at the beginning of an expression in which it is all, but for a comparison with a constant.
+    var first: DirectInstruction {
+        var first = self
+        if operation == .own { first.operation = .firstOwn }
+        if operation == .beside { first.operation = .firstBeside }
+        return first
     }
 
     /// The constant that it has.

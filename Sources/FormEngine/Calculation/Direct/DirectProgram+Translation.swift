@@ -41,7 +41,7 @@ extension DirectProgram {
             } catch {
                 return nil
             }
-            if code.count == 2 { code[0] = code[0].alone }
+            if code.count == 2 || code.count == 3 && code[1].operation.comparesWithConstant { code[0] = code[0].first }
             let start = target.code.count
             target.code.append(contentsOf: code)
             return Int32(truncatingIfNeeded: start)

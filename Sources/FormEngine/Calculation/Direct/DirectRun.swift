@@ -55,6 +55,10 @@ struct DirectRun {
     @inline(__always)
     mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {
         if told.isSmall { return push(told) }
+        if told.isNothing {
+            steps &+= 1
+            return push(.null)
+        }
         var taken = 0
         let value = look(&taken)
         steps &+= value.isNothing ? 1 : taken
@@ -66,6 +70,7 @@ struct DirectRun {
     mutating func push(
         field told: DirectValue, orElse code: UnsafePointer<DirectInstruction>, _ look: (inout Int) -> DirectValue
     ) {
+        if told.isNothing { return }
         var taken = 0
         let value = told.isSmall ? told : look(&taken)
         guard !value.isNothing else { return }

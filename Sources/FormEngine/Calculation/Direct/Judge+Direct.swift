@@ -9,20 +9,32 @@ extension Judge {
         guard first >= 0 else { return nil }
         let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
         let cells = slots.count &+ first
-        return only(code, cells, logic) ?? run(code, row, cells, logic)
+        return quick(code, cells, logic) ?? run(code, row, cells, logic)
     }
 
-    /// What the code of a field alone gives, if it was told before; nil of all others.
+    /// What a field alone gives, or its comparison with constants, where that takes no more than a look at what was told;
+    /// nil of everything else.
     @inline(__always)
-    private func only(
+    private func quick(
         _ code: UnsafePointer<DirectInstruction>, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> DirectValue? {
         let operation = code.pointee.operation
-        guard operation == .onlyOwn || operation == .onlyBeside else { return nil }
+        guard operation == .firstOwn || operation == .firstBeside else { return nil }
         let index = Int(code.pointee.index)
-        let value = logic.pointee.told.elements[operation == .onlyOwn ? index : cells &+ index]
-        guard value.isSmall else { return nil }
-        logic.pointee.steps &+= 1
+        var value = told(operation == .firstOwn ? index : cells &+ index, logic)
+        var steps = 1
+        if !value.isSmall {
+            guard value.isNothing else { return nil }
+            value = .null
+            steps = 2
+        }
+        let next = code + 1
+        if next.pointee.operation != .end {
+            guard let result = value.compared(by: next) else { return nil }
+            value = .boolean(result)
+            steps &+= Int(next.pointee.weight)
+        }
+        logic.pointee.steps &+= steps
         return value
     }
 
@@ -36,13 +48,13 @@ extension Judge {
             let code = run.fetch()
             switch code.pointee.operation {
             case .constant: run.push(code.pointee.value)
-            case .own, .onlyOwn:
+            case .own, .firstOwn:
                 let index = Int(code.pointee.index)
                 run.push(field: told(index, logic)) { look(code, -1, at: index, logic, &$0) }
             case .ownOr:
                 let index = Int(code.pointee.index)
                 run.push(field: told(index, logic), orElse: code) { look(code, -1, at: index, logic, &$0) }
-            case .beside, .onlyBeside:
+            case .beside, .firstBeside:
                 let index = cells &+ Int(code.pointee.index)
                 run.push(field: told(index, logic)) { look(code, row, at: index, logic, &$0) }
             case .besideOr:
