@@ -56,6 +56,8 @@ extension Judge {
             if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
             return logic.pointee.tell(.nothing, at: place.index)
         }
+        // Texts are seldom asked for.
+        if isSurelyText(answer, in: logic.pointee.answers, field) { return }
         let reading = reading(of: answer, in: logic.pointee.answers, field)
         logic.pointee.keep(reading, at: place.index)
         logic.pointee.tell(.told(of: reading, at: place.index), at: place.index)

@@ -114,10 +114,11 @@ extension Slot {
             // As many bytes are left in the room as in the text, or more; what is too many is written over.
             let block = ByteBlock(text, at: index)
             block.store(to: room, at: count)
-            let length = block.backslashes.first
+            let backslashes = block.backslashes
+            let length = backslashes.isEmpty ? ByteBlock.count : backslashes.first
             index &+= length
             count &+= length
-            if length < ByteBlock.count { Self.unescape(text, &index, into: room, &count) }
+            if !backslashes.isEmpty { Self.unescape(text, &index, into: room, &count) }
         }
         while index < text.count {
             if text[index] == Byte.backslash {

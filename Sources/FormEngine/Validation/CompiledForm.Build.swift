@@ -28,8 +28,29 @@ extension CompiledForm {
                     !fields[slot].isCalculated && fields[slot].shape < 0 && !fields[slot].isReadonly
                 fields[slot].isAsked =
                     fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
+                fields[slot].isText = takesText(field, fields[slot])
+                fields[slot].mostBytes = fields[slot].isText ? mostBytes(fields[slot].rules) : -1
                 fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
+        }
+
+        /// Whether every text is an answer to a field, but for one that normalising may leave nothing of.
+        private func takesText(_ field: Field, _ compiled: CompiledField) -> Bool {
+            guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
+            switch field.type {
+            case .text, .longText, .email, .tel, .url: return compiled.options == CompiledField.noOptions
+            default: return false
+            }
+        }
+
+        /// No text has more characters than bytes, as it is sent and as it is judged.
+        private func mostBytes(_ range: Range<Int>) -> Int32 {
+            var most = Int32.max
+            for rule in rules[range] {
+                guard case .maxLength(let length) = rule else { return -1 }
+                most = min(most, Int32(clamping: length))
+            }
+            return most
         }
 
         private mutating func set(_ logic: FormLogic, _ slot: Int) {

@@ -18,6 +18,10 @@ final class CompiledForm: @unchecked Sendable {
         var isAnswered = true
         /// Whether anything is asked of what was answered, beyond its type.
         var isAsked = true
+        /// Whether every text is an answer to it.
+        var isText = false
+        /// Texts of up to so many bytes surely pass all its rules; -1 if none do.
+        var mostBytes: Int32 = -1
         /// Whether it may have to be answered.
         var mayBeRequired = false
         /// Whether conditions say which of its options are offered.

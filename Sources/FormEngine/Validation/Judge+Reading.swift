@@ -22,6 +22,15 @@ extension Judge {
         return changedReading(of: slot, in: bytes, field)
     }
 
+    /// Whether a field is surely answered by a text, which need not be read to say so.
+    @inline(__always)
+    func isSurelyText(
+        _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> Bool {
+        field.pointee.isText && answer.kind == .string && answer.end > answer.start
+            && NormaliserShortcut.keepsSome(of: bytes[Int(answer.start)])
+    }
+
     @inline(never)
     private func changedReading(
         of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>

@@ -7,7 +7,9 @@ extension CompiledForm {
             let isLate =
                 field.timing.isLater(than: timing)
                 || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
-            if isLate, field.type != .list { fields[slot].options = CompiledField.apart }
+            guard isLate, field.type != .list else { continue }
+            fields[slot].options = CompiledField.apart
+            fields[slot].mostBytes = -1
         }
         return fields
     }

@@ -261,6 +261,7 @@ public final class Judge {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
             return
         }
+        if field.pointee.mostBytes >= answer.end &- answer.start, isSurelyText(answer, in: answers, field) { return }
         let reading = reading(of: answer, in: answers, field, at: index)
         switch reading {
         case .missing: judge(missing: field, slot)

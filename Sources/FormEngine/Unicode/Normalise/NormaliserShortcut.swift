@@ -1,6 +1,7 @@
 /// What can be told of trimming and collapsing without decoding: that most texts stay as they are.
 struct NormaliserShortcut {
-    private let isPossible: Bool
+    /// Whether there are no other steps than those two, which shorten a text at most.
+    let isPossible: Bool
     private let collapses: Bool
 
     init(_ steps: [NormaliseStep]) {
@@ -54,6 +55,12 @@ struct NormaliserShortcut {
     private static var ones: UInt64 { 0x0101_0101_0101_0101 }
     private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
     private static var filling: UInt64 { 0x6161_6161_6161_6161 }
+
+    /// Whether something of a text is surely left, as it begins with a byte that is no white space, nor an escape.
+    @inline(__always)
+    static func keepsSome(of first: UInt8) -> Bool {
+        isVisible(first) && first != Byte.backslash || isLeadOfTwo(first)
+    }
 
     @inline(__always)
     private static func isVisible(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
