@@ -3,7 +3,6 @@
 /// Offsets refer to the whole document, as the array's own slot does.
 public struct SlotItems: Sequence, IteratorProtocol {
     private var scanner: JSONScanner
-    private var ledger = KeyLedger()
     /// The offset of the closing bracket.
     private let end: Int
 
@@ -23,6 +22,13 @@ public struct SlotItems: Sequence, IteratorProtocol {
             scanner.skipWhitespace()
         }
         if let text = plainText() { return text }
+        return otherValue()
+    }
+
+    /// The element if it is anything else.
+    @inline(never)
+    private mutating func otherValue() -> Slot? {
+        var ledger = KeyLedger()
         do {
             return try scanner.value(&ledger)
         } catch {

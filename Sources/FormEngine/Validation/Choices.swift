@@ -7,10 +7,9 @@ struct Choices {
 
     /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
     init?(_ array: UnsafeBufferPointer<UInt8>) {
-        self.array = array
         var few = InlineArray<8, Slot>(repeating: .absent)
         var count = 0
-        for item in items {
+        for item in Self.items(of: array) {
             guard item.kind == .string, !item.range.isEmpty else { return nil }
             if count < few.count {
                 for earlier in 0..<count where few[earlier].hasSameContent(as: item, in: array) { return nil }
@@ -18,6 +17,8 @@ struct Choices {
             }
             count += 1
         }
+        self.array = array
+        isEmpty = count == 0
         if count > few.count, repeatsAny(count) { return nil }
     }
 
@@ -34,10 +35,7 @@ struct Choices {
     var byteCount: Int { array.count }
 
     /// Whether nothing was chosen.
-    var isEmpty: Bool {
-        var items = items
-        return items.next() == nil
-    }
+    let isEmpty: Bool
 
     /// The texts.
     var texts: [String] {
@@ -51,17 +49,23 @@ struct Choices {
 
     /// Whether each of the texts, unescaped, is as asked.
     func allSatisfy(_ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
-        var text: [UInt8] = []
         for item in items {
-            if item.hasEscapes {
-                item.unescape(in: array, into: &text)
-                if !text.withUnsafeBufferPointer({ isWanted($0) }) { return false }
-            } else if !isWanted(item.bytes(in: array)) {
-                return false
-            }
+            let isWanted = item.hasEscapes ? isUnescaped(item, isWanted) : isWanted(item.token(in: array))
+            if !isWanted { return false }
         }
         return true
     }
 
-    private var items: SlotItems { SlotItems(Slot(.array, start: 0, end: array.count), in: array) }
+    @inline(never)
+    private func isUnescaped(_ item: Slot, _ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        var text: [UInt8] = []
+        item.unescape(in: array, into: &text)
+        return text.withUnsafeBufferPointer { isWanted($0) }
+    }
+
+    private var items: SlotItems { Self.items(of: array) }
+
+    private static func items(of array: UnsafeBufferPointer<UInt8>) -> SlotItems {
+        SlotItems(Slot(.array, start: 0, end: array.count), in: array)
+    }
 }
