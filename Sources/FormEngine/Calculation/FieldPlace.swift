@@ -47,6 +47,9 @@ extension Judge {
             return logic.pointee.value(at: place.index).reading(
                 in: logic.pointee.texts, countsDecimals: field.pointee.countsDecimals)
         }
+        // Whoever asks may be judging another text.
+        let normalisation = room.pointee.normalisation
+        defer { room.pointee.normalisation = normalisation }
         if field.pointee.isReadonly { return reading(ofSource: place.slot, field) }
         let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
         logic.pointee.keep(reading, at: place.index)

@@ -49,8 +49,7 @@ extension Judge {
     private func normalised(
         _ text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> UnsafeBufferPointer<UInt8> {
-        guard field.pointee.normaliser >= 0 else { return text }
-        if field.pointee.shortcut.keeps(text) {
+        guard field.pointee.normaliser >= 0, !field.pointee.shortcut.keeps(text) else {
             room.pointee.normalisation = Normalisation(raw: text)
             return text
         }

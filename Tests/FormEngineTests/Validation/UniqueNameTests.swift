@@ -51,4 +51,26 @@ import Testing
         #expect(try FormFixture.form(rules(#","on":"raw""#)).findings(#"{"a":"John_1"}"#) == [])
         #expect(try FormFixture.form(rules(#","on":"raw""#)).findings(#"{"a":"\u004aohn🎉"}"#) == ["a: charset"])
     }
+
+    @Test("what was dropped from one name is not said of another", arguments: ["mary", #"m\u0061ry"#])
+    func others(name: String) throws {
+        let form = try FormFixture.form(
+            Self.field + #", {"id":"b","type":"text","validation":[{"unique":"names"}]}"#)
+        let findings = try form.findings(#"{"a":"john🎉","b":"\#(name)"}"#)
+        #expect(findings == ["a: name_changed"])
+    }
+
+    @Test("what an expression reads meanwhile does not change what was typed", arguments: ["John", "John🎉"])
+    func meanwhile(name: String) throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"a","type":"text","normalize":["lowercase","alphanumeric_underscore"],"validation":[
+              {"assert":{"!=":[{"var":"b"},"x"]}},{"charset":"alphanumeric_underscore","on":"raw"}]},
+            {"id":"b","type":"text","normalize":["trim"]}
+            """#)
+        for other in ["y", "Y ", " -", #"y\u0020"#] {
+            let findings = try form.findings(#"{"a":"\#(name)","b":"\#(other)"}"#)
+            #expect(findings == (name == "John" ? [] : ["a: charset"]), "b is \(other)")
+        }
+    }
 }
