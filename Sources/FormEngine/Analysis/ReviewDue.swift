@@ -1,12 +1,23 @@
-/// Finds facts that nobody has looked at for longer than they themselves allow.
+/// Finds facts that nobody has looked at for longer than they themselves allow, or that were looked at in the future.
 enum ReviewDue {
-    /// The days that have passed, each where it is written.
+    /// The days that have passed, or are still to come, each where it is written.
     static func check(_ reviews: [ConfigReading.Review], asOf today: CivilDate) -> [Diagnostic] {
-        reviews.filter { $0.day < today }.map { review in
-            Diagnostic(
-                .reviewDue, at: review.place.pointer, review.place.position,
-                "The fact was to be checked again by \(review.day.text), which has passed on \(today.text).",
-                help: "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`.")
+        reviews.compactMap { review in
+            switch review.kind {
+            case .checked where review.day > today:
+                Diagnostic(
+                    .reviewDue, at: review.place.pointer, review.place.position,
+                    "“\(review.fact)” is said to be checked on \(review.day.text), which is still to come on \(today.text).",
+                    help: "Look at its source, and write the day when you did.")
+            case .due where review.day < today:
+                Diagnostic(
+                    .reviewDue, at: review.place.pointer, review.place.position,
+                    "“\(review.fact)” was to be checked again by \(review.day.text), which has passed on \(today.text).",
+                    help:
+                        "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`."
+                )
+            default: nil
+            }
         }
     }
 }

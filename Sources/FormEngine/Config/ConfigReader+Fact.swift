@@ -9,7 +9,7 @@ extension ConfigReader {
     private mutating func fact(_ place: Place) -> Fact? {
         guard let object = object(place, keys: ConfigKey.Fact.names, expected: "a fact") else { return nil }
         let factHelp = "Say what the form relies on: `fact: {en: A postal code has five digits.}`."
-        let fact = required("fact", of: object, help: factHelp).flatMap { reviewersText($0) }
+        let fact = required("fact", of: object, help: factHelp).flatMap { factText($0) }
         let field = object["field"].flatMap { place in
             identifier(place).map { name in
                 factFields.append((name, place))
@@ -19,25 +19,42 @@ extension ConfigReader {
         let sourceHelp = "Say where that stands, so that somebody else can look: title, article, address."
         let source = required("source", of: object, help: sourceHelp).flatMap { factSource($0) }
         let checkedHelp = "Say when somebody looked: `checked_on: 2026-01-31`."
-        let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { date($0) }
+        let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { checked($0, fact) }
         let reviewHelp = "Say by when somebody must look again: `review_by: 2027-01-31`."
-        let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap { review($0, after: checkedOn) }
+        let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap {
+            review($0, fact, after: checkedOn)
+        }
         guard let fact, let source, let checkedOn, let reviewBy else { return nil }
         return Fact(fact: fact, field: field, source: source, checkedOn: checkedOn, reviewBy: reviewBy)
     }
 
+    private mutating func factText(_ place: Place) -> LocalizedText? {
+        guard let fact = reviewersText(place) else { return nil }
+        guard !fact.saysSomething else { return fact }
+        note(
+            .meaninglessValue, place, "A blank fact says nothing that could be checked.",
+            help: "Say what the form relies on: `fact: {en: A postal code has five digits.}`.")
+        return nil
+    }
+
     private mutating func factSource(_ place: Place) -> String? {
         guard let source = text(place) else { return nil }
-        guard source.isEmpty else { return source }
+        guard !source.saysSomething else { return source }
         note(
-            .meaninglessValue, place, "An empty source shows nobody where the fact stands.",
+            .meaninglessValue, place, "A blank source shows nobody where the fact stands.",
             help: "Name the source by title, article, address; or say that nobody looked it up.")
         return nil
     }
 
-    private mutating func review(_ place: Place, after checkedOn: CivilDate?) -> CivilDate? {
+    private mutating func checked(_ place: Place, _ fact: LocalizedText?) -> CivilDate? {
         guard let day = date(place) else { return nil }
-        reviews.append(.init(day: day, place: place))
+        reviews.append(.init(kind: .checked, day: day, fact: told(fact), place: place))
+        return day
+    }
+
+    private mutating func review(_ place: Place, _ fact: LocalizedText?, after checkedOn: CivilDate?) -> CivilDate? {
+        guard let day = date(place) else { return nil }
+        reviews.append(.init(kind: .due, day: day, fact: told(fact), place: place))
         if lints, let checkedOn, day <= checkedOn {
             note(
                 .contradiction, place, "The fact is to be checked again by \(day.text), and was on \(checkedOn.text).",
@@ -45,4 +62,6 @@ extension ConfigReader {
         }
         return day
     }
+
+    private func told(_ fact: LocalizedText?) -> String { fact?.text(for: "en", fallback: locale) ?? "" }
 }

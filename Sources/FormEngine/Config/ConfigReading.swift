@@ -22,11 +22,21 @@ public struct ConfigReading: Sendable {
         public var position: SourcePosition
     }
 
-    /// A day by which a fact is to be looked at again.
+    /// A day on which a fact was looked at, or by which it is to be looked at again.
     struct Review: Sendable {
+        enum Kind {
+            /// Somebody looked at the fact then.
+            case checked
+            /// Somebody must look at it again by then.
+            case due
+        }
+
+        var kind: Kind
         /// The day.
         var day: CivilDate
-        /// Where it is written.
+        /// What the fact is, for whoever reviews the form.
+        var fact: String
+        /// Where the day is written.
         var place: Place
     }
 

@@ -41,6 +41,9 @@ struct FactTests {
         (#""field":"a""#, #""field":"a b""#, ["bad_id /facts/0/field"]),
         (#""source":"UPU","#, "", ["missing_key /facts/0"]),
         (#""source":"UPU""#, #""source":"""#, ["meaningless_value /facts/0/source"]),
+        (#""source":"UPU""#, #""source":" \t""#, ["meaningless_value /facts/0/source"]),
+        (#""en":"Five digits.""#, #""en":"  ""#, ["meaningless_value /facts/0/fact"]),
+        (#""en":"Five digits.""#, #""en":"  ","nl":"Vijf""#, []),
         (#""source":"UPU""#, #""source":{"en":"UPU"}"#, ["wrong_type /facts/0/source"]),
         (#""fact":{"en":"Five digits."},"#, "", ["missing_key /facts/0"]),
         (#""fact":{"en":"Five digits."}"#, #""fact":"Five digits.""#, []),
@@ -61,7 +64,7 @@ struct FactTests {
         #expect(Set(found.map { "\($0.code.rawValue) \($0.pointer)" }) == Set(fault.found))
     }
 
-    @Test("from the day after `review_by` on it is due, and before that it is not")
+    @Test("from the day after `review_by` on it is due, and before `checked_on` nobody looked")
     func due() throws {
         let reading = try FormFixture.read(Self.document(Self.sound))
         let day = { (text: String) in try #require(CivilDate(text)) }
@@ -72,7 +75,14 @@ struct FactTests {
         #expect(due.map(\.pointer) == ["/facts/0/review_by"])
         #expect(
             due.map(\.message) == [
-                "The fact was to be checked again by 2026-02-01, which has passed on 2026-02-02."
+                "“Five digits.” was to be checked again by 2026-02-01, which has passed on 2026-02-02."
+            ])
+        #expect(reading.dueReviews(asOf: try day("2026-01-31")).isEmpty)
+        let early = reading.dueReviews(asOf: try day("2026-01-30"))
+        #expect(early.map { "\($0.code.rawValue) \($0.pointer)" } == ["review_due /facts/0/checked_on"])
+        #expect(
+            early.map(\.message) == [
+                "“Five digits.” is said to be checked on 2026-01-31, which is still to come on 2026-01-30."
             ])
     }
 
