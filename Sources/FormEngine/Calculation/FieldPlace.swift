@@ -47,6 +47,9 @@ extension Judge {
             return logic.pointee.value(at: place.index).reading(
                 in: logic.pointee.texts, countsDecimals: field.pointee.countsDecimals)
         }
+        // It may be read amid another field's rules, which look at what that one was before it was normalised.
+        let normalisation = room.pointee.normalisation
+        defer { room.pointee.normalisation = normalisation }
         if field.pointee.isReadonly { return reading(ofSource: place.slot, field) }
         let reading = reading(of: answer(at: place), in: logic.pointee.answers, field)
         logic.pointee.keep(reading, at: place.index)
