@@ -39,6 +39,19 @@ import Testing
         }
     }
 
+    @Test(
+        "of all bytes behind a backslash, those of the nine escapes alone are taken", arguments: UInt8.min...UInt8.max)
+    func escapes(byte: UInt8) throws {
+        let json = Array(#"{"a":"\"#.utf8) + [byte] + Array(#"0041"}"#.utf8)
+        let refusals = Refusals(of: json)
+        #expect(refusals.agree)
+        if #""\/bfnrtu"#.utf8.contains(byte) {
+            #expect(refusals.slots == nil)
+        } else {
+            #expect(refusals.slots == JSONError(.invalidEscape, at: 6))
+        }
+    }
+
     @Test("a document that ends inside of a string is refused at its end", arguments: 0...40)
     func unterminated(length: Int) {
         for text in [String(repeating: "x", count: length), String(repeating: "é", count: length)] {

@@ -29,6 +29,22 @@ import Testing
         }
     }
 
+    @Test(
+        "the names of a document that was refused are not taken for those of the next",
+        arguments: [
+            #"{"stranger":1,"name":"#, #"{"owners":[{"stranger":1,"share":x}]}"#, #"{"stranger":1,"owners":[{"#,
+            #"{"owners":[{"stranger":1,"owners":[{"stranger":"#,
+        ])
+    func names(document: String) throws {
+        let form = try FormFixture.form(Self.fields)
+        for next in [#"{"stranger":1}"#, #"{"owners":[{"stranger":1}]}"#, #"{"owners":[{"stranger":{"stranger":1}}]}"#]
+        {
+            let judge = form.makeJudge()
+            #expect(throws: InputError.self) { try judge.rejudge(Self.input(document)) }
+            #expect(try judge.rejudge(Self.input(next)).unknownFields == 1)
+        }
+    }
+
     private static func input(_ answers: String) -> JudgementInput {
         JudgementInput(answers: Array(answers.utf8), asOf: CivilDate("2026-01-01") ?? .earliest)
     }
