@@ -47,7 +47,7 @@ extension Judge {
             return logic.pointee.value(at: place.index).reading(
                 in: logic.pointee.texts, countsDecimals: field.pointee.countsDecimals)
         }
-        // Whoever asks may be judging another text.
+        // It may be read amid another field's rules, which look at what that one was before it was normalised.
         let normalisation = room.pointee.normalisation
         defer { room.pointee.normalisation = normalisation }
         if field.pointee.isReadonly { return reading(ofSource: place.slot, field) }

@@ -1,6 +1,7 @@
 import EngineFuzzing
-import FormEngine
 import Testing
+
+@testable import FormEngine
 
 /// Names are compared in words, looked up by a hash, and guessed: none of it may show.
 @Suite struct SlotNameTests {
@@ -57,6 +58,14 @@ import Testing
         for (slot, name) in names.enumerated() { Self.expect(SlotNames(names), find: name, at: slot) }
         #expect(Refusals(of: Array(#"{"b\":2        }"#.utf8), names: names).slots?.reason == .unexpectedEnd)
         #expect(Refusals(of: Array("{\"n\n\":2        }".utf8), names: names).slots?.reason == .controlCharacter)
+        for count in 1...20 {
+            // As many zeros as stand behind the last name.
+            let zeros = String(repeating: "\0", count: count) + String(repeating: " ", count: 20)
+            for before in ["", "\"x\":1,"] {
+                let refusals = Refusals(of: Array("{\(before)\"\(zeros)\":2}".utf8), names: ["x"])
+                #expect(refusals.slots == JSONError(.controlCharacter, at: 2 + before.utf8.count) && refusals.agree)
+            }
+        }
     }
 
     @Test("members known and unknown, plain and escaped, keep their order and their duplicates")
@@ -85,6 +94,31 @@ import Testing
         let refusals = Refusals(of: Array((opening + inner + closing.dropLast() + #","k":0}"#).utf8))
         #expect(refusals.node == JSONError(.duplicateKey, at: (opening + inner + closing).utf8.count))
         #expect(refusals.agree)
+    }
+
+    @Test(
+        "a name of the same length and hash as a known one is another",
+        arguments: [("identity_documen", "0a1t97cp2D!pXC L"), ("identity_docume", "iq14eo48_Uv1wB~")])
+    func collision(name: String, other: String) throws {
+        let hashes = [name, other].map { name in
+            Array(name.utf8).withUnsafeBufferPointer { Slot.contentHash(of: 0..<$0.count, in: $0) }
+        }
+        #expect(hashes[0] == hashes[1])
+        Array(other.utf8).withUnsafeBufferPointer { #expect(SlotNames([name]).slot(named: $0) == nil) }
+        for written in [other, "\\u00" + String(other.utf8.first ?? 0, radix: 16) + other.dropFirst()] {
+            let parsed = try ParsedSlots(Array("{\"\(written)\" :1,\"\(name)\" :2}".utf8), names: [name])
+            #expect(parsed.text(parsed.slots[0]) == "2")
+            #expect(parsed.unknown.map { parsed.text($0.key) } == [other])
+        }
+    }
+
+    @Test("an escaped name is found by all of its letters", arguments: ["x", "xy", "12345678", "12345678x"])
+    func escapedOther(name: String) throws {
+        for letter in UInt8(ascii: "A")...UInt8(ascii: "Z") {
+            let written = "\\u00" + String(letter, radix: 16) + name.dropFirst()
+            let parsed = try ParsedSlots(Array("{\"\(written)\":1}".utf8), names: [name])
+            #expect(parsed.slots[0] == .absent && parsed.unknown.count == 1)
+        }
     }
 
     private static func expect(_ names: SlotNames, find name: String, at slot: Int) {

@@ -39,6 +39,29 @@ import Testing
         }
     }
 
+    @Test(
+        "of all bytes behind a backslash, those of the nine escapes alone are taken", arguments: UInt8.min...UInt8.max)
+    func escapes(byte: UInt8) throws {
+        let json = Array(#"{"a":"\"#.utf8) + [byte] + Array(#"0041"}"#.utf8)
+        let refusals = Refusals(of: json)
+        #expect(refusals.agree)
+        if #""\/bfnrtu"#.utf8.contains(byte) {
+            #expect(refusals.slots == nil)
+        } else {
+            #expect(refusals.slots == JSONError(.invalidEscape, at: 6))
+        }
+    }
+
+    @Test("every plain character of ASCII stands anywhere in a text", arguments: UInt8(0x20)...0x7F)
+    func plain(byte: UInt8) throws {
+        guard byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return }
+        for (place, rest) in [(0, 0), (0, 30), (3, 20), (9, 20), (15, 1), (20, 0)] {
+            let text = [UInt8](repeating: 0x78, count: place) + [byte] + [UInt8](repeating: 0x78, count: rest)
+            let parsed = try ParsedSlots(Array(#"{"a":""#.utf8) + text + Array(#""}"#.utf8), names: ["a"])
+            #expect(parsed.text(parsed.slots[0]) == String(decoding: text, as: UTF8.self))
+        }
+    }
+
     @Test("a document that ends inside of a string is refused at its end", arguments: 0...40)
     func unterminated(length: Int) {
         for text in [String(repeating: "x", count: length), String(repeating: "é", count: length)] {

@@ -18,7 +18,8 @@ import Testing
             "", "@", "a", "a@", "@b.co", "a@b", "a@b.", "a@.b", "a@b..co", "a@-b.co", "a@b-.co", "a b@c.de", " a@b.co",
             "a@b.co ", "a@b.co\n", "a@@b.co", "a@b@c.de", "a\"b@c.de", "a(b)@c.de", "a,b@c.de", "é@b.co", "a@é.co",
             "a@b_c.de", "Jan <a@b.co>", "a@[127.0.0.1]", "a\0@b.co", String(repeating: "a", count: 65) + "@b.co",
-            "a@" + String(repeating: "b", count: 64) + ".co", "a@" + String(repeating: "b.", count: 127) + "co",
+            "a@" + String(repeating: "b", count: 64) + ".co", "a@" + String(repeating: "b", count: 64) + ".c",
+            "a@" + String(repeating: "b.", count: 127) + "co",
         ])
     func refuses(address: String) { #expect(!isEmail(address)) }
 

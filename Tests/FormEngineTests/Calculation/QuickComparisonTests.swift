@@ -1,0 +1,96 @@
+import Testing
+
+@testable import FormEngine
+
+/// Comparing a field with a constant, which is done without running any code.
+@Suite struct QuickComparisonTests {
+    private static let operators = ["<", "<=", ">", ">=", "==", "===", "!=", "!=="]
+
+    /// What JavaScript says of a number and another.
+    private static func holds(_ left: Double, _ name: String, _ right: Double) -> Bool {
+        switch name {
+        case "<": left < right
+        case "<=": left <= right
+        case ">": left > right
+        case ">=": left >= right
+        case "==", "===": left == right
+        default: left != right
+        }
+    }
+
+    /// Whether an expression holds of answers, in a check and in an assertion of an item that has them.
+    private static func truths(_ expression: String, _ answers: String) throws -> [Bool] {
+        let form = try FormFixture.candidate(
+            #"""
+            {"form":"a/b","fields":[{"id":"n","type":"number"},{"id":"f","type":"boolean"},
+            {"id":"l","type":"list","fields":[{"id":"n","type":"number"},{"id":"f","type":"boolean"},
+            {"id":"t","type":"text","validation":[{"assert":\#(expression)}]}]}],
+            "checks":[{"assert":\#(expression)}]}
+            """#)
+        let item = answers == "{}" ? #"{"t":"x"}"# : answers.dropLast() + #","t":"x"}"#
+        let found = try form.findings(
+            answers == "{}" ? #"{"l":[\#(item)]}"# : answers.dropLast() + #","l":[\#(item)]}"#)
+        return [!found.contains(": assert"), !found.contains("l/0/t: assert")]
+    }
+
+    @Test("numbers are compared as numbers are, also where they are equal", arguments: operators, [-1.0, 0, 5])
+    func numbers(name: String, constant: Double) throws {
+        for (written, number) in [("-0", -0.0), ("0", 0), ("-1", -1), ("-2", -2), ("4.5", 4.5), ("5", 5), ("5.5", 5.5)]
+        {
+            let expression = #"{"\#(name)":[{"var":"n"},\#(JSONValue.number(constant).line)]}"#
+            let expected = Self.holds(number, name, constant)
+            #expect(
+                try Self.truths(expression, #"{"n":\#(written)}"#) == [expected, expected], "\(written) \(expression)")
+        }
+    }
+
+    @Test(
+        "a boolean is equal to itself alone, null to what is not there",
+        arguments: [
+            ("f", "true", "true", true), ("f", "true", "false", false), ("f", "false", "false", true),
+            ("f", "false", "true", false), ("f", "true", "null", false), ("f", "false", "null", false),
+            ("f", nil, "null", true), ("f", nil, "false", false), ("f", nil, "true", false), ("n", nil, "null", true),
+            ("n", nil, "0", false), ("n", "0", "null", false), ("n", "1", "null", false),
+        ] as [(String, String?, String, Bool)])
+    func others(field: String, answer: String?, constant: String, isEqual: Bool) throws {
+        let answers = answer.map { #"{"\#(field)":\#($0)}"# } ?? "{}"
+        for name in ["==", "===", "!=", "!=="] {
+            let expected = isEqual == name.hasPrefix("=")
+            let expression = #"{"\#(name)":[{"var":"\#(field)"},\#(constant)]}"#
+            #expect(try Self.truths(expression, answers) == [expected, expected], "\(expression) of \(answers)")
+        }
+    }
+
+    @Test(
+        "what is not there counts as null, which is nothing as a number",
+        arguments: [
+            ("<", "1", true), ("<", "0", false), ("<=", "0", true), (">", "-1", true), (">", "0", false),
+            (">=", "0", true),
+            (">=", "1", false),
+        ])
+    func nothing(name: String, constant: String, truth: Bool) throws {
+        #expect(try Self.truths(#"{"\#(name)":[{"var":"n"},\#(constant)]}"#, "{}") == [truth, truth])
+    }
+
+    @Test(
+        "it takes as many steps as evaluating it does",
+        arguments: [
+            (#"{"<":[{"var":"n"},5]}"#, #"{"n":1}"#), (#"{"==":[{"var":"n"},5]}"#, #"{"n":5}"#),
+            (#"{"==":[{"var":"n"},5]}"#, "{}"), (#"{"var":"n"}"#, #"{"n":1}"#), (#"{"var":"n"}"#, "{}"),
+        ])
+    func steps(expression: String, answers: String) throws {
+        let judge = try FormFixture.candidate(
+            #"{"form":"a/b","fields":[{"id":"n","type":"number"}],"checks":[{"assert":\#(expression)}]}"#
+        ).makeJudge()
+        let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
+        defer { bytes.deallocate() }
+        try judge.judge(bytes, asOf: .earliest)
+        let logic = try #require(judge.logic)
+        let check = logic.pointee.checks[0].expression
+        let before = logic.pointee.steps
+        #expect(judge.direct(check, row: -1, logic) != nil)
+        let between = logic.pointee.steps
+        _ = judge.evaluate(check, row: -1, logic)
+        #expect(between - before == logic.pointee.steps - between)
+    }
+}
