@@ -2,7 +2,8 @@
 enum MissingLegalBasis {
     /// The doubt about a field, at its first such rule.
     static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {
-        guard field.isRequired, field.legalBasis?.saysSomething != true else { return [] }
+        let isNamed = field.legalBasis?.entries.contains { $0.text.utf8.contains { $0 > 0x20 } } ?? false
+        guard field.isRequired, !isNamed else { return [] }
         for placed in rules {
             guard case .identifier(let rule) = placed.rule.condition, rule.isOfPerson else { continue }
             return [

@@ -9,7 +9,7 @@ extension ConfigReader {
     private mutating func fact(_ place: Place) -> Fact? {
         guard let object = object(place, keys: ConfigKey.Fact.names, expected: "a fact") else { return nil }
         let factHelp = "Say what the form relies on: `fact: {en: A postal code has five digits.}`."
-        let fact = required("fact", of: object, help: factHelp).flatMap { factText($0) }
+        let fact = required("fact", of: object, help: factHelp).flatMap { reviewersText($0) }
         let field = object["field"].flatMap { place in
             identifier(place).map { name in
                 factFields.append((name, place))
@@ -28,20 +28,11 @@ extension ConfigReader {
         return Fact(fact: fact, field: field, source: source, checkedOn: checkedOn, reviewBy: reviewBy)
     }
 
-    private mutating func factText(_ place: Place) -> LocalizedText? {
-        guard let fact = reviewersText(place) else { return nil }
-        guard !fact.saysSomething else { return fact }
-        note(
-            .meaninglessValue, place, "A blank fact says nothing that could be checked.",
-            help: "Say what the form relies on: `fact: {en: A postal code has five digits.}`.")
-        return nil
-    }
-
     private mutating func factSource(_ place: Place) -> String? {
         guard let source = text(place) else { return nil }
-        guard !source.saysSomething else { return source }
+        guard source.isEmpty else { return source }
         note(
-            .meaninglessValue, place, "A blank source shows nobody where the fact stands.",
+            .meaninglessValue, place, "An empty source shows nobody where the fact stands.",
             help: "Name the source by title, article, address; or say that nobody looked it up.")
         return nil
     }

@@ -29,9 +29,6 @@ public struct LocalizedText: Sendable, Equatable {
         return entries.first?.text ?? ""
     }
 
-    /// Whether there is more in it than white space, in any language.
-    var saysSomething: Bool { entries.contains { $0.text.saysSomething } }
-
     /// Whether two texts are the same bytes in the same languages.
     public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
         left.entries.elementsEqual(right.entries) {
@@ -56,9 +53,4 @@ public enum LanguageTag {
     public static func base(of tag: String) -> String {
         String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }
-}
-
-extension String {
-    /// Whether there is more in it than white space and control characters.
-    var saysSomething: Bool { utf8.contains { $0 > Byte.space } }
 }
