@@ -1,0 +1,75 @@
+/// Judging one field, by where its value comes from.
+extension Judge {
+    /// Judges one of the form's own fields.
+    @inline(__always)
+    func judge(own slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances)
+    {
+        let field = fields.pointer(to: slot)
+        if field.pointee.isAnswered, circumstances.attested.isEmpty {
+            judge(answered: field, slot, at: slot, slots[slot], answers, asOf)
+        } else {
+            judge(other: field, slot, answers, asOf, circumstances)
+        }
+    }
+
+    /// Judges a field of the form's own whose value is not simply what was answered.
+    @inline(never)
+    private func judge(
+        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ asOf: CivilDate, _ circumstances: Circumstances
+    ) {
+        if field.pointee.isReadonly {
+            judge(readonly: field, slot, answers, circumstances.sources)
+        } else if field.pointee.shape >= 0 {
+            judge(list: field, slot, slots[slot], room.pointee.items.ofForm[slot], answers, asOf)
+        } else if field.pointee.isCalculated {
+            judge(calculated: field, slot, at: slot, slots[slot], answers, asOf)
+        } else if let password = attestation(for: slot, in: circumstances.attested) {
+            restore(password, field, slot)
+        } else {
+            judge(answered: field, slot, at: slot, slots[slot], answers, asOf)
+        }
+    }
+
+    /// Judges what was answered.
+    ///
+    /// - Parameter index: The field's place among all that is decided.
+    @inline(__always)
+    func judge(
+        answered field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        if answer.kind == .absent {
+            if field.pointee.mayBeRequired { judge(missing: field, slot) }
+            return
+        }
+        if field.pointee.mostBytes >= answer.end &- answer.start, isSurelyText(answer, in: answers, field) { return }
+        let reading = reading(of: answer, in: answers, field, at: index)
+        switch reading {
+        case .missing: judge(missing: field, slot)
+        case .unreadable: found(.type, slot)
+        default:
+            if field.pointee.isAsked { apply(rulesOf: field, slot, to: reading, asOf, isSource: false) }
+        }
+    }
+
+    /// What was answered, if that was read before; rules that look at the text as it was sent need it read now.
+    @inline(__always)
+    private func reading(
+        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        at index: Int
+    ) -> AnswerReading {
+        if field.pointee.isReferenced, !field.pointee.judgesRawText, let logic,
+            logic.pointee.decisions.elements[index].isRead
+        {
+            return logic.pointee.readings.elements[index]
+        }
+        return reading(of: answer, in: answers, field)
+    }
+
+    /// Judges a field without an answer.
+    @inline(__always)
+    func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+        if field.pointee.isRequired || isRequired(slot, field) { found(.required, slot) }
+    }
+}
