@@ -35,13 +35,6 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
     }
 
-    /// The elements of a range, to be written to until the next one is added.
-    @inline(__always)
-    mutating func region(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {
-        requireInside(range)
-        return UnsafeMutableBufferPointer(rebasing: UnsafeMutableBufferPointer(start: base, count: count)[range])
-    }
-
     /// The elements of a range, until the next one is added.
     @inline(__always)
     subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
