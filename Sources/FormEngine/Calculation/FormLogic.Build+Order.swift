@@ -43,17 +43,6 @@ extension FormLogic.Build {
     /// What must be known for the value of a slot to be.
     private func valueNode(of slot: Int) -> Int { layout.itemShapes[slot] >= 0 ? wholeNode(of: slot) : slot }
 
-    /// What is decided by expressions before anything is judged, in order.
-    func order(_ graph: DependencyGraph) -> [FormLogic.Node] {
-        graph.order().order.compactMap { node in
-            if node < layout.fields.count {
-                return visibility[node] >= 0 || calculation[node] >= 0 ? .slot(node) : nil
-            }
-            let step = node - layout.fields.count
-            return step < stepVisibility.count && stepVisibility[step] >= 0 ? .step(step) : nil
-        }
-    }
-
     /// The names of the fields, steps and lists in a cycle.
     func names(ofCycle cycle: [Int]) -> [String] {
         let slots = layout.fields.count

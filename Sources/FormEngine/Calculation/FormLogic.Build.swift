@@ -61,9 +61,10 @@ extension FormLogic {
                     self.reads.append(Int(id))
                 }
                 var translation = DirectProgram.Translation(program, to: direct, layout, shape: shape)
+                let direct = translation.start(of: entry) ?? FormLogic.none
                 expressions.append(
                     CompiledExpression(
-                        entry: entry, direct: translation.start(of: entry) ?? FormLogic.none, firstRead: first,
+                        entry: entry, direct: direct, quick: translation.quick, firstRead: first,
                         readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {

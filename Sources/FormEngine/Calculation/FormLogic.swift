@@ -8,6 +8,8 @@ final class FormLogic: @unchecked Sendable {
         let entry: ExpressionProgram.Entry
         /// The same in `direct`; -1 if it could not be translated.
         let direct: Int32
+        /// The same where it is no more than a look at a field.
+        let quick: QuickExpression
         /// The slots that it reads, each once: a part of `reads`.
         let firstRead: Int
         let readCount: Int
@@ -36,7 +38,10 @@ final class FormLogic: @unchecked Sendable {
     /// Something whose visibility or value is decided before anything is judged.
     enum Node: Sendable {
         case step(Int)
+        /// A field with a value of its own making.
         case slot(Int)
+        /// The fields of one of `conditions`.
+        case condition(Int)
     }
 
     /// No expression, where there could be one.
@@ -62,12 +67,16 @@ final class FormLogic: @unchecked Sendable {
     let checks: UnsafeMutableBufferPointer<CompiledCheck>
     /// What is decided first, in an order in which everything comes behind what it reads.
     let order: UnsafeMutableBufferPointer<Node>
+    /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
+    let conditions: UnsafeMutableBufferPointer<Condition>
+    let conditional: UnsafeMutableBufferPointer<Int>
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
-    /// By slot, whether its answer is read by more than its own rules; and the form's own slots for which it is.
+    /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape.
     let isReferenced: [Bool]
-    let referenced: UnsafeMutableBufferPointer<Int32>
+    let referenced: UnsafeMutableBufferPointer<Int>
+    let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
     /// For each step, the form's own slots on it.
     let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
 
@@ -96,24 +105,33 @@ final class FormLogic: @unchecked Sendable {
         checks = .copy(of: build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
         isReferenced = build.isReferenced()
-        referenced = .copy(
-            of: layout.shapes[0].fields.filter { [isReferenced] in isReferenced[$0] }.map {
-                Int32(truncatingIfNeeded: $0)
+        let referenced = layout.fields.indices.filter { [isReferenced] in isReferenced[$0] }
+        self.referenced = .copy(of: referenced)
+        referencedOfShapes = .copy(
+            of: layout.shapes.map { shape in
+                let first = referenced.firstIndex { $0 >= shape.fields.lowerBound } ?? referenced.count
+                return first..<(referenced.firstIndex { $0 >= shape.fields.upperBound } ?? referenced.count)
             })
         fieldsOfSteps = .copy(of: layout.fieldsOfSteps(config.steps.count))
         let graph = build.graph()
         routes = .copy(of: build.routes(of: config, graph))
-        order = .copy(of: build.order(graph))
+        let order = build.order(graph)
+        self.order = .copy(of: order.nodes)
+        conditions = .copy(of: order.conditions.map { $0.condition })
+        conditional = .copy(of: order.conditions.flatMap { $0.slots })
     }
 
     deinit {
         expressions.deallocate()
         reads.deallocate()
         referenced.deallocate()
+        referencedOfShapes.deallocate()
         fieldsOfSteps.deallocate()
         stepVisibility.deallocate()
         checks.deallocate()
         routes.deallocate()
         order.deallocate()
+        conditions.deallocate()
+        conditional.deallocate()
     }
 }

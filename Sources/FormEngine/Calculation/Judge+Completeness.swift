@@ -7,32 +7,12 @@ extension Judge {
         logic.pointee.isComplete = false
         logic.pointee.hasUnreadable = false
         logic.pointee.missing.removeAll()
-        for slot in logic.pointee.referenced {
-            let slot = Int(slot)
+        for index in logic.pointee.referencedOfShapes[0] {
+            let slot = logic.pointee.referenced[index]
             readAnswer(
                 slots[slot], of: fields.pointer(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot), logic)
         }
         if !room.pointee.items.rows.isEmpty { readItems(logic) }
-    }
-
-    private func readItems(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        let rows = room.pointee.items.rows.elements
-        let answers = room.pointee.items.answers.elements
-        for row in rows.indices {
-            let first = Int(rows[row].firstCell)
-            guard first >= 0 else {
-                logic.pointee.hasUnreadable = true
-                continue
-            }
-            let inner = shapes[Int(fields[Int(rows[row].list)].shape)].fields
-            for cell in 0..<inner.count {
-                let slot = inner.lowerBound &+ cell
-                let field = fields.pointer(to: slot)
-                guard field.pointee.isReferenced else { continue }
-                let place = FieldPlace(slot: slot, row: row, index: slots.count &+ first &+ cell)
-                readAnswer(answers[first &+ cell], of: field, at: place, logic)
-            }
-        }
     }
 
     /// Finds out whether all is known, once it is decided what is hidden.
@@ -46,8 +26,9 @@ extension Judge {
         logic.pointee.isComplete = true
     }
 
+    /// Reads an answer, if it is one that is read at once.
     @inline(__always)
-    private func readAnswer(
+    func readAnswer(
         _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
@@ -56,6 +37,7 @@ extension Judge {
             if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
             return logic.pointee.tell(.nothing, at: place.index)
         }
+        if readQuickly(answer, of: field, at: place, logic) { return }
         // Texts are seldom asked for.
         if isSurelyText(answer, in: logic.pointee.answers, field) { return }
         let reading = reading(of: answer, in: logic.pointee.answers, field)
@@ -65,6 +47,30 @@ extension Judge {
         case .unreadable: logic.pointee.hasUnreadable = true
         case .missing: if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
         default: break
+        }
+    }
+
+    /// Reads what says itself what it is: a boolean, or a number as short as most are.
+    @inline(__always)
+    private func readQuickly(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        switch field.pointee.type {
+        case .boolean where answer.kind == .true || answer.kind == .false:
+            logic.pointee.keep(.boolean(answer.kind == .true), at: place.index)
+            logic.pointee.tell(.boolean(answer.kind == .true), at: place.index)
+            return true
+        case .number, .integer:
+            guard answer.kind == .number, let number = ShortNumber(answer, in: logic.pointee.answers) else { return false }
+            let isWhole = field.pointee.type == .integer
+            guard !isWhole || number.decimals == 0 else { return false }
+            let double = number.double
+            logic.pointee.keep(
+                isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place.index)
+            logic.pointee.tell(.number(double), at: place.index)
+            return true
+        default: return false
         }
     }
 

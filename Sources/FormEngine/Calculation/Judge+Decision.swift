@@ -17,6 +17,7 @@ extension Judge {
             switch node {
             case .step(let step): decide(step: step, logic)
             case .slot(let slot): decide(slot: slot, logic)
+            case .condition(let index): decide(logic.pointee.conditions.pointer(to: index), logic)
             }
         }
         forgetRequirements(logic)
@@ -73,7 +74,7 @@ extension Judge {
 
     /// Tells expressions nothing of a hidden field, and of what is in it.
     @inline(__always)
-    private func tellNothing(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+    func tellNothing(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.told.writableElements[place.index] = .nothing
         if fields.pointer(to: place.slot).pointee.shape >= 0 { tellNothing(ofItemsOf: place, logic) }
     }
@@ -110,11 +111,16 @@ extension Judge {
         }
     }
 
+    /// Decides about a field wherever it stands, perhaps not for the first time.
+    func decideEverywhere(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        forEachPlace(of: slot) { decide($0, logic) }
+    }
+
     private func decide(slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let field = fields.pointer(to: slot)
         let list = Int(field.pointee.list)
         guard logic.pointee.changes == nil, list < 0 || fields[list].list < 0 else {
-            return forEachPlace(of: slot) { decide($0, logic) }
+            return decideEverywhere(slot, logic)
         }
         if list < 0 {
             if logic.pointee.hiddenSteps[Int(field.pointee.step)] { return }

@@ -18,7 +18,7 @@ extension Judge {
 
     /// Whether what an expression gives counts as true.
     func isTrue(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        if let value = direct(expression, row: row, logic) { return value.isTrue }
+        if let isTrue = directTruth(expression, row: row, logic) { return isTrue }
         let value = evaluate(expression, row: row, logic)
         return logic.pointee.evaluator.arena.isTrue(value)
     }

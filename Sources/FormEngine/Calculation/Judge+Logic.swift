@@ -33,7 +33,7 @@ extension Judge {
         _ circumstances: Circumstances
     ) {
         // What was decided of other answers is about to be replaced.
-        logic.pointee.memory = nil
+        if logic.pointee.memory != nil { logic.pointee.memory = nil }
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
         logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)

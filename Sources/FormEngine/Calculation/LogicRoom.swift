@@ -37,7 +37,10 @@ struct LogicRoom: ~Copyable {
     let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
     let stepVisibility: UnsafeMutableBufferPointer<Int32>
     let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
-    let referenced: UnsafeMutableBufferPointer<Int32>
+    let conditions: UnsafeMutableBufferPointer<FormLogic.Condition>
+    let conditional: UnsafeMutableBufferPointer<Int>
+    let referenced: UnsafeMutableBufferPointer<Int>
+    let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
     let limits: ExpressionLimits
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
@@ -97,7 +100,10 @@ struct LogicRoom: ~Copyable {
         checks = logic.checks
         stepVisibility = logic.stepVisibility
         fieldsOfSteps = logic.fieldsOfSteps
+        conditions = logic.conditions
+        conditional = logic.conditional
         referenced = logic.referenced
+        referencedOfShapes = logic.referencedOfShapes
         limits = logic.program.limits
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)

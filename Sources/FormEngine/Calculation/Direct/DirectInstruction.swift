@@ -15,8 +15,6 @@ struct DirectInstruction: BitwiseCopyable {
         /// The same of a field that has something else if it has no value: the code for it follows, and is left out
         /// otherwise.
         case ownOr, besideOr, outerOr, elementOr
-        /// A field that is all of its expression, but for a comparison with a constant.
-        case firstOwn, firstBeside
         /// What `reduce` has come to.
         case accumulator
         /// Goes on elsewhere.
@@ -57,7 +55,7 @@ struct DirectInstruction: BitwiseCopyable {
         case end
     }
 
-    private(set) var operation: Operation
+    let operation: Operation
     /// The steps that it counts for, as `ExpressionLimits` counts them.
     let weight: UInt8
     /// What it works on: the slot of a field or list, the place of a field's cell in its item or of a value on the stack,
@@ -77,14 +75,6 @@ struct DirectInstruction: BitwiseCopyable {
         self.operation = operation
         self.weight = weight
         word = value.bits
-    }
-
-    /// The same at the beginning of an expression in which it is all, but for a comparison with a constant.
-    var first: DirectInstruction {
-        var first = self
-        if operation == .own { first.operation = .firstOwn }
-        if operation == .beside { first.operation = .firstBeside }
-        return first
     }
 
     /// The constant that it has.

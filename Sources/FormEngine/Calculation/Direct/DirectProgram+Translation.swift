@@ -21,6 +21,8 @@ extension DirectProgram {
         let shape: Int
         /// The code so far.
         private var code: [DirectInstruction] = []
+        /// The same ready to be looked at, if it is so simple.
+        private(set) var quick = QuickExpression.none
         /// How many nodes were translated.
         private var nodes = 0
         /// How many values are on the stack.
@@ -41,7 +43,7 @@ extension DirectProgram {
             } catch {
                 return nil
             }
-            if code.count == 2 || code.count == 3 && code[1].operation.comparesWithConstant { code[0] = code[0].first }
+            quick = QuickExpression(code)
             let start = target.code.count
             target.code.append(contentsOf: code)
             return Int32(truncatingIfNeeded: start)

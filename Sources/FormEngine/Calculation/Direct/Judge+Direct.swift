@@ -3,58 +3,69 @@ extension Judge {
     /// What an expression gives; nil if only the evaluator can say.
     @inline(__always)
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
-        let start = logic.pointee.expressions[Int(expression)].direct
-        guard start >= 0 else { return nil }
-        let first = row < 0 ? 0 : Int(room.pointee.items.rows[row].firstCell)
-        guard first >= 0 else { return nil }
-        let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
-        let cells = slots.count &+ first
-        return quick(code, cells, logic) ?? run(code, row, cells, logic)
+        let compiled = logic.pointee.expressions.pointer(to: Int(expression))
+        guard compiled.pointee.direct >= 0, let cells = cells(ofExpressionIn: row) else { return nil }
+        if compiled.pointee.quick.isThere {
+            let told = told(compiled.pointee.quick.place(fromCells: cells), logic)
+            if let value = compiled.pointee.quick.value(of: told) {
+                logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
+                return value
+            }
+        }
+        return run(compiled.pointee.direct, row, cells, logic)
     }
 
-    /// What a field alone gives, or its comparison with constants, where that takes no more than a look at what was told;
-    /// nil of everything else.
+    /// Whether what an expression gives counts as true; nil if only the evaluator can say.
     @inline(__always)
-    private func quick(
-        _ code: UnsafePointer<DirectInstruction>, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
-    ) -> DirectValue? {
-        let operation = code.pointee.operation
-        guard operation == .firstOwn || operation == .firstBeside else { return nil }
-        let index = Int(code.pointee.index)
-        var value = told(operation == .firstOwn ? index : cells &+ index, logic)
-        var steps = 1
-        if !value.isSmall {
-            guard value.isNothing else { return nil }
-            value = .null
-            steps = 2
+    func directTruth(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool? {
+        let compiled = logic.pointee.expressions.pointer(to: Int(expression))
+        guard compiled.pointee.direct >= 0, let cells = cells(ofExpressionIn: row) else { return nil }
+        if compiled.pointee.quick.isThere {
+            let told = told(compiled.pointee.quick.place(fromCells: cells), logic)
+            if let isTrue = quickTruth(compiled, told, logic) {
+                logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
+                return isTrue
+            }
         }
-        let next = code + 1
-        if next.pointee.operation != .end {
-            guard let result = value.compared(by: next) else { return nil }
-            value = .boolean(result)
-            steps &+= Int(next.pointee.weight)
-        }
-        logic.pointee.steps &+= steps
-        return value
+        return run(compiled.pointee.direct, row, cells, logic)?.isTrue
+    }
+
+    @inline(__always)
+    private func quickTruth(
+        _ compiled: UnsafePointer<FormLogic.CompiledExpression>, _ told: DirectValue,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool? {
+        if let isTrue = compiled.pointee.quick.isTrue(of: told) { return isTrue }
+        guard let (text, isEquality) = compiled.pointee.quick.comparison(withText: told) else { return nil }
+        return self.text(text, logic).hasSameBytes(as: self.text(told, logic)) == isEquality
+    }
+
+    /// Where the cells of an expression's item begin among all places; nil if it has none.
+    @inline(__always)
+    private func cells(ofExpressionIn row: Int) -> Int? {
+        if row < 0 { return 0 }
+        let cells = cells(of: row)
+        return cells < 0 ? nil : cells
     }
 
     /// Runs the code at a place.
     @inline(never)
     private func run(
-        _ start: UnsafePointer<DirectInstruction>, _ row: Int, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+        _ start: Int32, _ row: Int, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> DirectValue? {
-        var run = DirectRun(start, stack: logic.pointee.stack)
+        let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
+        var run = DirectRun(code, stack: logic.pointee.stack)
         while true {
             let code = run.fetch()
             switch code.pointee.operation {
             case .constant: run.push(code.pointee.value)
-            case .own, .firstOwn:
+            case .own:
                 let index = Int(code.pointee.index)
                 run.push(field: told(index, logic)) { look(code, -1, at: index, logic, &$0) }
             case .ownOr:
                 let index = Int(code.pointee.index)
                 run.push(field: told(index, logic), orElse: code) { look(code, -1, at: index, logic, &$0) }
-            case .beside, .firstBeside:
+            case .beside:
                 let index = cells &+ Int(code.pointee.index)
                 run.push(field: told(index, logic)) { look(code, row, at: index, logic, &$0) }
             case .besideOr:

@@ -1,0 +1,136 @@
+/// An expression that is no more than a field, or its comparison with a constant: most conditions are, and it takes a look
+/// at what was told of the field to know what it gives.
+struct QuickExpression: BitwiseCopyable {
+    private enum Kind: UInt8 {
+        /// Something else.
+        case none
+        case field, equality, order
+    }
+
+    private let kind: Kind
+    /// Whether the field stands beside the expression's own, in its item.
+    private let isBeside: Bool
+    /// Whether it is true of numbers below, at and above the constant.
+    private let relations: UInt8
+    /// The steps that it takes where the field has a value, as `ExpressionLimits` counts them.
+    private let weight: UInt8
+    /// The field's slot, or the place of its cell in its item.
+    private let index: Int32
+    private let constant: DirectValue
+    /// The end of the values that are only compared as numbers.
+    private let numbers: UInt64
+
+    private init(
+        _ kind: Kind, isBeside: Bool = false, relations: UInt8 = 0, weight: UInt8 = 0, index: Int32 = 0,
+        constant: DirectValue = .number(0)
+    ) {
+        self.kind = kind
+        self.isBeside = isBeside
+        self.relations = relations
+        self.weight = weight
+        self.index = index
+        self.constant = constant
+        numbers = kind != .none && constant.isNumber ? DirectValue.null.bits : 0
+    }
+
+    static let none = QuickExpression(.none)
+
+    /// What translated code says, from its first instruction to its `end`; none if that does something else.
+    init(_ code: [DirectInstruction]) { self = Self.reading(code) ?? .none }
+
+    private static func reading(_ code: [DirectInstruction]) -> QuickExpression? {
+        guard code.count == 2 || code.count == 3 else { return nil }
+        let field = code[0]
+        guard field.operation == .own || field.operation == .beside else { return nil }
+        let isBeside = field.operation == .beside
+        // A number counts as true if it is not zero, nor not-a-number.
+        if code.count == 2 {
+            return QuickExpression(.field, isBeside: isBeside, relations: 0b101, weight: field.weight, index: field.index)
+        }
+        guard let (kind, relations) = comparison(code[1].operation) else { return nil }
+        return QuickExpression(
+            kind, isBeside: isBeside, relations: relations, weight: field.weight + code[1].weight, index: field.index,
+            constant: code[1].value)
+    }
+
+    private static func comparison(_ operation: DirectInstruction.Operation) -> (kind: Kind, relations: UInt8)? {
+        switch operation {
+        case .equalConstant, .sameConstant: (.equality, 0b010)
+        case .unequalConstant, .otherConstant: (.equality, 0b101)
+        case .lessConstant: (.order, 0b001)
+        case .lessOrEqualConstant: (.order, 0b011)
+        case .greaterConstant: (.order, 0b100)
+        case .greaterOrEqualConstant: (.order, 0b110)
+        default: nil
+        }
+    }
+}
+
+extension QuickExpression {
+    /// Whether there is one.
+    @inline(__always) var isThere: Bool { kind != .none }
+
+    /// Where the field stands among all places, seen from an item whose cells begin at one.
+    @inline(__always)
+    func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
+
+    /// The steps that it takes where so much was told of the field.
+    @inline(__always)
+    func steps(of told: DirectValue) -> Int { Int(weight) &+ (told.isNothing ? 1 : 0) }
+
+    /// Whether what it gives counts as true; nil where a text must be looked at for it, or nobody told anything yet.
+    @inline(__always)
+    func isTrue(of told: DirectValue) -> Bool? {
+        if told.bits < numbers { return isTrue(of: told.double) }
+        if kind == .equality, told.isShortText, constant.isClearlyOther(than: told) { return relations & 0b010 == 0 }
+        return isTrue(ofOther: told)
+    }
+
+    /// The text that it compares with a field's, if the two are as short as can be told from what was told of them, and
+    /// whether it is true if they are the same.
+    @inline(__always)
+    func comparison(withText told: DirectValue) -> (text: DirectValue, isEquality: Bool)? {
+        guard kind == .equality, told.isShortText, constant.isShortText else { return nil }
+        return (constant, relations & 0b010 != 0)
+    }
+
+    /// What it gives; nil as above.
+    @inline(__always)
+    func value(of told: DirectValue) -> DirectValue? {
+        if kind != .field { return isTrue(of: told).map { .boolean($0) } }
+        if told.isSmall { return told }
+        return told.isNothing ? .null : nil
+    }
+
+    @inline(__always)
+    private func isTrue(of number: Double) -> Bool {
+        let other = constant.double
+        let relation: UInt8 = (number < other ? 1 : 0) | (number == other ? 2 : 0) | (number > other ? 4 : 0)
+        return relation & relations != 0
+    }
+
+    @inline(never)
+    private func isTrue(ofOther told: DirectValue) -> Bool? {
+        guard told.isSmall || told.isNothing else { return nil }
+        let value = told.isNothing ? .null : told
+        switch kind {
+        case .none: return nil
+        case .field: return value.isTrue
+        case .equality: return value.isSurelyEqual(to: constant).map { $0 == (relations & 0b010 != 0) }
+        // Texts and dates become numbers in ways that only the evaluator knows.
+        case .order: return constant.isNumber ? value.number.map { isTrue(of: $0) } : nil
+        }
+    }
+}
+
+extension DirectValue {
+    /// Whether the two are equal, be it loosely or strictly, if that is the same.
+    @inline(__always)
+    fileprivate func isSurelyEqual(to other: DirectValue) -> Bool? {
+        if isNumber, other.isNumber { return double == other.double }
+        if isClearlyOther(than: other) { return false }
+        // Nothing but null is equal to it.
+        if isNull || other.isNull { return isNull && other.isNull }
+        return isBoolean && other.isBoolean ? bits == other.bits : nil
+    }
+}

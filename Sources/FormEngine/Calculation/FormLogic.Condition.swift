@@ -1,0 +1,102 @@
+extension FormLogic {
+    /// A condition on which fields are part of the form that stand beside each other, on one step or in one list's items:
+    /// it is decided once for all of them.
+    struct Condition: Sendable {
+        let expression: Int32
+        /// The slot of their list; -1 if they are the form's own.
+        let list: Int
+        /// The step that they are on, if they are.
+        let step: Int
+        /// Where their slots stand in `conditional`.
+        fileprivate(set) var fields: Range<Int>
+        /// Whether one of them is a list.
+        fileprivate(set) var hidesItems: Bool
+    }
+}
+
+extension FormLogic.Build {
+    /// A condition while its fields are gathered.
+    struct GatheredCondition {
+        fileprivate(set) var condition: FormLogic.Condition
+        fileprivate(set) var slots: [Int]
+    }
+
+    /// What is decided by expressions before anything is judged, in order.
+    func order(_ graph: DependencyGraph) -> (nodes: [FormLogic.Node], conditions: [GatheredCondition]) {
+        var nodes: [FormLogic.Node] = []
+        var conditions: [GatheredCondition] = []
+        // By step and by list, for their fields alone.
+        var latest = [[Int]](repeating: [], count: stepVisibility.count + layout.fields.count)
+        for node in graph.order().order {
+            let step = node - layout.fields.count
+            if step >= 0 {
+                if step < stepVisibility.count, stepVisibility[step] >= 0 { nodes.append(.step(step)) }
+                continue
+            }
+            // What is calculated has more to wait for than its condition.
+            if layout.fields[node].calculation != nil {
+                if visibility[node] >= 0 || calculation[node] >= 0 { nodes.append(.slot(node)) }
+                continue
+            }
+            guard visibility[node] >= 0 else { continue }
+            let condition = condition(of: node)
+            let group = condition.list < 0 ? condition.step : stepVisibility.count + condition.list
+            if let same = latest[group].last(where: { isSame(conditions[$0].slots[0], node) }) {
+                conditions[same].slots.append(node)
+                conditions[same].condition.hidesItems = conditions[same].condition.hidesItems || condition.hidesItems
+                continue
+            }
+            nodes.append(.condition(conditions.count))
+            latest[group] = latest[group].suffix(Self.mostCompared - 1) + [conditions.count]
+            conditions.append(GatheredCondition(condition: condition, slots: [node]))
+        }
+        Self.place(&conditions)
+        return (nodes, conditions)
+    }
+
+    /// Conditions of how many fields one is compared with: a form may have thousands, all different.
+    private static let mostCompared = 16
+
+    private func condition(of slot: Int) -> FormLogic.Condition {
+        let list = layout.shapes[layout.shapeOfSlot[slot]].list
+        return FormLogic.Condition(
+            expression: visibility[slot], list: list, step: list < 0 ? layout.steps[slot] : -1, fields: 0..<0,
+            hidesItems: layout.itemShapes[slot] >= 0)
+    }
+
+    /// Whether the conditions of two fields that stand beside each other are the same.
+    private func isSame(_ slot: Int, _ other: Int) -> Bool {
+        guard let condition = layout.fields[slot].visibleIf, let second = layout.fields[other].visibleIf else {
+            return false
+        }
+        return condition.isWrittenLike(second)
+    }
+
+    private static func place(_ conditions: inout [GatheredCondition]) {
+        var first = 0
+        for index in conditions.indices {
+            let end = first + conditions[index].slots.count
+            conditions[index].condition.fields = first..<end
+            first = end
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether another value is the same to the sign of every zero and the order of all members: two expressions are one
+    /// then.
+    fileprivate func isWrittenLike(_ other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left.bitPattern == right.bitPattern
+        case (.text(let left), .text(let right)): left.isBytewiseEqual(to: right)
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.isWrittenLike($1) }
+        case (.object(let left), .object(let right)):
+            left.count == right.count
+                && zip(left, right).allSatisfy { $0.name.isBytewiseEqual(to: $1.name) && $0.value.isWrittenLike($1.value) }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Deciding on a condition what is part of the form.
+extension Judge {
+    /// Decides whether a condition's fields are part of the form, wherever they stand.
+    func decide(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        let list = condition.pointee.list
+        guard logic.pointee.changes == nil, list < 0 || fields[list].list < 0 else {
+            for index in condition.pointee.fields { decideEverywhere(logic.pointee.conditional[index], logic) }
+            return
+        }
+        if list < 0 {
+            guard !logic.pointee.hiddenSteps[condition.pointee.step] else { return }
+            logic.pointee.decided += 1
+            if !isTrue(condition.pointee.expression, row: -1, logic) { hide(condition, row: -1, from: 0, logic) }
+        } else if !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) {
+            decide(condition, inItemsOf: list, logic)
+        }
+    }
+
+    /// Decides in each item of one of the form's own lists.
+    private func decide(
+        _ condition: UnsafePointer<FormLogic.Condition>, inItemsOf list: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
+        let expression = condition.pointee.expression
+        let quick = logic.pointee.expressions[Int(expression)].quick
+        let firstBeside = shapes[Int(fields[list].shape)].fields.lowerBound
+        let rows = room.pointee.items.rows.elements
+        var (decided, steps) = (0, 0)
+        for row in room.pointee.items.ofForm[list].range {
+            let first = Int(rows[row].firstCell)
+            guard first >= 0 else { continue }
+            decided &+= 1
+            let cells = slots.count &+ first
+            let told = told(quick.place(fromCells: cells), logic)
+            if let isTrue = quick.isTrue(of: told) {
+                steps &+= quick.steps(of: told)
+                if isTrue { continue }
+            } else if isTrue(expression, row: row, logic) {
+                continue
+            }
+            hide(condition, row: row, from: cells &- firstBeside, logic)
+        }
+        logic.pointee.decided &+= decided
+        logic.pointee.steps &+= steps
+    }
+
+    /// Hides a condition's fields in one place.
+    ///
+    /// - Parameter first: What their slots are counted from, to their places among all.
+    @inline(__always)
+    private func hide(
+        _ condition: UnsafePointer<FormLogic.Condition>, row: Int, from first: Int,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
+        for index in condition.pointee.fields {
+            let slot = logic.pointee.conditional[index]
+            let place = first &+ slot
+            logic.pointee.decisions.writableElements[place].isHidden = true
+            logic.pointee.told.writableElements[place] = .nothing
+            if condition.pointee.hidesItems { tellNothing(of: FieldPlace(slot: slot, row: row, index: place), logic) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// A number that is written with eight characters at most, digits and perhaps a point, all of which are read at once.
+///
+/// It says what `JSONNumber` does of the same token.
+struct ShortNumber: Equatable {
+    /// The digits without the point.
+    let digits: Int64
+    /// How many of them stand behind it.
+    let decimals: Int
+
+    /// Reads a number that a scanner has accepted; nil if it is longer, has a sign or an exponent, or if fewer than eight
+    /// bytes end with it.
+    @inline(__always)
+    init?(_ number: Slot, in document: UnsafeBufferPointer<UInt8>) {
+        let (count, end) = (Int(number.end &- number.start), Int(number.end))
+        guard count > 0, count <= 8, end >= 8, end <= document.count else { return nil }
+        // What stands before the number is nothing.
+        let characters = document.word(at: end &- 8) ^ Self.all(Byte.zero)
+        var values = characters & (~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
+        let others = values ^ Self.all(Byte.point ^ Byte.zero)
+        // A borrow can only come from a point, and the first one counts.
+        let points = (others &- Self.all(1)) & ~others & Self.all(0x80)
+        var decimals = 0
+        if points != 0 {
+            let place = UInt64(truncatingIfNeeded: points.trailingZeroBitCount & ~7)
+            let before = values & ~(~0 &<< place)
+            values = values & (~0 &<< place) &<< 8 | before &<< 8
+            decimals = 7 &- Int(truncatingIfNeeded: place &>> 3)
+        }
+        guard ((values &+ Self.all(0x76)) | values) & Self.all(0x80) == 0 else { return nil }
+        self.decimals = decimals
+        digits = Int64(truncatingIfNeeded: Self.number(of: values))
+    }
+
+    /// The value; both are exact, so that the one division rounds once.
+    @inline(__always)
+    var double: Double { Double(digits) / Self.power(decimals) }
+
+    /// A byte in all eight places.
+    @inline(__always)
+    private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+    /// The number that eight digits are, the first in the lowest byte: taken together by two, then four, then eight.
+    @inline(__always)
+    private static func number(of digits: UInt64) -> UInt64 {
+        let twos = (digits &* (10 &<< 8 | 1)) &>> 8 & 0x00FF_00FF_00FF_00FF
+        let fours = (twos &* (100 &<< 16 | 1)) &>> 16 & 0x0000_FFFF_0000_FFFF
+        return (fours &* (10_000 &<< 32 | 1)) &>> 32
+    }
+
+    /// Ten to the power of up to six.
+    @inline(__always)
+    private static func power(_ exponent: Int) -> Double {
+        switch exponent {
+        case 0: 1
+        case 1: 10
+        case 2: 100
+        case 3: 1000
+        case 4: 10_000
+        case 5: 100_000
+        default: 1_000_000
+        }
+    }
+}
