@@ -95,7 +95,9 @@ extension JSONValue {
             left.count == right.count && zip(left, right).allSatisfy { $0.isWrittenLike($1) }
         case (.object(let left), .object(let right)):
             left.count == right.count
-                && zip(left, right).allSatisfy { $0.name.isBytewiseEqual(to: $1.name) && $0.value.isWrittenLike($1.value) }
+                && zip(left, right).allSatisfy {
+                    $0.name.isBytewiseEqual(to: $1.name) && $0.value.isWrittenLike($1.value)
+                }
         default: false
         }
     }

@@ -73,7 +73,8 @@ final class FormLogic: @unchecked Sendable {
     /// The names of all fields, as texts of the program.
     let names: [ExpressionText]
 
-    /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape.
+    /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape,
+    /// but for what is calculated.
     let isReferenced: [Bool]
     let referenced: UnsafeMutableBufferPointer<Int>
     let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
@@ -105,7 +106,10 @@ final class FormLogic: @unchecked Sendable {
         checks = .copy(of: build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
         isReferenced = build.isReferenced()
-        let referenced = layout.fields.indices.filter { [isReferenced] in isReferenced[$0] }
+        // What is calculated is known as far as what it is calculated from is.
+        let referenced = layout.fields.indices.filter { [isReferenced, calculation] in
+            isReferenced[$0] && calculation[$0] < 0
+        }
         self.referenced = .copy(of: referenced)
         referencedOfShapes = .copy(
             of: layout.shapes.map { shape in

@@ -62,7 +62,9 @@ extension Judge {
             logic.pointee.tell(.boolean(answer.kind == .true), at: place.index)
             return true
         case .number, .integer:
-            guard answer.kind == .number, let number = ShortNumber(answer, in: logic.pointee.answers) else { return false }
+            guard answer.kind == .number, let number = ShortNumber(answer, in: logic.pointee.answers) else {
+                return false
+            }
             let isWhole = field.pointee.type == .integer
             guard !isWhole || number.decimals == 0 else { return false }
             let double = number.double
@@ -79,8 +81,6 @@ extension Judge {
         _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
-        // What is calculated is known as far as what it is calculated from is.
-        if field.pointee.isCalculated { return }
         if field.pointee.shape >= 0 { return readList(answer, at: place, logic) }
         // What a source did not say is the source's matter.
         if case .unreadable = reading(at: place, logic) { logic.pointee.hasUnreadable = true }

@@ -21,8 +21,6 @@ extension Judge {
     /// Reads one field in rows of its list.
     private func readItems(_ slot: Int, _ rows: Range<Int>, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let field = fields.pointer(to: slot)
-        // What is calculated is known as far as what it is calculated from is.
-        if field.pointee.isCalculated { return }
         if field.pointee.isAnswered, field.pointee.type == .number || field.pointee.type == .integer {
             return readNumbers(slot, rows, logic)
         }

@@ -215,7 +215,17 @@ extension DirectProgram.Translation {
         let begin = add(jump: DirectInstruction(.begin, index: list))
         try add(body, element)
         add(back: next, behind: begin)
+        shorten(from: begin, list)
         land(begin)
+    }
+
+    /// Lets a loop that is simple enough be done at once.
+    private mutating func shorten(from begin: Int, _ list: Int) {
+        switch code[(begin + 1)...].map({ $0.operation }) {
+        case [.accumulator, .element, .add, .nextReduce]: code[begin] = DirectInstruction(.beginSum, index: list)
+        case [.element, .nextCount]: code[begin] = DirectInstruction(.beginCount, index: list)
+        default: break
+        }
     }
 
     /// The list of the form that a node reads, and the shape of its items.

@@ -20,7 +20,7 @@ extension DirectProgram {
         /// The shape that the expression's field stands in; 0 for the form's own.
         let shape: Int
         /// The code so far.
-        private var code: [DirectInstruction] = []
+        var code: [DirectInstruction] = []
         /// The same ready to be looked at, if it is so simple.
         private(set) var quick = QuickExpression.none
         /// How many nodes were translated.

@@ -181,6 +181,14 @@ extension DirectRun {
         last = value
     }
 
+    /// Takes what a loop gives that was done at once, and goes on behind it.
+    @inline(__always)
+    mutating func finish(_ code: UnsafePointer<DirectInstruction>, _ result: (value: Double, steps: Int)) {
+        last = .number(result.value)
+        steps &+= result.steps
+        jump(code)
+    }
+
     /// Counts an item that a filter lets through.
     @inline(__always)
     mutating func count() {

@@ -140,6 +140,18 @@ extension Judge {
                     return nil
                 }
             case .begin: if !begin(list: Int(code.pointee.index), logic) { run.jump(code) }
+            case .beginSum:
+                if let sum = sum(code, run, row, logic) {
+                    run.finish(code, sum)
+                } else if !begin(list: Int(code.pointee.index), logic) {
+                    run.jump(code)
+                }
+            case .beginCount:
+                if let count = count(code, run, row, logic) {
+                    run.finish(code, count)
+                } else if !begin(list: Int(code.pointee.index), logic) {
+                    run.jump(code)
+                }
             case .nextReduce:
                 run.accumulate()
                 guard goOn(code, row, &run, logic) else { return finish(run, row, logic) }
@@ -194,13 +206,13 @@ extension Judge {
 
     /// Where an item's cells begin among all places; -1 if it has none.
     @inline(__always)
-    private func cells(of row: Int) -> Int {
+    func cells(of row: Int) -> Int {
         let first = Int(room.pointee.items.rows[row].firstCell)
         return first < 0 ? -1 : slots.count &+ first
     }
 
     /// The rows of a list of the form; none if it is hidden.
-    private func rows(of list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Range<Int> {
+    func rows(of list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Range<Int> {
         let place = FieldPlace(slot: list, row: -1, index: list)
         guard !isHidden(place, logic), slots[list].kind == .array else { return 0..<0 }
         return room.pointee.items.ofForm[list].range

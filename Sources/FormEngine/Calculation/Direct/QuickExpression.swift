@@ -45,7 +45,8 @@ struct QuickExpression: BitwiseCopyable {
         let isBeside = field.operation == .beside
         // A number counts as true if it is not zero, nor not-a-number.
         if code.count == 2 {
-            return QuickExpression(.field, isBeside: isBeside, relations: 0b101, weight: field.weight, index: field.index)
+            return QuickExpression(
+                .field, isBeside: isBeside, relations: 0b101, weight: field.weight, index: field.index)
         }
         guard let (kind, relations) = comparison(code[1].operation) else { return nil }
         return QuickExpression(
@@ -82,6 +83,7 @@ extension QuickExpression {
     @inline(__always)
     func isTrue(of told: DirectValue) -> Bool? {
         if told.bits < numbers { return isTrue(of: told.double) }
+        if kind == .field { return told.isNothing ? false : told.isSmall ? told.isTrue : nil }
         if kind == .equality, told.isShortText, constant.isClearlyOther(than: told) { return relations & 0b010 == 0 }
         return isTrue(ofOther: told)
     }
@@ -114,8 +116,7 @@ extension QuickExpression {
         guard told.isSmall || told.isNothing else { return nil }
         let value = told.isNothing ? .null : told
         switch kind {
-        case .none: return nil
-        case .field: return value.isTrue
+        case .none, .field: return nil
         case .equality: return value.isSurelyEqual(to: constant).map { $0 == (relations & 0b010 != 0) }
         // Texts and dates become numbers in ways that only the evaluator knows.
         case .order: return constant.isNumber ? value.number.map { isTrue(of: $0) } : nil
