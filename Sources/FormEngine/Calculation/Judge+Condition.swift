@@ -1,19 +1,35 @@
 /// Deciding on a condition what is part of the form.
 extension Judge {
-    /// Decides whether a condition's fields are part of the form, wherever they stand.
+    /// Decides whether a condition's fields, which are the form's own, are part of it.
+    @inline(__always)
+    func decide(own condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.decided &+= 1
+        let expression = condition.pointee.expression
+        let compiled = logic.pointee.expressions.pointer(to: Int(expression))
+        let told = told(compiled.pointee.quick.place(fromCells: 0), logic)
+        if let isTrue = compiled.pointee.quick.isTrue(of: told) {
+            logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
+            if !isTrue { hideOwn(condition, logic) }
+        } else if !isTrue(expression, row: -1, logic) {
+            hideOwn(condition, logic)
+        }
+    }
+
+    @inline(never)
+    private func hideOwn(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        hide(condition, row: -1, from: 0, logic)
+    }
+
+    /// Decides whether a condition's fields are part of the form, in items or not for the first time.
+    @inline(never)
     func decide(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let list = condition.pointee.list
-        guard logic.pointee.changes == nil, list < 0 || fields[list].list < 0 else {
+        guard logic.pointee.changes == nil, list >= 0, fields[list].list < 0 else {
             for index in condition.pointee.fields { decideEverywhere(logic.pointee.conditional[index], logic) }
             return
         }
-        if list < 0 {
-            guard !logic.pointee.hiddenSteps[condition.pointee.step] else { return }
-            logic.pointee.decided += 1
-            if !isTrue(condition.pointee.expression, row: -1, logic) { hide(condition, row: -1, from: 0, logic) }
-        } else if !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) {
-            decide(condition, inItemsOf: list, logic)
-        }
+        if isHidden(FieldPlace(slot: list, row: -1, index: list), logic) { return }
+        decide(condition, inItemsOf: list, logic)
     }
 
     /// Decides in each item of one of the form's own lists.

@@ -17,7 +17,13 @@ extension Judge {
             switch node {
             case .step(let step): decide(step: step, logic)
             case .slot(let slot): decide(slot: slot, logic)
-            case .condition(let index): decide(logic.pointee.conditions.pointer(to: index), logic)
+            case .condition(let index):
+                let condition = logic.pointee.conditions.pointer(to: index)
+                if condition.pointee.list >= 0 || logic.pointee.changes != nil {
+                    decide(condition, logic)
+                } else if !logic.pointee.hiddenSteps[condition.pointee.step] {
+                    decide(own: condition, logic)
+                }
             }
         }
         forgetRequirements(logic)
@@ -129,34 +135,28 @@ extension Judge {
         guard !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) else { return }
         let first = slots.count + slot - Int(field.pointee.firstBeside)
         let rows = room.pointee.items.rows.elements
-        let isQuick = field.pointee.visibility < 0 && field.pointee.type == .boolean && !logic.pointee.hasUnreadable
+        let calculation = field.pointee.calculation
+        let isQuick =
+            calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
+            && !logic.pointee.hasUnreadable
+        let quick = isQuick ? logic.pointee.expressions[Int(calculation)].quick : .none
         for row in room.pointee.items.ofForm[list].range {
             let cell = Int(rows[row].firstCell)
             guard cell >= 0 else { continue }
             let place = first + cell
-            if isQuick, setTruth(of: field.pointee.calculation, slots.count + cell, at: place, logic) { continue }
+            if quick.isThere {
+                let told = told(quick.place(fromCells: slots.count &+ cell), logic)
+                if let value = quick.value(of: told), value.isBoolean {
+                    logic.pointee.decided &+= 1
+                    logic.pointee.steps &+= quick.steps(of: told)
+                    logic.pointee.set(.boolean(value.isTrue), at: place)
+                    logic.pointee.told.writableElements[place] = value
+                    logic.pointee.decisions.writableElements[place].knowledge = .settled
+                    continue
+                }
+            }
             decideAnew(FieldPlace(slot: slot, row: row, index: place), field, logic)
         }
-    }
-
-    /// Calculates a truth value where that takes no more than a look at another field; false if it takes more.
-    ///
-    /// - Parameter cells: Where the cells of its item begin.
-    @inline(__always)
-    private func setTruth(
-        of calculation: Int32, _ cells: Int, at place: Int, _ logic: UnsafeMutablePointer<LogicRoom>
-    ) -> Bool {
-        guard calculation >= 0 else { return false }
-        let compiled = logic.pointee.expressions.pointer(to: Int(calculation))
-        guard compiled.pointee.quick.isThere else { return false }
-        let told = told(compiled.pointee.quick.place(fromCells: cells), logic)
-        guard let value = compiled.pointee.quick.value(of: told), value.isBoolean else { return false }
-        logic.pointee.decided &+= 1
-        logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
-        logic.pointee.set(.boolean(value.isTrue), at: place)
-        logic.pointee.told.writableElements[place] = value
-        logic.pointee.decisions.writableElements[place].knowledge = .settled
-        return true
     }
 
     /// Decides about a place of which nothing was decided before, and that nothing around it hides.

@@ -21,40 +21,40 @@ extension Judge {
     /// Reads one field in rows of its list.
     private func readItems(_ slot: Int, _ rows: Range<Int>, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let field = fields.pointer(to: slot)
-        if field.pointee.isAnswered, field.pointee.type == .number || field.pointee.type == .integer {
-            return readNumbers(slot, rows, logic)
-        }
-        let table = room.pointee.items.rows.elements
-        let answers = room.pointee.items.answers.elements
-        let beside = slot &- Int(field.pointee.firstBeside)
-        for row in rows where table[row].firstCell >= 0 {
-            let cell = Int(table[row].firstCell) &+ beside
-            readAnswer(
-                answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: slots.count &+ cell), logic)
-        }
-    }
-
-    /// Reads a field of numbers, most of which are short.
-    private func readNumbers(_ slot: Int, _ rows: Range<Int>, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        let field = fields.pointer(to: slot)
         let table = room.pointee.items.rows.elements
         let answers = room.pointee.items.answers.elements
         let document = logic.pointee.answers
         let beside = slot &- Int(field.pointee.firstBeside)
+        let (isAnswered, mayBeRequired) = (field.pointee.isAnswered, field.pointee.mayBeRequired)
+        let isBoolean = isAnswered && field.pointee.type == .boolean
         let isWhole = field.pointee.type == .integer
+        let isNumber = isAnswered && (isWhole || field.pointee.type == .number)
         for row in rows where table[row].firstCell >= 0 {
             let cell = Int(table[row].firstCell) &+ beside
             let place = slots.count &+ cell
-            guard answers[cell].kind == .number, let number = ShortNumber(answers[cell], in: document),
-                !isWhole || number.decimals == 0
-            else {
-                readOneAnswer(answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: place), logic)
+            switch answers[cell].kind {
+            case .absent where isAnswered:
+                if mayBeRequired { logic.pointee.missing.append(FieldPlace(slot: slot, row: row, index: place)) }
+                logic.pointee.tell(.nothing, at: place)
                 continue
+            case .string where isSurelyText(answers[cell], in: document, field): continue
+            case .true where isBoolean, .false where isBoolean:
+                let truth = answers[cell].kind == .true
+                logic.pointee.keep(.boolean(truth), at: place)
+                logic.pointee.tell(.boolean(truth), at: place)
+                continue
+            case .number where isNumber:
+                guard let number = ShortNumber(answers[cell], in: document), !isWhole || number.decimals == 0 else {
+                    break
+                }
+                let double = number.double
+                logic.pointee.keep(
+                    isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place)
+                logic.pointee.tell(.number(double), at: place)
+                continue
+            default: break
             }
-            let double = number.double
-            logic.pointee.keep(
-                isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place)
-            logic.pointee.tell(.number(double), at: place)
+            readOneAnswer(answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: place), logic)
         }
     }
 

@@ -36,10 +36,17 @@ extension Judge {
         if logic.pointee.memory != nil { logic.pointee.memory = nil }
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
-        logic.pointee.context = logic.pointee.evaluator.keep(circumstances.context)
+        keep(circumstances.context, logic)
         logic.pointee.route = nil
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
         logic.pointee.nextStep = nil
+    }
+
+    @inline(__always)
+    private func keep(_ context: JSONValue, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        // Mostly there is none, as before.
+        if case .null = context, case .null = logic.pointee.context { return }
+        logic.pointee.context = logic.pointee.evaluator.keep(context)
     }
 
     private func judgeChecks(_ logic: UnsafeMutablePointer<LogicRoom>) {
