@@ -17,6 +17,10 @@ struct DirectTests {
                     all += 1
                     let evaluated = judge.evaluate(expression, row: row, logic)
                     let expected = Outcome(evaluated, logic.pointee.evaluator.arena)
+                    let truth = logic.pointee.evaluator.arena.isTrue(evaluated)
+                    #expect(
+                        judge.isTrue(expression, row: row, logic) == truth,
+                        "seed \(seed): \(text) in \(row) of \(answers)")
                     // What was told the first time is told again.
                     for _ in 0..<2 {
                         guard let value = judge.direct(expression, row: row, logic) else { continue }
@@ -200,7 +204,7 @@ private enum Outcome: Equatable {
 
 extension Judge {
     /// Judges a document, and looks at what was decided while its bytes are there.
-    fileprivate func deciding(
+    func deciding(
         _ answers: String, sources: String = "{}", _ look: (UnsafeMutablePointer<LogicRoom>) throws -> Void
     ) throws {
         var circumstances = Circumstances()
@@ -212,7 +216,7 @@ extension Judge {
     }
 
     /// All expressions of checks and rules, with every item that they can be seen from.
-    fileprivate func placedExpressions(
+    func placedExpressions(
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> [(expression: Int32, row: Int, text: String)] {
         var placed = zip(logic.pointee.checks, form.config.checks).map { ($0.expression, -1, $1.assertion.line) }

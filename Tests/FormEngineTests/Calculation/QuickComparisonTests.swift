@@ -23,7 +23,8 @@ import Testing
         let form = try FormFixture.candidate(
             #"""
             {"form":"a/b","fields":[{"id":"n","type":"number"},{"id":"f","type":"boolean"},
-            {"id":"l","type":"list","fields":[{"id":"n","type":"number"},{"id":"f","type":"boolean"},
+            {"id":"s","type":"text"},{"id":"l","type":"list","fields":[{"id":"n","type":"number"},
+            {"id":"f","type":"boolean"},{"id":"s","type":"text"},
             {"id":"t","type":"text","validation":[{"assert":\#(expression)}]}]}],
             "checks":[{"assert":\#(expression)}]}
             """#)
@@ -70,6 +71,42 @@ import Testing
         ])
     func nothing(name: String, constant: String, truth: Bool) throws {
         #expect(try Self.truths(#"{"\#(name)":[{"var":"n"},\#(constant)]}"#, "{}") == [truth, truth])
+    }
+
+    @Test(
+        "texts are equal if they are the same bytes, however short or long, and whatever they begin with",
+        arguments: [
+            ("abc", "abc"), ("abc", "abd"), ("abc", "xbc"), ("abc", "abcd"), ("a", "a"), ("a", ""), ("é", "é"),
+            ("é", "e\u{301}"), ("è", "é"), ("12345678", "12345678"), ("12345678", "12345679"),
+            ("123456789", "123456780"),
+            (String(repeating: "x", count: 31), String(repeating: "x", count: 31)),
+            (String(repeating: "x", count: 40), String(repeating: "x", count: 40)),
+            (String(repeating: "x", count: 40), String(repeating: "x", count: 41)),
+            (String(repeating: "x", count: 40) + "a", String(repeating: "x", count: 40) + "b"),
+        ])
+    func texts(answer: String, constant: String) throws {
+        for name in ["==", "===", "!=", "!=="] {
+            let expected = Array(answer.utf8) == Array(constant.utf8) ? name.hasPrefix("=") : name.hasPrefix("!")
+            let expression = #"{"\#(name)":[{"var":"s"},"\#(constant)"]}"#
+            #expect(
+                try Self.truths(expression, #"{"s":"\#(answer)"}"#) == [expected, expected],
+                "\(expression) of \(answer)")
+        }
+    }
+
+    @Test("a boolean, a text or nothing alone counts as true or not as JavaScript has it")
+    func alone() throws {
+        for (answers, truth) in [
+            (#"{"f":true}"#, true), (#"{"f":false}"#, false), ("{}", false), (#"{"f":null}"#, false),
+        ] {
+            #expect(try Self.truths(#"{"var":"f"}"#, answers) == [truth, truth], "\(answers)")
+        }
+        for (answers, truth) in [(#"{"s":"a"}"#, true), (#"{"s":""}"#, false), ("{}", false)] {
+            #expect(try Self.truths(#"{"var":"s"}"#, answers) == [truth, truth], "\(answers)")
+        }
+        for (answers, truth) in [(#"{"n":0}"#, false), (#"{"n":-0.0}"#, false), (#"{"n":-1}"#, true), ("{}", false)] {
+            #expect(try Self.truths(#"{"var":"n"}"#, answers) == [truth, truth], "\(answers)")
+        }
     }
 
     @Test(
