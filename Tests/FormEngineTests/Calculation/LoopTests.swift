@@ -94,5 +94,8 @@ import Testing
         #expect(one.value == .number(10))
         #expect(try outcome(most).value == .number(Double(10 * most)))
         #expect(try outcome(most + 1).value == .null)
+        let tooMany = try outcome(most + 1_000)
+        #expect(tooMany.value == .null)
+        #expect(tooMany.steps <= one.limit + 4)
     }
 }

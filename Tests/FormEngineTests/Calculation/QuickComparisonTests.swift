@@ -88,9 +88,12 @@ import Testing
         for name in ["==", "===", "!=", "!=="] {
             let expected = Array(answer.utf8) == Array(constant.utf8) ? name.hasPrefix("=") : name.hasPrefix("!")
             let expression = #"{"\#(name)":[{"var":"s"},"\#(constant)"]}"#
-            #expect(
-                try Self.truths(expression, #"{"s":"\#(answer)"}"#) == [expected, expected],
-                "\(expression) of \(answer)")
+            // Asked again, it is not looked for any more.
+            let check = #"{"assert":\#(expression)}"#
+            let form = try FormFixture.candidate(
+                #"{"form":"a/b","fields":[{"id":"s","type":"text"}],"checks":[\#(check),\#(check)]}"#)
+            let found = try form.findings(#"{"s":"\#(answer)"}"#)
+            #expect(found == (expected ? [] : [": assert", ": assert"]), "\(expression) of \(answer)")
         }
     }
 
