@@ -1,3 +1,7 @@
+#if arch(x86_64)
+    import _Builtin_intrinsics.intel
+#endif
+
 /// Sixteen bytes in a row, looked at all at once.
 ///
 /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
@@ -24,7 +28,7 @@ struct ByteBlock {
 
     /// Where plain ASCII text ends: at a quote, a backslash, a control character, or a byte beyond ASCII.
     @inline(__always)
-    var endsOfASCII: ByteMarks { ByteMarks((ends | bytes) & 0x80) }
+    var endsOfASCII: ByteMarks { ByteMarks(ends | bytes) }
 
     /// Where plain text ends that has characters of one and two bytes alone, given the block that begins one byte earlier.
     ///
@@ -38,12 +42,12 @@ struct ByteBlock {
         let awaited = previous.bytes & (previous.bytes &+ previous.bytes)
         // Of the first byte of two the third bit is clear, and of the four behind it one is set, or else it is too long.
         let others = leads & ((doubled &+ doubled) | ~((bytes & 0x1E) &+ 0x7E))
-        return ByteMarks(((continuations ^ awaited) | others | (ends & ~bytes)) & 0x80)
+        return ByteMarks((continuations ^ awaited) | others | (ends & ~bytes))
     }
 
     /// Which bytes are backslashes.
     @inline(__always)
-    var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes & 0x80) }
+    var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes) }
 
     /// Writes the bytes to memory that the caller knows to have room for all of them.
     @inline(__always)
@@ -52,44 +56,43 @@ struct ByteBlock {
     }
 }
 
-/// Some bytes of a block: the top bit of each that is meant.
+/// Some bytes of a block.
 struct ByteMarks {
-    /// The marks of the first eight bytes, the first one's lowest.
-    private var low: UInt64
-    /// The marks of the others.
-    private var high: UInt64
+    /// One bit a byte, the first one's lowest.
+    private var bits: UInt32
 
-    /// The marks that a vector holds, all of whose other bits are clear.
+    /// The bytes whose top bit is set.
     @inline(__always)
     init(_ marks: SIMD16<UInt8>) {
-        // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
-        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
-        (low, high) = (words.x, words.y)
+        // Safe: all three are sixteen bytes, and any bits are valid for each.
+        #if arch(x86_64)
+            bits = UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
+        #else
+            let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+            bits = Self.topBits(of: words.x) | Self.topBits(of: words.y) &<< 8
+        #endif
+    }
+
+    /// The top bits of eight bytes side by side, where no instruction gathers them.
+    static func topBits(of word: UInt64) -> UInt32 {
+        let bits = (word &>> 7) & 0x0101_0101_0101_0101
+        // Every bit is moved to a place of its own in the top byte; no two of the other products meet, so nothing is carried.
+        return UInt32(truncatingIfNeeded: (bits &* 0x0102_0408_1020_4080) &>> 56)
     }
 
     /// Whether no byte is marked.
     ///
-    /// Whoever goes on from block to block asks this first: a processor guesses the answer and reads the next block, where an
-    /// index to be added would have to be waited for.
-    @inline(__always) var isEmpty: Bool { low | high == 0 }
+    /// Whoever goes on from block to block asks this first: a processor guesses the answer and reads the next block, where
+    /// an index to be added would have to be waited for.
+    @inline(__always) var isEmpty: Bool { bits == 0 }
 
     /// The index of the first marked byte; sixteen if there is none.
-    @inline(__always)
-    var first: Int {
-        if low != 0 { return low.trailingZeroBitCount &>> 3 }
-        // Of no bits at all, sixty-four are zero.
-        return 8 &+ high.trailingZeroBitCount &>> 3
-    }
+    @inline(__always) var first: Int { (bits | 1 &<< 16).trailingZeroBitCount }
 
     /// Takes the marks off the bytes before an index below sixteen.
     @inline(__always)
     mutating func remove(before index: Int) {
         assert(index >= 0 && index < ByteBlock.count, "no byte of the block")
-        if index < 8 {
-            low &= ~0 &<< UInt64(truncatingIfNeeded: index &* 8)
-        } else {
-            low = 0
-            high &= ~0 &<< UInt64(truncatingIfNeeded: (index &- 8) &* 8)
-        }
+        bits &= ~0 &<< UInt32(truncatingIfNeeded: index)
     }
 }

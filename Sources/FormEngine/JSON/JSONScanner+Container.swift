@@ -47,7 +47,7 @@ extension JSONScanner {
     }
 
     @inline(always)
-    private func checkDepth(_ ledger: KeyLedger) throws(JSONError) {
+    func checkDepth(_ ledger: KeyLedger) throws(JSONError) {
         guard ledger.depth < Self.depthLimit else { throw JSONError(.tooDeep, at: offset) }
     }
 

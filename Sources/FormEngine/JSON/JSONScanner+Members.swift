@@ -1,55 +1,68 @@
 extension JSONScanner {
-    /// Parses the members of an object that has at least one and is open in the ledger, and its closing bracket.
+    /// Parses the object at `offset`, whose opening bracket has been seen; gives the offset behind it.
     @inline(always)
-    mutating func members(
+    func object(
         _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
         _ unknown: inout [SlotParser.UnknownMember], _ lists: some SlotListReader
-    ) throws(JSONError) {
-        var expected = 0
+    ) throws(JSONError) -> Int {
+        try checkDepth(ledger)
+        let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
+        if progress.place == .end, progress.offset < bytes.count, bytes[progress.offset] == Byte.rightBrace {
+            return progress.offset &+ 1
+        }
+        return try otherMembers(progress, &ledger, names, slots, &unknown, lists)
+    }
+
+    /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
+    @inline(never)
+    private func otherMembers(
+        _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
+        _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
+        _ lists: some SlotListReader
+    ) throws(JSONError) -> Int {
+        var scanner = self
+        var progress = start
         var duplicate = Int.max
-        repeat {
-            let quote = offset
-            var slot = knownName(expected: expected, names)
-            if slot < 0 {
-                let name = try otherName(names)
-                offset = name.end
-                slot = name.slot
-                if slot < 0 {
-                    ledger.add(name.key, in: bytes)
-                    unknown.append(SlotParser.UnknownMember(key: name.key, value: try value(&ledger)))
-                    continue
-                }
+        scanner.offset = progress.offset
+        if progress.expected == 0, progress.place == .name, try scanner.current() == Byte.rightBrace {
+            return scanner.offset &+ 1
+        }
+        ledger.openObject()
+        while true {
+            if progress.place != .end {
+                try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, lists)
             }
-            if slots[slot].kind != .absent { duplicate = Self.first(duplicate, quote) }
-            slots[slot] = try value(of: slot, &ledger, lists)
-            expected = slot &+ 1
-        } while try nextMember()
+            guard try scanner.nextMember() else { break }
+            progress.offset = scanner.offset
+            progress = plainMembers(progress, names, slots)
+            scanner.offset = progress.offset
+        }
         // As everywhere, duplicates are judged when the object is complete.
         if let first = ledger.close(in: bytes) { duplicate = min(duplicate, first) }
         if duplicate != .max { throw JSONError(.duplicateKey, at: duplicate) }
+        return scanner.offset
     }
 
-    /// The lower of two offsets; a call of its own, for what hardly ever is.
-    @inline(never)
-    private static func first(_ one: Int, _ other: Int) -> Int { min(one, other) }
-
-    /// Moves over a known name that is written plainly with its colon, and the white space behind it; -1 if there is none.
+    /// Reads any member, or the value of one.
     @inline(always)
-    private mutating func knownName(expected: Int, _ names: SlotNameTables) -> Int {
-        guard offset < bytes.count, bytes[offset] == Byte.quote else { return -1 }
-        let slot = names.slot(ofPlainNameAt: offset &+ 1, expected: expected, in: bytes)
-        guard slot >= 0 else { return -1 }
-        offset &+= Int(names.entries[slot].quotedLength)
-        skipWhitespace()
-        return slot
-    }
-
-    /// Reads any name with its colon; its slot is -1 if it is not known.
-    @inline(never)
-    private func otherName(_ names: SlotNameTables) throws(JSONError) -> (key: Slot, slot: Int, end: Int) {
-        var scanner = self
-        let key = try scanner.name()
-        return (key, names.slot(named: key, in: bytes) ?? -1, scanner.offset)
+    private mutating func member(
+        _ progress: inout MemberProgress, _ duplicate: inout Int, _ ledger: inout KeyLedger, _ names: SlotNameTables,
+        _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
+        _ lists: some SlotListReader
+    ) throws(JSONError) {
+        if progress.place == .name {
+            let quote = offset
+            let name = try name()
+            guard let slot = names.slot(named: name, in: bytes) else {
+                ledger.add(name, in: bytes)
+                unknown.append(SlotParser.UnknownMember(key: name, value: try value(&ledger)))
+                return
+            }
+            if slots[slot].kind != .absent { duplicate = min(duplicate, quote) }
+            progress.expected = slot
+        }
+        slots[progress.expected] = try value(of: progress.expected, &ledger, lists)
+        progress.expected &+= 1
     }
 
     /// Reads the value of a slot.
@@ -58,16 +71,12 @@ extension JSONScanner {
         of slot: Int, _ ledger: inout KeyLedger, _ lists: some SlotListReader
     ) throws(JSONError) -> Slot {
         let byte = try current()
-        if byte == Byte.quote {
-            offset &+= 1
-            return try string()
-        }
         if byte == Byte.leftBracket, lists.isList(slot) {
             let list = try lists.list(slot, self, &ledger)
             offset = Int(list.end)
             return list
         }
-        return try otherValue(beginningWith: byte, &ledger)
+        return try value(&ledger)
     }
 
     /// Goes on behind a member: true if another follows, false if the object was closed.

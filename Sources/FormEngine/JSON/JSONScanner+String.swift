@@ -6,7 +6,7 @@ extension JSONScanner {
     @inline(always)
     mutating func string() throws(JSONError) -> Slot {
         let start = offset
-        var end = start
+        var (end, isASCII) = (start, true)
         while bytes.count &- end >= ByteBlock.count {
             let ends = ByteBlock(bytes, at: end).endsOfASCII
             if ends.isEmpty {
@@ -14,11 +14,13 @@ extension JSONScanner {
                 continue
             }
             end &+= ends.first
-            guard bytes[end] == Byte.quote else { break }
+            isASCII = bytes[end] < 0x80
+            if !isASCII { end = endOfShortCharacters(from: end) }
+            guard end < bytes.count, bytes[end] == Byte.quote, isASCII || bytes[end &- 1] < 0xC0 else { break }
             offset = end &+ 1
-            return Slot(.string, start: start, end: end)
+            return Slot(.string, start: start, end: end, isASCII: isASCII)
         }
-        let slot = try stringCarefully(from: start, isPlainBefore: end)
+        let slot = try stringCarefully(from: start, isPlainBefore: end, isASCII: isASCII)
         offset = Int(slot.end) &+ 1
         return slot
     }
@@ -27,10 +29,10 @@ extension JSONScanner {
     ///
     /// It works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
-    private func stringCarefully(from start: Int, isPlainBefore first: Int) throws(JSONError) -> Slot {
+    private func stringCarefully(from start: Int, isPlainBefore first: Int, isASCII: Bool) throws(JSONError) -> Slot {
         var scanner = self
         scanner.offset = first
-        var (hasEscapes, isASCII) = (false, true)
+        var (hasEscapes, isASCII) = (false, isASCII)
         while true {
             // Whatever comes first in the document is what is told.
             if isASCII { isASCII = scanner.skipASCII() }

@@ -64,20 +64,26 @@ extension JSONScanner {
     /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
     @inline(always)
     private mutating func skipShortCharacters() {
-        while bytes.count &- offset >= ByteBlock.count {
-            let ends = endsOfText(at: offset)
-            if !ends.isEmpty {
-                offset &+= ends.first
-                return
-            }
-            offset &+= ByteBlock.count
-        }
+        offset = endOfShortCharacters(from: offset)
+        guard bytes.count &- offset < ByteBlock.count else { return }
         // Of the last sixteen bytes of the document some are read already.
         let start = bytes.count &- ByteBlock.count
         guard start > 0, offset < bytes.count else { return }
         var ends = endsOfText(at: start)
         ends.remove(before: offset &- start)
         offset = start &+ ends.first
+    }
+
+    /// Where text of characters of one and two bytes ends, or the last whole block of the document.
+    @inline(always)
+    func endOfShortCharacters(from start: Int) -> Int {
+        var offset = start
+        while bytes.count &- offset >= ByteBlock.count {
+            let ends = endsOfText(at: offset)
+            if !ends.isEmpty { return offset &+ ends.first }
+            offset &+= ByteBlock.count
+        }
+        return offset
     }
 
     /// Where a block ends to be plain text of characters of one and two bytes.

@@ -45,14 +45,7 @@ public struct SlotParser: Sendable {
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw JSONError(.expectedObject, at: scanner.offset) }
-        scanner.offset += 1
-        scanner.skipWhitespace()
-        if try scanner.current() == Byte.rightBrace {
-            scanner.offset += 1
-        } else {
-            ledger.openObject()
-            try scanner.members(&ledger, names, slots, &unknown, lists)
-        }
+        scanner.offset = try scanner.object(&ledger, names, slots, &unknown, lists)
         try scanner.finish()
     }
 }

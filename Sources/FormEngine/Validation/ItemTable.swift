@@ -93,9 +93,11 @@ struct ItemTable: ~Copyable {
 
     /// Reads the items of a list, whose opening bracket is next, to its end.
     mutating func read(
-        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ scanner: inout JSONScanner,
+        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ start: inout JSONScanner,
         _ ledger: inout KeyLedger
     ) throws(JSONError) -> Rows {
+        var scanner = start
+        defer { start.offset = scanner.offset }
         let mostByCells = (Self.mostCells - answers.count) / max(names.entries.count, 1)
         let most = min(mostItems, Self.mostRows - rows.count, mostByCells)
         let (firstCell, firstUnknown) = (answers.count, unknown.count)
@@ -103,12 +105,10 @@ struct ItemTable: ~Copyable {
         guard try scanner.openArray(&ledger) else { return items }
         repeat {
             if Int(items.count) < most {
-                rows.append(
-                    try row(
-                        of: Row(
-                            list: Int32(truncatingIfNeeded: list), index: items.count,
-                            parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent),
-                        names, &scanner, &ledger))
+                let row = Row(
+                    list: Int32(truncatingIfNeeded: list), index: items.count,
+                    parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent)
+                try append(row, names, &scanner, &ledger)
             } else {
                 _ = try scanner.value(&ledger)
             }
@@ -125,26 +125,31 @@ struct ItemTable: ~Copyable {
         return items
     }
 
-    /// Reads one item of a row that comes next, and its own cells, if it is an object.
-    @inline(__always)
-    private mutating func row(
-        of place: Row, _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
-    ) throws(JSONError) -> Row {
-        var row = place
-        guard try scanner.current() == Byte.leftBrace else {
-            row.item = try scanner.value(&ledger)
-            return row
-        }
+    /// Reads the item that comes next into a row, and its own cells, if it is an object.
+    @inline(always)
+    private mutating func append(
+        _ row: Row, _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) {
         let start = scanner.offset
+        guard try scanner.current() == Byte.leftBrace else { return try append(other: row, &scanner, &ledger) }
+        var row = row
         row.firstCell = Int32(truncatingIfNeeded: answers.count)
         let cells = answers.appendRoom(for: names.entries.count)
         cells.makeAbsent()
-        if try scanner.openObject(&ledger) {
-            try scanner.members(&ledger, names, cells, &strangers, NoLists())
-            if !strangers.isEmpty { keepStrangers() }
-        }
+        scanner.offset = try scanner.object(&ledger, names, cells, &strangers, NoLists())
+        if !strangers.isEmpty { keepStrangers() }
         row.item = Slot(.object, start: start, end: scanner.offset)
-        return row
+        rows.append(row)
+    }
+
+    /// Reads the item that comes next, which is no object, into a row.
+    @inline(never)
+    private mutating func append(
+        other row: Row, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) {
+        var row = row
+        row.item = try scanner.value(&ledger)
+        rows.append(row)
     }
 
     /// Keeps the members that a list does not have, of the row that comes next.
