@@ -30,11 +30,27 @@ public struct JSONNumber: Equatable, Sendable {
         self = Self.short(token) ?? JSONNumber(parts: token)
     }
 
-    private init(double: Double, digits: Int64, decimals: Int) {
+    @inline(__always)
+    init(double: Double, digits: Int64, decimals: Int) {
         self.double = double
         self.digits = digits
         self.decimals = decimals
         point = decimals
+    }
+
+    /// Reads a number at a slot of the document whose scanner has accepted it.
+    @inline(always)
+    init(_ slot: Slot, in document: UnsafeBufferPointer<UInt8>) {
+        if let number = ShortNumber(slot, in: document) {
+            self.init(double: number.double, digits: number.digits, decimals: number.decimals)
+        } else {
+            self = Self.long(slot, in: document)
+        }
+    }
+
+    @inline(never)
+    private static func long(_ slot: Slot, in document: UnsafeBufferPointer<UInt8>) -> JSONNumber {
+        JSONNumber(slot.token(in: document))
     }
 
     /// Reads what most numbers are: up to fifteen digits, perhaps with a point.

@@ -35,7 +35,12 @@ extension PatternTable {
         var row = start
         var index = 0
         while index < end {
-            row = step(from: row, rows, pairs, ascii, bytes, &index, count)
+            if let pairs, index &+ 8 <= end, let eight = Self.eightOfASCII(bytes + index) {
+                row = Self.step(from: row, rows, pairs, ascii, eight)
+                index &+= 8
+            } else {
+                row = step(from: row, rows, pairs, ascii, bytes, &index, count)
+            }
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
@@ -96,7 +101,7 @@ extension PatternTable {
         return last < 0x80 ? Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(last)]))[result]) : row
     }
 
-    /// The row after four characters of ASCII where there are pairs, or after one character.
+    /// The row after four or two characters of ASCII where there are pairs, or after one character.
     @inline(__always)
     private func step<Row: FixedWidthInteger & UnsignedInteger>(
         from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
@@ -109,7 +114,33 @@ extension PatternTable {
             index &+= 4
             return Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
         }
+        if let pairs, index &+ 2 <= count, bytes[index] | bytes[index &+ 1] < 0x80 {
+            let pair = Int(pairs[Int(bytes[index])]) &+ Int(ascii[Int(bytes[index &+ 1])])
+            index &+= 2
+            return Int(truncatingIfNeeded: (rows + pair)[row])
+        }
         return Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
+    }
+
+    /// The row after eight characters of ASCII.
+    @inline(__always)
+    private static func step<Row: FixedWidthInteger & UnsignedInteger>(
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>,
+        _ ascii: UnsafeMutablePointer<UInt16>, _ eight: UInt64
+    ) -> Int {
+        let first = Int(pairs[Int(eight & 0x7F)]) &+ Int(ascii[Int(eight &>> 8 & 0x7F)])
+        let second = Int(pairs[Int(eight &>> 16 & 0x7F)]) &+ Int(ascii[Int(eight &>> 24 & 0x7F)])
+        let third = Int(pairs[Int(eight &>> 32 & 0x7F)]) &+ Int(ascii[Int(eight &>> 40 & 0x7F)])
+        let fourth = Int(pairs[Int(eight &>> 48 & 0x7F)]) &+ Int(ascii[Int(eight &>> 56)])
+        let half = Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
+        return Int(truncatingIfNeeded: (rows + fourth)[Int(truncatingIfNeeded: (rows + third)[half])])
+    }
+
+    /// Eight bytes at once, the first lowest, if all of them are ASCII.
+    @inline(__always)
+    private static func eightOfASCII(_ bytes: UnsafePointer<UInt8>) -> UInt64? {
+        let eight = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        return eight & 0x8080_8080_8080_8080 == 0 ? eight : nil
     }
 
     /// Four bytes at once, the first lowest, if all of them are ASCII.

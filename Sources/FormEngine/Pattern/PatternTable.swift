@@ -23,6 +23,8 @@ final class PatternTable: @unchecked Sendable {
     let directPairs: UnsafeMutablePointer<UInt16>?
     /// How to look for the characters that every match begins with; nil if there are none.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
+    /// What it says of ASCII, if that can be told eight characters at once; nil if not.
+    let chain: UnsafeMutablePointer<PatternChain>?
     /// From one row to the next.
     let stride: Int
     /// Where a row's scan is named.
@@ -57,6 +59,11 @@ final class PatternTable: @unchecked Sendable {
         narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
         wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
         pairs = isPaired ? .allocate(capacity: 128) : nil
+        chain = PatternChain(automaton, classMap.ascii).map { chain in
+            let pointer = UnsafeMutablePointer<PatternChain>.allocate(capacity: 1)
+            pointer.initialize(to: chain)
+            return pointer
+        }
         directPairs = literal == nil ? pairs : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
@@ -71,6 +78,8 @@ final class PatternTable: @unchecked Sendable {
     deinit {
         for number in 0..<scanCount { scans?[number].ranges.deallocate() }
         scans?.deallocate()
+        chain?.pointee.deallocate()
+        chain?.deallocate()
         literal?.deallocate()
         narrow?.deallocate()
         wide?.deallocate()

@@ -3,7 +3,7 @@
 /// Valid as long as the bytes it was read from.
 struct Choices {
     /// The array as it was sent, with its brackets.
-    private let array: UnsafeBufferPointer<UInt8>
+    let array: UnsafeBufferPointer<UInt8>
 
     /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
     init?(_ array: UnsafeBufferPointer<UInt8>) {
@@ -12,7 +12,9 @@ struct Choices {
         for item in Self.items(of: array) {
             guard item.kind == .string, !item.range.isEmpty else { return nil }
             if count < few.count {
-                for earlier in 0..<count where few[earlier].hasSameContent(as: item, in: array) { return nil }
+                for earlier in 0..<count where few[earlier].mayHaveSameContent(as: item) {
+                    if few[earlier].hasSameContent(as: item, in: array) { return nil }
+                }
                 few[count] = item
             }
             count += 1
@@ -67,5 +69,13 @@ struct Choices {
 
     private static func items(of array: UnsafeBufferPointer<UInt8>) -> SlotItems {
         SlotItems(Slot(.array, start: 0, end: array.count), in: array)
+    }
+}
+
+extension Slot {
+    /// Whether two strings may be the same text, as far as their lengths tell.
+    @inline(__always)
+    fileprivate func mayHaveSameContent(as other: Slot) -> Bool {
+        end &- start == other.end &- other.start || hasEscapes || other.hasEscapes
     }
 }

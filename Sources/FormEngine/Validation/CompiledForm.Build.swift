@@ -29,7 +29,6 @@ extension CompiledForm {
                 fields[slot].isAsked =
                     fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
                 fields[slot].isText = takesText(field, fields[slot])
-                fields[slot].mostBytes = fields[slot].isText ? mostBytes(fields[slot].rules) : -1
                 fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
         }
@@ -41,16 +40,6 @@ extension CompiledForm {
             case .text, .longText, .email, .tel, .url: return compiled.options == CompiledField.noOptions
             default: return false
             }
-        }
-
-        /// No text has more characters than bytes, as it is sent and as it is judged.
-        private func mostBytes(_ range: Range<Int>) -> Int32 {
-            var most = Int32.max
-            for rule in rules[range] {
-                guard case .maxLength(let length) = rule else { return -1 }
-                most = min(most, Int32(clamping: length))
-            }
-            return most
         }
 
         private mutating func set(_ logic: FormLogic, _ slot: Int) {

@@ -20,8 +20,6 @@ final class CompiledForm: @unchecked Sendable {
         var isAsked = true
         /// Whether every text is an answer to it.
         var isText = false
-        /// Texts of up to so many bytes surely pass all its rules; -1 if none do.
-        var mostBytes: Int32 = -1
         /// Whether it may have to be answered.
         var mayBeRequired = false
         /// Whether conditions say which of its options are offered.
@@ -118,6 +116,8 @@ final class CompiledForm: @unchecked Sendable {
     let config: FormConfig
     /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
     let fields: UnsafeMutableBufferPointer<CompiledField>
+    /// What is accepted at a glance, slot by slot.
+    let acceptances: UnsafeMutableBufferPointer<Acceptance>
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
@@ -157,6 +157,7 @@ final class CompiledForm: @unchecked Sendable {
         let build = Build(layout, logic, lists: config.wordLists + lists)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
+        acceptances = Self.acceptances(of: fields, rules)
         patterns = build.patterns
         wordLists = build.wordLists
         choices = build.texts
@@ -172,6 +173,7 @@ final class CompiledForm: @unchecked Sendable {
 
     deinit {
         fields.deallocate()
+        acceptances.deallocate()
         rules.deallocate()
         identifiers.deallocate()
         normalisers.deinitialize()
@@ -183,6 +185,13 @@ final class CompiledForm: @unchecked Sendable {
     /// Whether it has lists, and lists in their items.
     var hasLists: Bool { shapes.count > 1 }
     var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
+
+    /// What is accepted at a glance as answers to fields.
+    static func acceptances(
+        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>
+    ) -> UnsafeMutableBufferPointer<Acceptance> {
+        .copy(of: fields.map { Acceptance(of: $0, rules[$0.rules]) })
+    }
 
     /// The config's field of a slot.
     func field(_ slot: Int) -> Field { layout.fields[slot] }

@@ -1,9 +1,19 @@
 /// Judging one field, by where its value comes from.
 extension Judge {
     /// Judges one of the form's own fields.
-    @inline(__always)
+    @inline(always)
     func judge(own slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances)
     {
+        if accepts(UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot), of: slot, at: slot, in: answers, asOf) {
+            return
+        }
+        judge(closely: slot, answers, asOf, circumstances)
+    }
+
+    @inline(never)
+    private func judge(
+        closely slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances
+    ) {
         let field = fields.pointer(to: slot)
         if field.pointee.isAnswered, circumstances.attested.isEmpty {
             judge(answered: field, slot, at: slot, slots[slot], answers, asOf)
@@ -34,7 +44,7 @@ extension Judge {
     /// Judges what was answered.
     ///
     /// - Parameter index: The field's place among all that is decided.
-    @inline(__always)
+    @inline(never)
     func judge(
         answered field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
@@ -43,7 +53,6 @@ extension Judge {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
             return
         }
-        if field.pointee.mostBytes >= answer.end &- answer.start, isSurelyText(answer, in: answers, field) { return }
         let reading = reading(of: answer, in: answers, field, at: index)
         switch reading {
         case .missing: judge(missing: field, slot)

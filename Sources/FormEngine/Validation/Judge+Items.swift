@@ -83,20 +83,30 @@ extension Judge {
     private func judge(
         item row: Int, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        let first = Int(room.pointee.items.rows[row].firstCell)
+        let first = Int(room.pointee.items.rows.elements[row].firstCell)
         guard first >= 0 else { return found(.itemType, slot) }
-        let cells = room.pointee.items.answers[first..<first + inner.count]
+        let cells = room.pointee.items.answers.elements
+        assert(first + inner.count <= cells.count, "a row without its cells")
+        let place = slots.count &+ first
+        let decisions = logic?.pointee.decisions.elements
         for cell in 0..<inner.count {
-            let slot = inner.lowerBound &+ cell
-            let place = slots.count &+ first &+ cell
             // What hides a list hides all of it, so that only the field's own condition is left to ask.
-            if let logic, logic.pointee.decisions.elements[place].isHidden { continue }
-            let field = fields.pointer(to: slot)
-            if field.pointee.isAnswered {
-                judge(answered: field, slot, at: place, cells[cell], answers, asOf)
-            } else {
-                judge(other: field, slot, at: first &+ cell, answers, asOf)
-            }
+            if let decisions, decisions[place &+ cell].isHidden { continue }
+            let answer = cells.baseAddress.unsafelyUnwrapped + (first &+ cell)
+            if accepts(answer, of: inner.lowerBound &+ cell, at: place &+ cell, in: answers, asOf) { continue }
+            judge(closely: inner.lowerBound &+ cell, at: first &+ cell, answers, asOf)
+        }
+    }
+
+    /// Judges a field of an item at length.
+    @inline(never)
+    private func judge(closely slot: Int, at cell: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate) {
+        let field = fields.pointer(to: slot)
+        if field.pointee.isAnswered {
+            let answer = room.pointee.items.answers[cell]
+            judge(answered: field, slot, at: slots.count &+ cell, answer, answers, asOf)
+        } else {
+            judge(other: field, slot, at: cell, answers, asOf)
         }
     }
 

@@ -9,7 +9,6 @@ extension CompiledForm {
                 || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
             guard isLate, field.type != .list else { continue }
             fields[slot].options = CompiledField.apart
-            fields[slot].mostBytes = -1
         }
         return fields
     }

@@ -87,6 +87,7 @@ public final class Judge {
     let timing: Timing
     /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
+    let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
@@ -113,6 +114,7 @@ public final class Judge {
         // At the end everything is due, and nothing is asked about time.
         fields = timing == .submit ? form.fields : form.fields(dueAt: timing)
         rules = form.rules
+        acceptances = timing == .submit ? form.acceptances : CompiledForm.acceptances(of: fields, form.rules)
         texts = form.texts
         normalisers = form.normalisers
         shapes = form.shapes
@@ -136,7 +138,10 @@ public final class Judge {
     }
 
     deinit {
-        if timing != .submit { fields.deallocate() }
+        if timing != .submit {
+            fields.deallocate()
+            acceptances.deallocate()
+        }
         slots.deallocate()
         bounds.deallocate()
         room.deinitialize(count: 1)

@@ -1,5 +1,6 @@
-import FormEngine
 import Testing
+
+@testable import FormEngine
 
 @Suite struct JSONNumberTests {
     private static func number(_ text: String) -> JSONNumber {
@@ -76,6 +77,24 @@ import Testing
         for (text, answer) in zip(texts, answers) {
             let expected = try #require(UInt64(answer).map(Double.init(bitPattern:)))
             #expect(Self.number(text).double == (expected.isFinite ? expected : nil), "\(text), seed \(seed)")
+        }
+    }
+
+    @Test("a number read in its document is what its text alone says, wherever it stands")
+    func inDocument() {
+        var random = SeededGenerator(seed: 5)
+        for round in 0..<40_000 {
+            let count = 1 + random.below(round.isMultiple(of: 4) ? 17 : 9)
+            var characters = (0..<count).map { _ in Character(String(random.once(in: 3) ? 0 : random.below(10))) }
+            if count > 2, !random.once(in: 3) { characters[1 + random.below(count - 2)] = "." }
+            let text = (random.once(in: 3) ? "-" : "") + String(characters)
+            let expected = Self.number(text + "e0")
+            let before = String(repeating: "7", count: random.below(9))
+            let document = Array((before + text + random.choice(of: ["", "}", ",\"a\":1.5}", "99999999999"])).utf8)
+            let slot = Slot(.number, start: before.utf8.count, end: before.utf8.count + text.utf8.count)
+            for number in [Self.number(text), document.withUnsafeBufferPointer({ JSONNumber(slot, in: $0) })] {
+                #expect(number == expected && number.double?.sign == expected.double?.sign, "\(text)")
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 struct NormaliserShortcut {
     /// Whether there are no other steps than those two, which shorten a text at most.
     let isPossible: Bool
-    private let collapses: Bool
+    let collapses: Bool
 
     init(_ steps: [NormaliseStep]) {
         isPossible = steps.allSatisfy { $0 == .trim || $0 == .collapseSpaces }
@@ -12,10 +12,16 @@ struct NormaliserShortcut {
     /// Whether the steps surely keep a text, which must be well-formed; if not, they may keep it all the same.
     @inline(__always)
     func keeps(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard isPossible, text.count > 0, Self.isVisible(text[0]) || Self.isLeadOfTwo(text[0]) else { return false }
+        isPossible && Self.keeps(text, collapses: collapses)
+    }
+
+    /// Whether trimming, and collapsing if that is asked, surely keep a text.
+    @inline(__always)
+    static func keeps(_ text: UnsafeBufferPointer<UInt8>, collapses: Bool) -> Bool {
+        guard text.count > 0, isVisible(text[0]) || isLeadOfTwo(text[0]) else { return false }
         let last = text[text.count &- 1]
-        guard Self.isVisible(last) || text.count > 1 && Self.isLeadOfTwo(text[text.count &- 2]) else { return false }
-        return !collapses || Self.isCollapsed(text)
+        guard isVisible(last) || text.count > 1 && isLeadOfTwo(text[text.count &- 2]) else { return false }
+        return !collapses || isCollapsed(text)
     }
 
     /// Whether a text surely has no white space but spaces that stand alone.

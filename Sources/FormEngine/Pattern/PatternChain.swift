@@ -1,0 +1,137 @@
+/// What a pattern says of texts of ASCII, if each of their characters can be told by its place alone: `^\d{3}-\d{2}$`, but
+/// not `^(ab|cd)$`.
+///
+/// Found in the automaton, whose states then stand in a row; so it does not matter how the pattern was written. Eight
+/// characters are looked at together.
+struct PatternChain {
+    /// One range of characters for each of eight places.
+    ///
+    /// It is what is to be added to a character for the top bit to show that it is not below the range, and that it is
+    /// above. Zeros are a range that nothing is in.
+    private struct Range {
+        var lower: UInt64 = 0
+        var upper: UInt64 = 0
+    }
+
+    /// The ranges of eight places, four of them, then those of the next eight.
+    private let ranges: UnsafeMutablePointer<Range>
+    /// Whether some place has more than two.
+    private let isWide: Bool
+    /// Where the ranges of the last eight places stand.
+    private let lastBlock: Int
+    /// For each length whether a text of it may end there; the last stands for all greater ones.
+    private let lengths: UInt64
+    private let lastLength: Int
+
+    /// The most ranges of one place: with more, going from state to state is as fast.
+    private static let mostRanges = 4
+    /// The most places that differ.
+    private static let mostPlaces = 56
+
+    /// The chain of an automaton, given the class of each ASCII character; nil if its states do not stand in a row.
+    init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
+        guard let walk = Walk(automaton, classes) else { return nil }
+        let count = (walk.places + [walk.rest]).map { $0.count }.max() ?? 0
+        guard count > 0, count <= Self.mostRanges else { return nil }
+        isWide = count > 2
+        lengths = walk.lengths
+        lastLength = walk.places.count + (walk.isEndless ? 0 : 1)
+        // What goes on without an end does so in eight places that are all alike.
+        let blocks = (walk.places.count + 7) / 8 + (walk.isEndless ? 1 : 0)
+        lastBlock = (blocks - 1) * Self.mostRanges
+        ranges = .allocate(capacity: blocks * Self.mostRanges)
+        ranges.initialize(repeating: Range(), count: blocks * Self.mostRanges)
+        for place in 0..<blocks * 8 {
+            let found = place < walk.places.count ? walk.places[place] : walk.rest
+            for (index, range) in found.enumerated() {
+                let shift = UInt64(place % 8 * 8)
+                let block = ranges + place / 8 * Self.mostRanges
+                block[index].lower |= UInt64(0x80 - range.lowerBound) << shift
+                block[index].upper |= UInt64(0x7F - range.upperBound) << shift
+            }
+        }
+    }
+
+    func deallocate() { ranges.deallocate() }
+
+    /// Whether the text between two offsets is of ASCII and matches.
+    @inline(always)
+    func matches(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool {
+        let length = min(end &- start, lastLength)
+        guard lengths &>> UInt64(truncatingIfNeeded: length) & 1 == 1 else { return false }
+        var offset = start
+        var block = 0
+        while end &- offset >= 8 {
+            guard isInside(bytes.word(at: offset), block) == Self.topBits else { return false }
+            offset &+= 8
+            block = min(block &+ Self.mostRanges, lastBlock)
+        }
+        guard offset < end else { return true }
+        let missing: UInt64 = ~0 &<< UInt64(truncatingIfNeeded: (end &- offset) &* 8)
+        let word = bytes.count &- offset >= 8 ? bytes.word(at: offset) : bytes.word(at: offset, before: end)
+        return (isInside(word, block) | missing) & Self.topBits == Self.topBits
+    }
+
+    /// The top bit of each of eight bytes that is ASCII and in a range of its place.
+    @inline(always)
+    private func isInside(_ word: UInt64, _ block: Int) -> UInt64 {
+        let ascii = word & ~Self.topBits
+        let block = ranges + block
+        var inside = Self.isInside(ascii, block) | Self.isInside(ascii, block + 1)
+        if isWide { inside |= Self.isInside(ascii, block + 2) | Self.isInside(ascii, block + 3) }
+        return inside & ~word & Self.topBits
+    }
+
+    @inline(always)
+    private static func isInside(_ ascii: UInt64, _ range: UnsafeMutablePointer<Range>) -> UInt64 {
+        (ascii &+ range.pointee.lower) & ~(ascii &+ range.pointee.upper)
+    }
+
+    private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
+}
+
+extension PatternChain {
+    /// The states of an automaton, from the first on.
+    private struct Walk {
+        /// The ranges of ASCII characters that lead on from each state.
+        private(set) var places: [[ClosedRange<Int>]] = []
+        /// Those that the last state stays in.
+        private(set) var rest: [ClosedRange<Int>] = []
+        private(set) var isEndless = false
+        /// Whether a text may end in each of the states.
+        private(set) var lengths: UInt64 = 0
+
+        init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
+            var state = automaton.starts[0]
+            // There is one at most in a minimal automaton, and it takes a look at all of its row to see that.
+            var dead: Int32?
+            while true {
+                if automaton.accepts[Int(state)] { lengths |= 1 << UInt64(places.count) }
+                let targets = (0..<128).map { automaton.next(state, Int(classes[$0])) }
+                if dead == nil { dead = targets.first { automaton.verdict(of: $0) == false } }
+                let onwards = targets.filter { $0 != dead }
+                guard let next = onwards.first else { return }
+                guard onwards.allSatisfy({ $0 == next }), places.count < PatternChain.mostPlaces else { return nil }
+                let ranges = Self.ranges(of: targets.map { $0 == next })
+                if next == state {
+                    (rest, isEndless) = (ranges, true)
+                    return
+                }
+                places.append(ranges)
+                state = next
+            }
+        }
+
+        private static func ranges(of isIn: [Bool]) -> [ClosedRange<Int>] {
+            var ranges: [ClosedRange<Int>] = []
+            for (character, isIn) in isIn.enumerated() where isIn {
+                if let last = ranges.last, last.upperBound == character - 1 {
+                    ranges[ranges.count - 1] = last.lowerBound...character
+                } else {
+                    ranges.append(character...character)
+                }
+            }
+            return ranges
+        }
+    }
+}

@@ -1,0 +1,129 @@
+extension CompiledForm {
+    /// What makes nothing be found in an answer to a field, as far as that is told at a glance.
+    ///
+    /// What is not accepted so may be right all the same: it is judged at length.
+    struct Acceptance {
+        /// What is looked at.
+        enum Course: UInt8 {
+            /// Nothing: every answer is judged at length.
+            case none
+            /// How long a text is.
+            case length
+            /// How long a text is, and whether it matches.
+            case text
+            case number
+            case integer
+            case date
+            case boolean
+            /// Whether a boolean is true.
+            case consent
+            case choice
+            case choices
+        }
+
+        /// How a text is normalised.
+        enum Normalisation: UInt8 {
+            case none
+            case trim
+            case collapse
+        }
+
+        /// How many bytes a text may have, or how many decimals a number.
+        var most: Int32 = .max
+        /// How many bytes a text of ASCII must have.
+        var least: Int32 = 1
+        /// What can be chosen: a place in `texts`.
+        var options: Int32 = CompiledField.noOptions
+        var course = Course.none
+        /// Whether nothing is found where nothing was answered.
+        var isOptional = false
+        /// Whether its answer may have been read before it is judged.
+        var isReferenced = false
+        var normalisation = Normalisation.none
+        /// The automaton of its one pattern.
+        var table: Unmanaged<PatternTable>?
+        /// What tells sooner of most texts that they match it.
+        var chain: UnsafeMutablePointer<PatternChain>?
+        var leastNumber = -Double.infinity
+        var mostNumber = Double.infinity
+        /// Its rules, which are looked at one by one if they are a date's.
+        var firstRule: Int32 = 0
+        var ruleCount: Int32 = 0
+    }
+}
+
+extension CompiledForm.Acceptance {
+    typealias CompiledField = CompiledForm.CompiledField
+    typealias CompiledRule = CompiledForm.CompiledRule
+
+    /// What is accepted as an answer to a field by its rules.
+    init(of field: CompiledField, _ rules: some Sequence<CompiledRule>) {
+        // What was attested of a password, and not that it is missing, is judged.
+        guard field.isAnswered, field.type != .password else { return }
+        isOptional = !field.mayBeRequired
+        guard field.options != CompiledField.apart, !field.hasConditionalOptions, !field.judgesRawText,
+            let normalisation = Normalisation(of: field), let course = Course(of: field)
+        else { return }
+        (self.normalisation, self.course, options) = (normalisation, course, field.options)
+        (isReferenced, firstRule, ruleCount) = (field.isReferenced, field.firstRule, field.ruleCount)
+        for rule in rules where !take(rule) {
+            self.course = .none
+            return
+        }
+    }
+
+    /// Adds a rule; false if it takes more than a glance.
+    private mutating func take(_ rule: CompiledRule) -> Bool {
+        switch (course, rule) {
+        case (.length, .maxLength(let length)), (.text, .maxLength(let length)):
+            most = min(most, Int32(clamping: length))
+        case (.length, .minLength(let length)), (.text, .minLength(let length)):
+            least = max(least, Int32(clamping: length))
+            course = .text
+        case (.length, .table(let table)), (.text, .table(let table)):
+            guard self.table == nil else { return false }
+            self.table = table
+            chain = table._withUnsafeGuaranteedRef { $0.chain }
+            course = .text
+        case (.number, .min(let bound)), (.integer, .min(let bound)): leastNumber = max(leastNumber, bound)
+        case (.number, .max(let bound)), (.integer, .max(let bound)): mostNumber = min(mostNumber, bound)
+        case (.number, .maxDecimals(let count)): most = min(most, Int32(clamping: count))
+        case (.date, .minDate), (.date, .maxDate), (.date, .minAge), (.date, .maxAge): break
+        case (.boolean, .accepted), (.consent, .accepted): course = .consent
+        default: return false
+        }
+        return true
+    }
+}
+
+extension CompiledForm.Acceptance.Normalisation {
+    /// How the texts of a field are normalised; nil if it takes more to know what stays as it is.
+    fileprivate init?(of field: CompiledForm.CompiledField) {
+        if field.normaliser < 0 {
+            self = .none
+        } else if field.shortcut.isPossible {
+            self = field.shortcut.collapses ? .collapse : .trim
+        } else {
+            return nil
+        }
+    }
+}
+
+extension CompiledForm.Acceptance.Course {
+    /// What is looked at in the answers to a field without rules; nil if that takes more than a glance.
+    fileprivate init?(of field: CompiledForm.CompiledField) {
+        switch field.type {
+        case .text, .longText, .email, .tel, .url:
+            guard field.options == CompiledForm.CompiledField.noOptions else { return nil }
+            self = .length
+        case .number: self = .number
+        case .integer: self = .integer
+        case .date: self = .date
+        case .boolean: self = .boolean
+        case .select, .country, .multiSelect:
+            guard field.options >= 0 else { return nil }
+            self = field.type == .multiSelect ? .choices : .choice
+        case .password, .list, .image, .note, .unsupported: return nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import FormEngine
+import Testing
+
+/// What is accepted at a glance is what nothing is found in when it is judged at length, as all is that has escapes or
+/// comes as text.
+@Suite struct AcceptanceTests {
+    private static let texts = [
+        "", " ", "a", "A", "ab", "abc", "abcd", "abcdefgh", "abcdefghi", "AB123456", "AB12345", "AB1234567", "12345678",
+        "1234567", "123456789", "12-34", "é", "Zoë", "Ångström", "中文", "a b", "a  b", " a", "a ", "a\u{A0}", "\u{A0}b",
+        "x",
+        "female", "self_employed", "employed", "NL", "NLD", "US", "nl", "2024-02-29", "2023-02-29", "2008-01-01",
+        "2008-01-02", "1900-01-01", "2026-01-01", "2026-01-02", "2026-13-01", "true", "false", "1", "-1", "1.5", "100",
+        "100.01", "99.999", "-0", "0", "0.00", "12345678901234567890", "5.0",
+    ]
+
+    static let fields = [
+        #""type":"text""#, #""type":"text","required":true"#, #""type":"text","validation":[{"max_length":3}]"#,
+        #""type":"text","validation":[{"min_length":3}]"#,
+        #""type":"text","validation":[{"min_length":3},{"max_length":8}]"#,
+        #""type":"text","normalize":["trim"],"validation":[{"max_length":1}]"#,
+        #""type":"text","normalize":["trim"],"validation":[{"pattern":"^[a-z ]{1,3}$"}]"#,
+        #""type":"text","normalize":["collapse_spaces"],"validation":[{"pattern":"^[a-z] [a-z]$"}]"#,
+        #""type":"text","normalize":["lowercase"],"validation":[{"pattern":"^[a-z]+$"}]"#,
+        #""type":"text","validation":[{"pattern":"^\\d{8}$"}]"#,
+        #""type":"text","validation":[{"pattern":"^[A-Z]{2}\\d{6}$"},{"max_length":9}]"#,
+        #""type":"text","validation":[{"pattern":"^[A-ZÅ]"},{"pattern":"m$"}]"#,
+        #""type":"text","validation":[{"one_of":["a","AB123456"]}]"#,
+        #""type":"text","validation":[{"pattern":"^[A-Za-zÀ-ÿ]*$"},{"min_length":2}]"#,
+        #""type":"text","validation":[{"charset":"alphanumeric_underscore"}]"#,
+        #""type":"select","options":["female","self_employed","x","NL"]"#,
+        #""type":"select","options":["female",{"value":"x","visible_if":{"var":"no"}}]"#,
+        #""type":"select","options":["employed"],"required":true"#, #""type":"country""#,
+        #""type":"date""#, #""type":"date","validation":[{"min_age":18},{"max_age":120}]"#,
+        #""type":"date","validation":[{"max_date":"today"},{"min_date":"1900-01-02"}]"#,
+        #""type":"date","validation":[{"assert":{"var":"no"}}]"#,
+        #""type":"select","options":["x","NL"],"validation":[{"assert":{"var":"no"}}]"#,
+    ]
+
+    @Test("a text is judged alike, written plainly and with escapes", arguments: fields)
+    func texts(field: String) throws {
+        let form = try FormFixture.form(#"{"id":"a",\#(field)},{"id":"no","type":"boolean"}"#)
+        for text in Self.texts {
+            let escaped = text.utf16.map { #"\u"# + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
+            let expected = try form.findings(#"{"a":"\#(escaped)"}"#)
+            #expect(try form.findings(#"{"a":"\#(text)"}"#) == expected, "\(text)")
+            #expect(
+                try form.findings(#"{"a":"\#(text)","no":true}"#) == form.findings(#"{"no":true,"a":"\#(escaped)"}"#))
+        }
+        for other in ["1", "true", "false", "[]", "{}", #"["x"]"#] {
+            #expect(try form.findings(#"{"a":\#(other)}"#) == ["a: type"], "\(other)")
+        }
+        #expect(try form.findings(#"{"a":null}"#) == form.findings("{}"))
+        #expect(try form.findings("{}") == (field.contains("required") ? ["a: required"] : []))
+    }
+
+    @Test(
+        "a number is judged alike, written as one and as text",
+        arguments: [
+            "", #","validation":[{"min":0}]"#, #","validation":[{"min":1},{"max":100}]"#,
+            #","validation":[{"max":100},{"max":99},{"min":-1},{"min":0}]"#, #","required":true"#,
+            #","validation":[{"assert":{"var":"no"}}]"#,
+        ], ["number", "integer"])
+    func numbers(rules: String, type: String) throws {
+        let form = try FormFixture.form(#"{"id":"a","type":"\#(type)"\#(rules)},{"id":"no","type":"boolean"}"#)
+        for text in [
+            "0", "-0", "1", "-1", "-2", "1.5", "99", "99.0", "100", "100.01", "99.999", "12345678901234567", "0.00",
+        ]
+        where type == "number" || !text.contains(".") {
+            #expect(try form.findings(#"{"a":\#(text)}"#) == form.findings(#"{"a":"\#(text)"}"#), "\(text)")
+        }
+    }
+
+    @Test("written decimals count, of a number alone")
+    func decimals() throws {
+        let form = try FormFixture.form(
+            #"{"id":"a","type":"number","validation":[{"max_decimals":2}]},{"id":"b","type":"integer"}"#)
+        #expect(try form.findings(#"{"a":1.25,"b":1.000}"#) == [])
+        #expect(try form.findings(#"{"a":1.250,"b":1.5}"#) == ["a: max_decimals", "b: type"])
+    }
+
+    @Test(
+        "a boolean is judged alike, written as one and as text", arguments: ["", #","validation":[{"accepted":true}]"#])
+    func booleans(rules: String) throws {
+        let form = try FormFixture.form(#"{"id":"a","type":"boolean"\#(rules)}"#)
+        #expect(try form.findings(#"{"a":true}"#) == [])
+        #expect(try form.findings(#"{"a":false}"#) == (rules.isEmpty ? [] : ["a: accepted"]))
+        #expect(try form.findings(#"{"a":"false"}"#) == form.findings(#"{"a":false}"#))
+        #expect(try form.findings(#"{"a":0}"#) == ["a: type"])
+    }
+
+    @Test(
+        "choices must be on offer, and each differ, wherever they stand among the options",
+        arguments: [
+            ("[]", []), (#"["o1"]"#, []), (#"["o1","o2", "an option of many"]"#, []), (#"["o1","o1"]"#, ["a: type"]),
+            (#"["o69","o2","o69"]"#, ["a: type"]), (#"["o69","o2","o63","o64"]"#, []), (#"["\u006f1"]"#, []),
+            (#"["o1","\u006f1"]"#, ["a: type"]), (#"["o1","p"]"#, ["a: one_of"]), (#"[""]"#, ["a: type"]),
+            (#"[1]"#, ["a: type"]), (#"["o5",["o6"]]"#, ["a: type"]), (#""o1""#, ["a: type"]), ("{}", ["a: type"]),
+        ])
+    func choices(answer: String, expected: [String]) throws {
+        let options = ((0..<70).map { #""o\#($0)""# } + [#""an option of many""#]).joined(separator: ",")
+        let form = try FormFixture.form(#"{"id":"a","type":"multi_select","options":[\#(options)]}"#)
+        #expect(try form.findings(#"{"a":\#(answer)}"#) == expected)
+        let required = try FormFixture.form(
+            #"{"id":"a","type":"multi_select","required":true,"options":[\#(options)]}"#)
+        #expect(try required.findings(#"{"a":\#(answer)}"#) == (answer == "[]" ? ["a: required"] : expected))
+    }
+
+    @Test("in items it is as in the form itself")
+    func items() throws {
+        let form = try FormFixture.form(
+            #"""
+            {"id":"l","type":"list","fields":[{"id":"a","type":"text","required":true,"validation":[{"pattern":"^\\d{3}$"}]},
+            {"id":"b","type":"number","validation":[{"max":100}]},{"id":"c","type":"boolean"}]}
+            """#)
+        #expect(try form.findings(#"{"l":[{"a":"123","b":100,"c":true},{"a":"456"}]}"#) == [])
+        #expect(
+            try form.findings(#"{"l":[{"a":"12a","b":100.5},{"b":1},{"a":"\u0031\u0032\u0033","c":"no"}]}"#)
+                == ["l/0/a: pattern", "l/0/b: max", "l/1/a: required", "l/2/c: type"])
+    }
+}
