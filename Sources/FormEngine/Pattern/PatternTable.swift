@@ -25,6 +25,8 @@ final class PatternTable: @unchecked Sendable {
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
     /// What it says of ASCII, if that can be told eight characters at once; nil if not.
     let chain: UnsafeMutablePointer<PatternChain>?
+    /// What it says of short texts of ASCII; nil if that takes too much room, or if there is a literal to look for.
+    private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
     /// From one row to the next.
     let stride: Int
     /// Where a row's scan is named.
@@ -59,15 +61,12 @@ final class PatternTable: @unchecked Sendable {
         narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
         wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
         pairs = isPaired ? .allocate(capacity: 128) : nil
-        chain = PatternChain(automaton, classMap.ascii).map { chain in
-            let pointer = UnsafeMutablePointer<PatternChain>.allocate(capacity: 1)
-            pointer.initialize(to: chain)
-            return pointer
-        }
+        chain = PatternChain(automaton, classMap.ascii).map { .one($0) }
         directPairs = literal == nil ? pairs : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
         fillScans(order)
+        if literal == nil { textPairs = PatternPairs(of: self, rowCount: order.count).map { .one($0) } }
         if let literal {
             let search = PatternLiteralSearch(literal, in: self)
             self.literal = .allocate(capacity: 1)
@@ -80,6 +79,8 @@ final class PatternTable: @unchecked Sendable {
         scans?.deallocate()
         chain?.pointee.deallocate()
         chain?.deallocate()
+        textPairs?.pointee.deallocate()
+        textPairs?.deallocate()
         literal?.deallocate()
         narrow?.deallocate()
         wide?.deallocate()
@@ -160,5 +161,14 @@ private struct RowOrder {
         }
         for state in rows.indices where verdicts[state] == true { rows[state] = next }
         count = next + 1
+    }
+}
+
+extension UnsafeMutablePointer {
+    /// Memory of its own with one value.
+    fileprivate static func one(_ value: Pointee) -> Self {
+        let pointer = allocate(capacity: 1)
+        pointer.initialize(to: value)
+        return pointer
     }
 }
