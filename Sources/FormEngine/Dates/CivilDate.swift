@@ -4,10 +4,11 @@ public struct CivilDate: Hashable, BitwiseCopyable, Sendable {
     let packed: Int32
 
     /// The date of a year, a month and a day, or nil if the calendar has no such day.
+    @inline(__always)
     public init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.length(ofMonth: month, year: year) else {
-            return nil
-        }
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+        // Most days are in every month.
+        guard day <= 28 || day <= Self.length(ofMonth: month, year: year) else { return nil }
         self.init(checkedYear: year, month: month, day: day)
     }
 
@@ -38,6 +39,7 @@ public struct CivilDate: Hashable, BitwiseCopyable, Sendable {
     }
 
     /// How many days a month has; the month is in 1…12.
+    @inline(never)
     static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year: year) ? 29 : 28
