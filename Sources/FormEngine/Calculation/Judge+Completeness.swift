@@ -72,8 +72,41 @@ extension Judge {
                 isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place.index)
             logic.pointee.tell(.number(double), at: place.index)
             return true
+        case .select, .country: return readText(answer, of: field, at: place, logic)
+        case .multiSelect: return readChoices(answer, at: place, logic)
         default: return false
         }
+    }
+
+    /// Reads a text that is what it stands as.
+    @inline(__always)
+    private func readText(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
+        _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        guard answer.kind == .string, !answer.hasEscapes, answer.end > answer.start, field.pointee.normaliser < 0,
+            !field.pointee.judgesRawText
+        else { return false }
+        let text = answer.token(in: logic.pointee.answers)
+        logic.pointee.keep(.text(text, isASCII: answer.isASCII), at: place.index)
+        logic.pointee.tell(DirectValue(text, at: place.index, of: .reading), at: place.index)
+        return true
+    }
+
+    /// Reads an array of a field's options.
+    @inline(__always)
+    private func readChoices(
+        _ answer: Slot, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        let field = acceptances.pointer(to: place.slot)
+        guard answer.kind == .array, field.pointee.course == .choices else { return false }
+        let (start, end) = (Int(answer.start), Int(answer.end))
+        let options = chosen(from: start, to: end, in: logic.pointee.answers, field)
+        guard options != 0 else { return false }
+        logic.pointee.keep(
+            .choices(Choices(answer.token(in: logic.pointee.answers), options: options)), at: place.index)
+        logic.pointee.tell(.nothing, at: place.index)
+        return true
     }
 
     @inline(never)

@@ -19,12 +19,7 @@ extension Judge {
                 decide(logic)
             }
         }
-        let decisions = logic.pointee.decisions.elements
-        for step in logic.pointee.fieldsOfSteps.indices where !logic.pointee.hiddenSteps[step] {
-            for slot in logic.pointee.fieldsOfSteps[step] where !decisions[slot].isHidden {
-                judge(own: slot, answers, asOf, circumstances)
-            }
-        }
+        judgeOwn(answers, asOf, circumstances)
         judgeChecks(logic)
     }
 

@@ -35,7 +35,7 @@ struct SlotNameTables {
 
     /// All bits of the bytes before the first quote among eight.
     @inline(always)
-    private static func bytesBeforeQuote(in word: UInt64) -> UInt64 {
+    static func bytesBeforeQuote(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let others = word ^ (ones &* UInt64(Byte.quote))
         let quotes = (others &- ones) & ~others & (ones &* 0x80)

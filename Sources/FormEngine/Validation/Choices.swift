@@ -4,6 +4,16 @@
 struct Choices {
     /// The array as it was sent, with its brackets.
     let array: UnsafeBufferPointer<UInt8>
+    /// The field's options that they are, a bit for each; 0 where that is not known.
+    private(set) var options: UInt32 = 0
+
+    /// The texts of an array that are known to be some of their field's options, each once.
+    @inline(__always)
+    init(_ array: UnsafeBufferPointer<UInt8>, options: UInt64) {
+        self.array = array
+        isEmpty = false
+        self.options = UInt32(exactly: options) ?? 0
+    }
 
     /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
     init?(_ array: UnsafeBufferPointer<UInt8>) {

@@ -28,6 +28,8 @@ extension CompiledForm {
             case collapse
         }
 
+        /// The field's slot.
+        var slot: Int32 = 0
         /// How many bytes a text may have, or how many decimals a number.
         var most: Int32 = .max
         /// How many bytes a text of ASCII must have.
@@ -37,6 +39,8 @@ extension CompiledForm {
         var course = Course.none
         /// Whether nothing is found where nothing was answered.
         var isOptional = false
+        /// The kinds of JSON values of which each one is accepted: a bit for each, by its raw value.
+        private(set) var kinds: UInt8 = 0
         /// Whether its answer may have been read before it is judged.
         var isReferenced = false
         var normalisation = Normalisation.none
@@ -44,6 +48,7 @@ extension CompiledForm {
         var table: Unmanaged<PatternTable>?
         /// What tells sooner of most texts that they match it.
         var chain: UnsafeMutablePointer<PatternChain>?
+        var pairs: UnsafeMutablePointer<PatternPairs>?
         var leastNumber = -Double.infinity
         var mostNumber = Double.infinity
         /// Its rules, which are looked at one by one if they are a date's.
@@ -53,11 +58,23 @@ extension CompiledForm {
 }
 
 extension CompiledForm.Acceptance {
+    /// Whether every JSON value of a kind is accepted.
+    @inline(__always)
+    func accepts(_ kind: Slot.Kind) -> Bool { kinds &>> kind.rawValue & 1 != 0 }
+
     typealias CompiledField = CompiledForm.CompiledField
     typealias CompiledRule = CompiledForm.CompiledRule
 
     /// What is accepted as an answer to a field by its rules.
-    init(of field: CompiledField, _ rules: some Sequence<CompiledRule>) {
+    init(of field: CompiledField, at slot: Int, _ rules: some Sequence<CompiledRule>) {
+        self.slot = Int32(truncatingIfNeeded: slot)
+        look(at: field, rules)
+        if isOptional { kinds |= 1 << Slot.Kind.absent.rawValue }
+        if course == .boolean { kinds |= 1 << Slot.Kind.false.rawValue }
+        if course == .boolean || course == .consent { kinds |= 1 << Slot.Kind.true.rawValue }
+    }
+
+    private mutating func look(at field: CompiledField, _ rules: some Sequence<CompiledRule>) {
         // What was attested of a password, and not that it is missing, is judged.
         guard field.isAnswered, field.type != .password else { return }
         isOptional = !field.mayBeRequired
@@ -83,7 +100,7 @@ extension CompiledForm.Acceptance {
         case (.length, .table(let table)), (.text, .table(let table)):
             guard self.table == nil else { return false }
             self.table = table
-            chain = table._withUnsafeGuaranteedRef { $0.chain }
+            (chain, pairs) = table._withUnsafeGuaranteedRef { ($0.chain, $0.textPairs) }
             course = .text
         case (.number, .min(let bound)), (.integer, .min(let bound)): leastNumber = max(leastNumber, bound)
         case (.number, .max(let bound)), (.integer, .max(let bound)): mostNumber = min(mostNumber, bound)

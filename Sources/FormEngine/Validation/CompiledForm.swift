@@ -118,6 +118,8 @@ final class CompiledForm: @unchecked Sendable {
     let fields: UnsafeMutableBufferPointer<CompiledField>
     /// What is accepted at a glance, slot by slot.
     let acceptances: UnsafeMutableBufferPointer<Acceptance>
+    /// The same of the form's own fields, in the order in which that is looked at.
+    let plan: AcceptancePlan
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
@@ -158,6 +160,7 @@ final class CompiledForm: @unchecked Sendable {
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         acceptances = Self.acceptances(of: fields, rules)
+        plan = AcceptancePlan(acceptances[layout.shapes[0].fields])
         patterns = build.patterns
         wordLists = build.wordLists
         choices = build.texts
@@ -174,6 +177,7 @@ final class CompiledForm: @unchecked Sendable {
     deinit {
         fields.deallocate()
         acceptances.deallocate()
+        plan.deallocate()
         rules.deallocate()
         identifiers.deallocate()
         normalisers.deinitialize()
@@ -190,7 +194,7 @@ final class CompiledForm: @unchecked Sendable {
     static func acceptances(
         of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>
     ) -> UnsafeMutableBufferPointer<Acceptance> {
-        .copy(of: fields.map { Acceptance(of: $0, rules[$0.rules]) })
+        .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules]) })
     }
 
     /// The config's field of a slot.

@@ -5,35 +5,38 @@ extension Judge {
     /// - Parameter index: The field's place among all that is decided.
     @inline(always)
     func accepts(
-        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>,
-        _ asOf: CivilDate
+        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let field = acceptances.pointer(to: slot)
         switch answer.pointee.kind {
-        case .absent: return field.pointee.isOptional
-        case .string where field.pointee.course == .length:
-            // Neither escapes nor normalising make a text longer.
-            let count = answer.pointee.end &- answer.pointee.start
-            return count > 0 && count <= field.pointee.most
-                && (field.pointee.normalisation == .none
-                    || NormaliserShortcut.keepsSome(of: answers[Int(answer.pointee.start)]))
-        case .string where field.pointee.course == .text:
-            return accepts(text: answer, field, in: answers)
-        case .string where field.pointee.course == .choice:
-            return accepts(choice: answer, field, in: answers)
-        case .true: return field.pointee.course == .boolean || field.pointee.course == .consent
-        case .false: return field.pointee.course == .boolean
-        default: return field.pointee.course != .none && accepts(answer, field, at: index, in: answers, asOf)
+        case .string where field.pointee.course == .length: return accepts(length: answer, field, in: answers)
+        case .string where field.pointee.course == .text: return accepts(text: answer, field, in: answers)
+        case .string where field.pointee.course == .choice: return accepts(choice: answer, field, in: answers)
+        case .absent, .true, .false: return field.pointee.accepts(answer.pointee.kind)
+        default: return field.pointee.course != .none && accepts(answer, field, at: index, in: answers)
         }
     }
 
+    @inline(always)
+    func accepts(
+        length answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        // Neither escapes nor normalising make a text longer.
+        let count = answer.pointee.end &- answer.pointee.start
+        return count > 0 && count <= field.pointee.most
+            && (field.pointee.normalisation == .none
+                || NormaliserShortcut.keepsSome(of: answers[Int(answer.pointee.start)]))
+    }
+
+    /// Whether an answer is accepted that is neither absent nor what its kind says all of.
     @inline(never)
-    private func accepts(
+    func accepts(
         _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>, at index: Int,
-        in answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if field.pointee.isReferenced, let logic, logic.pointee.decisions.elements[index].isRead {
-            return accepts(logic.pointee.readings.elements[index], field, asOf)
+            return accepts(logic.pointee.readings.elements[index], field)
         }
         switch answer.pointee.kind {
         case .number:
@@ -43,9 +46,9 @@ extension Judge {
             guard !answer.pointee.hasEscapes, let date = CivilDate(iso: answer.pointee.token(in: answers)) else {
                 return false
             }
-            return accepts(date, field, asOf)
+            return accepts(date, field)
         case .array where field.pointee.course == .choices:
-            return accepts(choices: answer.pointee.token(in: answers), field)
+            return chosen(from: Int(answer.pointee.start), to: Int(answer.pointee.end), in: answers, field) != 0
         default: return false
         }
     }
@@ -65,48 +68,75 @@ extension Judge {
 
     /// The same of an answer that was read before.
     @inline(always)
-    private func accepts(
-        _ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>, _ asOf: CivilDate
-    ) -> Bool {
+    private func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         switch reading {
         case .number(let number, let decimals): accepts(number, decimals: decimals, field)
         case .integer(let number): accepts(Double(number), decimals: 0, field)
-        case .date(let date): accepts(date, field, asOf)
-        case .choices(let choices): accepts(choices: choices.array, field)
+        case .date(let date): accepts(date, field)
+        case .choices(let choices): choices.options != 0 || accepts(choices: choices.array, field)
         default: false
         }
     }
 
-    @inline(never)
-    private func accepts(
+    @inline(always)
+    func accepts(
         choice answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        let token = answer.pointee.token(in: answers)
-        guard !answer.pointee.hasEscapes, token.count > 0 else { return false }
-        return texts[Int(field.pointee.options)].slot(ofOption: token) != nil
+        let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
+        guard !answer.pointee.hasEscapes, start < end else { return false }
+        return texts.pointer(to: Int(field.pointee.options)).pointee.slot(ofOptionFrom: start, to: end, in: answers)
+            >= 0
+    }
+
+    @inline(always)
+    func accepts(
+        text answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard !answer.pointee.hasEscapes else { return false }
+        return answer.pointee.isASCII
+            ? accepts(asciiText: answer, field, in: answers) : accepts(wideText: answer, field, in: answers)
     }
 
     @inline(never)
     private func accepts(
-        text answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        asciiText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
+        guard end &- start >= Int(field.pointee.least), end &- start <= Int(field.pointee.most),
+            isKept(answer, field, in: answers)
+        else { return false }
+        if let chain = field.pointee.chain { return chain.pointee.matches(answers, from: start, to: end) }
+        if let pairs = field.pointee.pairs, end &- start <= PatternPairs.mostBytes {
+            return pairs.pointee.matches(answers, from: start, to: end)
+        }
+        return field.pointee.table.map { matches(answer.pointee.token(in: answers), $0) } ?? true
+    }
+
+    @inline(never)
+    private func accepts(
+        wideText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
-        guard !answer.pointee.hasEscapes, text.count > 0, text.count <= Int(field.pointee.most) else { return false }
-        if field.pointee.normalisation != .none,
-            !NormaliserShortcut.keeps(text, collapses: field.pointee.normalisation == .collapse)
-        {
+        // Characters that are fewer than their bytes are not counted here.
+        guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers) else {
             return false
         }
-        // Characters that are fewer than their bytes are not counted here.
-        if field.pointee.least > 1, !answer.pointee.isASCII || text.count < Int(field.pointee.least) { return false }
-        if let chain = field.pointee.chain,
-            chain.pointee.matches(answers, from: Int(answer.pointee.start), to: Int(answer.pointee.end))
-        {
-            return true
-        }
         return field.pointee.table.map { matches(text, $0) } ?? true
+    }
+
+    /// Whether normalising surely keeps a text without escapes.
+    @inline(always)
+    private func isKept(
+        _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        field.pointee.normalisation == .none
+            || NormaliserShortcut.keeps(
+                answer.pointee.token(in: answers), collapses: field.pointee.normalisation == .collapse)
     }
 
     @inline(never)
@@ -121,33 +151,24 @@ extension Judge {
     }
 
     @inline(always)
-    private func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>, _ asOf: CivilDate) -> Bool
-    {
-        var rule = Int(field.pointee.firstRule)
-        let end = rule &+ Int(field.pointee.ruleCount)
-        while rule < end {
-            if !passes(rules[rule], date: date, asOf) { return false }
-            rule &+= 1
-        }
-        return true
+    private func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+        acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.
-    @inline(never)
+    @inline(always)
     private func accepts(
         choices array: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.Acceptance>
     ) -> Bool {
-        let options = texts[Int(field.pointee.options)]
-        var chosen: UInt64 = 0
-        var items = SlotItems(Slot(.array, start: 0, end: array.count), in: array)
-        while let item = items.next() {
-            guard item.kind == .string, !item.hasEscapes, item.end > item.start,
-                let option = options.slot(ofOption: item.token(in: array)), option < 64
-            else { return false }
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: option)
-            guard chosen & bit == 0 else { return false }
-            chosen |= bit
-        }
-        return chosen != 0
+        chosen(from: 0, to: array.count, in: array, field) != 0
+    }
+
+    /// The options that an array between two offsets has, each once; 0 if that is not told at a glance.
+    @inline(always)
+    func chosen(
+        from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>,
+        _ field: UnsafePointer<CompiledForm.Acceptance>
+    ) -> UInt64 {
+        texts.pointer(to: Int(field.pointee.options)).pointee.chosen(from: start, to: end, in: bytes)
     }
 }

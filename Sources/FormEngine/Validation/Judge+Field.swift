@@ -1,13 +1,16 @@
 /// Judging one field, by where its value comes from.
 extension Judge {
-    /// Judges one of the form's own fields.
-    @inline(always)
-    func judge(own slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances)
-    {
-        if accepts(UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot), of: slot, at: slot, in: answers, asOf) {
-            return
+    /// Judges the form's own fields.
+    func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances) {
+        for block in plan.blocks {
+            var refused = refused(block, answers)
+            while refused != 0 {
+                let slot = Int(block.firstSlot) &+ refused.trailingZeroBitCount
+                refused &= refused &- 1
+                if let logic, isHidden(FieldPlace(slot: slot, row: -1, index: slot), logic) { continue }
+                judge(closely: slot, answers, asOf, circumstances)
+            }
         }
-        judge(closely: slot, answers, asOf, circumstances)
     }
 
     @inline(never)

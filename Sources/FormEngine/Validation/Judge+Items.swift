@@ -93,7 +93,7 @@ extension Judge {
             // What hides a list hides all of it, so that only the field's own condition is left to ask.
             if let decisions, decisions[place &+ cell].isHidden { continue }
             let answer = cells.baseAddress.unsafelyUnwrapped + (first &+ cell)
-            if accepts(answer, of: inner.lowerBound &+ cell, at: place &+ cell, in: answers, asOf) { continue }
+            if accepts(answer, of: inner.lowerBound &+ cell, at: place &+ cell, in: answers) { continue }
             judge(closely: inner.lowerBound &+ cell, at: first &+ cell, answers, asOf)
         }
     }

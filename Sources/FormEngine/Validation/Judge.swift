@@ -88,6 +88,7 @@ public final class Judge {
     /// The form's memory, which it keeps; beside it, so that the form is not counted at every rule.
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
+    let plan: AcceptancePlan
     let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
@@ -100,6 +101,8 @@ public final class Judge {
     let slots: UnsafeMutableBufferPointer<Slot>
     /// The date that each date bound of the form means at the as-of date.
     let bounds: UnsafeMutableBufferPointer<CivilDate>
+    /// By slot, the dates that all rules of a date's field accept then.
+    let acceptedDates: UnsafeMutableBufferPointer<AcceptedDates>
     /// Behind a pointer, where the properties of a class would be checked for exclusive access at every finding.
     let room: UnsafeMutablePointer<Room>
 
@@ -115,6 +118,7 @@ public final class Judge {
         fields = timing == .submit ? form.fields : form.fields(dueAt: timing)
         rules = form.rules
         acceptances = timing == .submit ? form.acceptances : CompiledForm.acceptances(of: fields, form.rules)
+        plan = timing == .submit ? form.plan : AcceptancePlan(acceptances[form.layout.shapes[0].fields])
         texts = form.texts
         normalisers = form.normalisers
         shapes = form.shapes
@@ -127,6 +131,8 @@ public final class Judge {
         slots.initialize(repeating: .absent)
         bounds = .allocate(capacity: form.dateBounds.count)
         bounds.initialize(repeating: .earliest)
+        acceptedDates = .allocate(capacity: fields.count)
+        acceptedDates.initialize(repeating: .all)
         room = .allocate(capacity: 1)
         room.initialize(to: Room(items: ItemTable(slots: names.entries.count)))
         let decided = form.logic ?? (isPartial ? FormLogic(form.config, form.layout) : nil)
@@ -141,9 +147,11 @@ public final class Judge {
         if timing != .submit {
             fields.deallocate()
             acceptances.deallocate()
+            plan.deallocate()
         }
         slots.deallocate()
         bounds.deallocate()
+        acceptedDates.deallocate()
         room.deinitialize(count: 1)
         room.deallocate()
         logic?.deinitialize(count: 1)
@@ -196,7 +204,7 @@ public final class Judge {
         if let logic {
             judge(by: logic, answers, asOf, circumstances)
         } else {
-            for slot in 0..<names.entries.count { judge(own: slot, answers, asOf, circumstances) }
+            judgeOwn(answers, asOf, circumstances)
         }
         room.pointee.isJudged = true
     }
@@ -220,7 +228,24 @@ public final class Judge {
         for (index, bound) in form.dateBounds.enumerated() {
             bounds[index] = bound.date(asOf: asOf, leapDay: form.leapDay)
         }
+        for slot in acceptances.indices where acceptances[slot].course == .date {
+            acceptedDates[slot] = acceptedDates(of: slot, asOf)
+        }
         room.pointee.asOf = asOf
+    }
+
+    private func acceptedDates(of slot: Int, _ asOf: CivilDate) -> AcceptedDates {
+        var dates = AcceptedDates.all
+        for rule in fields[slot].rules {
+            switch rules[rule] {
+            case .minDate(let bound): dates.narrow(from: bounds[bound])
+            case .maxDate(let bound): dates.narrow(to: bounds[bound])
+            case .minAge(let age): dates.narrow(toAgesFrom: age, on: asOf, leapDay)
+            case .maxAge(let age): dates.narrow(toAgesTo: age, on: asOf, leapDay)
+            default: break
+            }
+        }
+        return dates
     }
 
     /// Keeps a finding.

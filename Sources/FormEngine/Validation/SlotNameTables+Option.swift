@@ -1,17 +1,107 @@
 extension SlotNameTables {
-    /// The slot of a name given by its bytes, as `slot(named:)` finds it, sooner if it is short.
+    /// The slot of the option that stands between two offsets of a document, without escapes; -1 if there is none.
     @inline(always)
-    func slot(ofOption text: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard text.count < 8 else { return slot(named: text) }
-        let hash = Slot.mix(0, text.word(at: 0, before: text.count))
+    func slot(ofOptionFrom start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash: UInt64 = 0
+        var offset = start
+        while end &- offset >= 8 {
+            hash = Slot.mix(hash, bytes.word(at: offset))
+            offset &+= 8
+        }
+        hash = Slot.mix(hash, Self.last(of: offset, end, in: bytes))
+        return slot(ofOptionFrom: start, to: end, hash: hash, in: bytes)
+    }
+
+    /// The last bytes of a text, fewer than eight, filled up with zeros: nearly never the document's last ones.
+    @inline(always)
+    private static func last(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard bytes.count &- offset >= 8 else { return lastOfAll(of: offset, end, in: bytes) }
+        return bytes.word(at: offset) & ~(~0 &<< UInt64(truncatingIfNeeded: (end &- offset) &* 8))
+    }
+
+    @inline(never)
+    private static func lastOfAll(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        bytes.word(at: offset, before: end)
+    }
+
+    @inline(always)
+    private func slot(
+        ofOptionFrom start: Int, to end: Int, hash: UInt64, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
             let slot = Int(places[place])
             let entry = entries.baseAddress.unsafelyUnwrapped + slot
-            // The hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
-            if entry.pointee.hash == hash, Int(entry.pointee.length) == text.count { return slot }
+            if entry.pointee.hash == hash, Int(entry.pointee.length) == end &- start,
+                // The hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
+                end &- start < 8 || beginsAlike(slot, start, to: end, in: bytes)
+            {
+                return slot
+            }
             place = (place &+ 1) & (places.count &- 1)
         }
-        return nil
+        return -1
+    }
+
+    /// Whether the whole words of an option stand at an offset; its hash says the same of the rest then.
+    @inline(always)
+    private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var word = Int((entries.baseAddress.unsafelyUnwrapped + slot).pointee.firstWord)
+        var offset = start
+        while end &- offset >= 8 {
+            guard bytes.word(at: offset) == words[word] else { return false }
+            offset &+= 8
+            word &+= 1
+        }
+        return true
+    }
+
+    /// The options that an array of texts in a document names, a bit for each of the first 64; 0 unless it surely names
+    /// some of those alone, each once.
+    ///
+    /// - Parameters:
+    ///   - start: The offset of the array's opening bracket.
+    ///   - end: The offset behind its closing one.
+    @inline(never)
+    func chosen(from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let last = end &- 1
+        var chosen: UInt64 = 0
+        var offset = start &+ 1
+        while offset < last, bytes[offset] == Byte.quote {
+            let first = offset &+ 1
+            let slot = slot(ofOptionAt: first, &offset, last, in: bytes)
+            guard slot >= 0, slot < 64 else { return 0 }
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
+            // An escaped quote would be taken for the end.
+            guard chosen & bit == 0, entries[slot].tailOffset != .max else { return 0 }
+            chosen |= bit
+            offset &+= 1
+            if offset >= last { return offset == last ? chosen : 0 }
+            guard bytes[offset] == Byte.comma else { return 0 }
+            offset &+= bytes[offset &+ 1] == Byte.space ? 2 : 1
+        }
+        return 0
+    }
+
+    /// The slot of the option that stands at an offset, and moves another one to the quote behind it.
+    @inline(always)
+    private func slot(ofOptionAt start: Int, _ offset: inout Int, _ last: Int, in bytes: UnsafeBufferPointer<UInt8>)
+        -> Int
+    {
+        var hash: UInt64 = 0
+        offset = start
+        while offset < last {
+            let word =
+                bytes.count &- offset >= 8 ? bytes.word(at: offset) : Self.lastOfAll(of: offset, bytes.count, in: bytes)
+            let text = Self.bytesBeforeQuote(in: word)
+            hash = Slot.mix(hash, word & text)
+            if text == ~0 {
+                offset &+= 8
+                continue
+            }
+            offset &+= text.nonzeroBitCount &>> 3
+            return slot(ofOptionFrom: start, to: offset, hash: hash, in: bytes)
+        }
+        return -1
     }
 }

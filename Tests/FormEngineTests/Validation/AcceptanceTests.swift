@@ -105,6 +105,42 @@ import Testing
         #expect(try required.findings(#"{"a":\#(answer)}"#) == (answer == "[]" ? ["a: required"] : expected))
     }
 
+    @Test(
+        "no option is taken for a text that only begins or ends like it, nor for one with an escaped quote",
+        arguments: [
+            ("a\\\\", []), ("a\\\",", ["a: one_of"]), ("a\\\",\",\"b", ["a: one_of"]), ("abcdefgh", []),
+            ("abcdefghi", []), ("abcdefg", []), ("abcdefghj", ["a: one_of"]), ("abcdefgi", ["a: one_of"]),
+            ("bbcdefghi", ["a: one_of"]), ("abcdefghijklmnopq", []), ("abcdefghijklmnoqq", ["a: one_of"]),
+            ("abcdefghxjklmnopq", ["a: one_of"]), ("\u{E9}", []), ("b", []), (",", []),
+        ])
+    func optionTexts(text: String, expected: [String]) throws {
+        let options = #""a\\",",","b","abcdefg","abcdefgh","abcdefghi","abcdefghijklmnopq","é""#
+        for type in ["select", "multi_select"] {
+            let form = try FormFixture.form(#"{"id":"a","type":"\#(type)","options":[\#(options)]}"#)
+            let answers = type == "select" ? [#""\#(text)""#] : [#"["\#(text)"]"#, #"[ "\#(text)" ]"#]
+            if text.contains(#"",""#) && type == "select" { continue }
+            for answer in answers { #expect(try form.findings(#"{"a":\#(answer)}"#) == expected, "\(answer)") }
+        }
+    }
+
+    @Test(
+        "a condition finds what was chosen, however it is written and wherever it stands among the options",
+        arguments: [
+            (#"["o1","o33"]"#, "o1", true), (#"["o1","o33"]"#, "o33", true), (#"["o31"]"#, "o31", true),
+            (#"["o32"]"#, "o32", true), (#"["o32"]"#, "o0", false), (#"["o1", "o2"]"#, "o2", true),
+            (#"[ "o1" ,"o2" ]"#, "o2", true), (#"["\u006f1"]"#, "o1", true), (#"["o1","o1"]"#, "o1", false),
+            (#"["o1"]"#, "p", false), (#"["p"]"#, "p", true), (#"["o1"]"#, "o", false), ("[]", "o1", false),
+        ])
+    func chosen(answer: String, option: String, isThere: Bool) throws {
+        let options = (0..<40).map { #""o\#($0)""# }.joined(separator: ",")
+        let form = try FormFixture.form(
+            #"""
+            {"id":"a","type":"multi_select","options":[\#(options)]},
+            {"id":"b","type":"text","required":true,"visible_if":{"in":["\#(option)",{"var":"a"}]}}
+            """#)
+        #expect(try form.findings(#"{"a":\#(answer)}"#).contains("b: required") == isThere)
+    }
+
     @Test("in items it is as in the form itself")
     func items() throws {
         let form = try FormFixture.form(

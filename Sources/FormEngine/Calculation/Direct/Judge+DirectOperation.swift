@@ -132,6 +132,11 @@ extension Judge {
         if value.isDate { return nil }
         guard value.isText else { return false }
         let text = text(value, logic)
+        guard choices.options == 0 else {
+            // Only options are chosen.
+            guard let option = texts[Int(fields[slot].options)].slot(named: text), option < 32 else { return false }
+            return choices.options &>> UInt32(truncatingIfNeeded: option) & 1 != 0
+        }
         return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
     }
 

@@ -1,0 +1,52 @@
+/// In which order a form's own fields are looked at to tell at a glance what nothing is found in: those that are looked at
+/// in the same way follow each other, so that this is not asked of each of them.
+///
+/// Nothing is noted of an answer meanwhile, so what is found stands in the order of the config all the same.
+struct AcceptancePlan {
+    /// At most 64 fields in a row, of which one word says whose answers were not accepted.
+    struct Block {
+        /// The slot of the first of its fields.
+        let firstSlot: Int32
+        /// Fields of which the kind of JSON value says all.
+        fileprivate(set) var plain = 0..<0
+        /// Texts of which only the length matters.
+        fileprivate(set) var lengths = 0..<0
+        fileprivate(set) var texts = 0..<0
+        fileprivate(set) var choices = 0..<0
+        fileprivate(set) var others = 0..<0
+    }
+
+    let blocks: UnsafeMutableBufferPointer<Block>
+    /// What is accepted, in the order of the blocks' parts.
+    let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
+
+    /// The plan for fields whose slots are counted from zero.
+    init(_ fields: some Collection<CompiledForm.Acceptance>) {
+        var blocks: [Block] = []
+        var planned: [CompiledForm.Acceptance] = []
+        var rest = Array(fields)
+        while let first = rest.first {
+            let part = rest.prefix(UInt64.bitWidth)
+            rest.removeFirst(part.count)
+            var block = Block(firstSlot: first.slot)
+            func take(_ isWanted: (CompiledForm.Acceptance.Course) -> Bool) -> Range<Int> {
+                let start = planned.count
+                planned += part.filter { isWanted($0.course) }
+                return start..<planned.count
+            }
+            block.plain = take { $0 == .none || $0 == .boolean || $0 == .consent }
+            block.lengths = take { $0 == .length }
+            block.texts = take { $0 == .text }
+            block.choices = take { $0 == .choice }
+            block.others = take { $0 == .number || $0 == .integer || $0 == .date || $0 == .choices }
+            blocks.append(block)
+        }
+        self.blocks = .copy(of: blocks)
+        acceptances = .copy(of: planned)
+    }
+
+    func deallocate() {
+        blocks.deallocate()
+        acceptances.deallocate()
+    }
+}
