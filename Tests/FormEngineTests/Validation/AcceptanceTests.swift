@@ -112,9 +112,10 @@ import Testing
             ("abcdefghi", []), ("abcdefg", []), ("abcdefghj", ["a: one_of"]), ("abcdefgi", ["a: one_of"]),
             ("bbcdefghi", ["a: one_of"]), ("abcdefghijklmnopq", []), ("abcdefghijklmnoqq", ["a: one_of"]),
             ("abcdefghxjklmnopq", ["a: one_of"]), ("\u{E9}", []), ("b", []), (",", []),
+            ("c\\\\", ["a: one_of"]), ("c\\\\\\\\", []),
         ])
     func optionTexts(text: String, expected: [String]) throws {
-        let options = #""a\\",",","b","abcdefg","abcdefgh","abcdefghi","abcdefghijklmnopq","é""#
+        let options = #""a\\","c\\\\",",","b","abcdefg","abcdefgh","abcdefghi","abcdefghijklmnopq","é""#
         for type in ["select", "multi_select"] {
             let form = try FormFixture.form(#"{"id":"a","type":"\#(type)","options":[\#(options)]}"#)
             let answers = type == "select" ? [#""\#(text)""#] : [#"["\#(text)"]"#, #"[ "\#(text)" ]"#]
