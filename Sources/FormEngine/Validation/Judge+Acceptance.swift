@@ -23,6 +23,14 @@ extension Judge {
             return accepts(choice: answer, field, in: answers)
         case .true: return field.pointee.course == .boolean || field.pointee.course == .consent
         case .false: return field.pointee.course == .boolean
+        case .number where field.pointee.isTold:
+            if let logic {
+                let told = logic.pointee.told.elements[index]
+                if told.isNumber {
+                    return told.double >= field.pointee.leastNumber && told.double <= field.pointee.mostNumber
+                }
+            }
+            return accepts(answer, field, at: index, in: answers, asOf)
         default: return field.pointee.course != .none && accepts(answer, field, at: index, in: answers, asOf)
         }
     }
