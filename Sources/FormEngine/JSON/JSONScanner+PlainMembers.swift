@@ -28,18 +28,14 @@ extension JSONScanner {
         var scanner = self
         var expected = start.expected
         scanner.offset = start.offset
-        scanner.skipWhitespace()
-        while true {
+        while scanner.moves(to: Byte.quote) {
             let quote = scanner.offset
-            guard quote < bytes.count, bytes[quote] == Byte.quote else { break }
             let slot = names.slot(ofPlainNameAt: quote &+ 1, expected: expected, in: bytes)
             guard slot >= 0, slots[slot].kind == .absent else { break }
             expected = slot
             scanner.offset = quote &+ Int(names.entries[slot].quotedLength)
-            scanner.skipWhitespace()
-            let first = scanner.offset
-            guard let value = try? scanner.scalar() else {
-                return MemberProgress(offset: first, expected: expected, place: .value)
+            guard let value = scanner.plainValue() else {
+                return MemberProgress(offset: scanner.offset, expected: expected, place: .value)
             }
             slots[slot] = value
             expected &+= 1
@@ -47,14 +43,39 @@ extension JSONScanner {
                 return MemberProgress(offset: scanner.offset, expected: expected, place: .end)
             }
             scanner.offset &+= 1
-            scanner.skipWhitespace()
         }
         return MemberProgress(offset: scanner.offset, expected: expected)
     }
 
-    /// Reads a value that is neither array nor object.
+    /// Moves over white space, if there is any, to a byte that must come next.
     @inline(always)
-    private mutating func scalar() throws(JSONError) -> Slot {
-        try scalar(beginningWith: try current())
+    private mutating func moves(to byte: UInt8) -> Bool {
+        if offset < bytes.count, bytes[offset] == byte { return true }
+        skipWhitespace()
+        return offset < bytes.count && bytes[offset] == byte
+    }
+
+    /// Reads a value that is faultless and neither array nor object, and the white space before it; nil for any other, with
+    /// `offset` at its first byte.
+    @inline(always)
+    private mutating func plainValue() -> Slot? {
+        if !moves(to: Byte.quote) { return otherPlainValue() }
+        let first = offset
+        offset &+= 1
+        guard let text = try? string() else {
+            offset = first
+            return nil
+        }
+        return text
+    }
+
+    @inline(always)
+    private mutating func otherPlainValue() -> Slot? {
+        let first = offset
+        guard first < bytes.count, let value = try? otherScalar(beginningWith: bytes[first]) else {
+            offset = first
+            return nil
+        }
+        return value
     }
 }
