@@ -17,7 +17,8 @@ extension Judge {
 
     @inline(never)
     private func hideOwn(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        hide(condition, row: -1, from: 0, logic)
+        Places(condition, logic).hide(from: 0)
+        if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0, logic) }
     }
 
     /// Decides whether a condition's fields are part of the form, in items or not for the first time.
@@ -40,39 +41,63 @@ extension Judge {
         let quick = logic.pointee.expressions[Int(expression)].quick
         let firstBeside = shapes[Int(fields[list].shape)].fields.lowerBound
         let rows = room.pointee.items.rows.elements
+        let (places, own) = (Places(condition, logic), slots.count)
         var (decided, steps) = (0, 0)
         for row in room.pointee.items.ofForm[list].range {
             let first = Int(rows[row].firstCell)
             guard first >= 0 else { continue }
             decided &+= 1
-            let cells = slots.count &+ first
-            let told = told(quick.place(fromCells: cells), logic)
+            let cells = own &+ first
+            let told = places.told[quick.place(fromCells: cells)]
             if let isTrue = quick.isTrue(of: told) {
                 steps &+= quick.steps(of: told)
                 if isTrue { continue }
             } else if isTrue(expression, row: row, logic) {
                 continue
             }
-            hide(condition, row: row, from: cells &- firstBeside, logic)
+            places.hide(from: cells &- firstBeside)
+            if condition.pointee.hidesItems { hideItems(condition, row: row, from: cells &- firstBeside, logic) }
         }
         logic.pointee.decided &+= decided
         logic.pointee.steps &+= steps
     }
 
-    /// Hides a condition's fields in one place.
+    /// Tells expressions nothing of the items in a condition's fields.
     ///
     /// - Parameter first: What their slots are counted from, to their places among all.
-    @inline(__always)
-    private func hide(
+    @inline(never)
+    private func hideItems(
         _ condition: UnsafePointer<FormLogic.Condition>, row: Int, from first: Int,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
         for index in condition.pointee.fields {
             let slot = logic.pointee.conditional[index]
-            let place = first &+ slot
-            logic.pointee.decisions.writableElements[place].isHidden = true
-            logic.pointee.told.writableElements[place] = .nothing
-            if condition.pointee.hidesItems { tellNothing(of: FieldPlace(slot: slot, row: row, index: place), logic) }
+            tellNothing(of: FieldPlace(slot: slot, row: row, index: first &+ slot), logic)
+        }
+    }
+}
+
+/// Where a condition's fields are hidden: looked up once for all items.
+private struct Places {
+    let slots: UnsafeMutableBufferPointer<Int>
+    let decisions: UnsafeMutableBufferPointer<LogicRoom.Decision>
+    let told: UnsafeMutableBufferPointer<DirectValue>
+
+    @inline(__always)
+    init(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        slots = UnsafeMutableBufferPointer(rebasing: logic.pointee.conditional[condition.pointee.fields])
+        decisions = logic.pointee.decisions.writableElements
+        told = logic.pointee.told.writableElements
+    }
+
+    /// Hides them in one place.
+    ///
+    /// - Parameter first: What their slots are counted from, to their places among all.
+    @inline(__always)
+    func hide(from first: Int) {
+        for slot in slots {
+            decisions[first &+ slot].isHidden = true
+            told[first &+ slot] = .nothing
         }
     }
 }

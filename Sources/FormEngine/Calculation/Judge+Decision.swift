@@ -3,8 +3,8 @@ extension Judge {
     /// Decides what is visible, and calculates.
     func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
         if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
-        logic.pointee.told.removeAll()
-        logic.pointee.told.append(.notYet, count: logic.pointee.decisions.count)
+        // All bits of `notYet` are set.
+        logic.pointee.told.refill(logic.pointee.decisions.count, withBytes: .max)
         let limits = logic.pointee.limits
         logic.pointee.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
         readAnswers(logic)
@@ -87,12 +87,17 @@ extension Judge {
 
     @inline(never)
     private func tellNothing(ofItemsOf list: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        let inner = shapes[Int(fields[list.slot].shape)].fields
-        for row in rows(at: list).range {
-            for slot in inner {
-                guard let place = self.place(of: slot, from: row) else { continue }
-                logic.pointee.told[place.index] = .nothing
-                if fields[slot].shape >= 0 { tellNothing(ofItemsOf: place, logic) }
+        let rows = rows(at: list).range
+        if rows.isEmpty { return }
+        let shape = shapes.pointer(to: Int(fields[list.slot].shape))
+        for row in rows {
+            let cells = cells(of: row)
+            if cells < 0 { continue }
+            for cell in 0..<shape.pointee.fields.count {
+                logic.pointee.told[cells &+ cell] = .nothing
+                let slot = shape.pointee.fields.lowerBound &+ cell
+                if fields[slot].shape < 0 { continue }
+                tellNothing(ofItemsOf: FieldPlace(slot: slot, row: row, index: cells &+ cell), logic)
             }
         }
     }

@@ -3,19 +3,27 @@
 extension Judge {
     func readItems(_ logic: UnsafeMutablePointer<LogicRoom>) {
         let rows = room.pointee.items.rows.elements
+        if room.pointee.items.hasOthers { logic.pointee.hasUnreadable = true }
         var first = 0
         while first < rows.count {
-            let list = rows[first].list
-            var end = first
-            while end < rows.count, rows[end].list == list {
-                if rows[end].firstCell < 0 { logic.pointee.hasUnreadable = true }
-                end &+= 1
-            }
-            for index in logic.pointee.referencedOfShapes[Int(fields[Int(list)].shape)] {
+            let list = Int(rows[first].list)
+            let end = self.end(ofRowsFrom: first, in: rows)
+            for index in logic.pointee.referencedOfShapes[Int(fields[list].shape)] {
                 readItems(logic.pointee.referenced[index], first..<end, logic)
             }
             first = end
         }
+    }
+
+    /// The row behind those of the same list that stand one behind the other from a row on.
+    @inline(__always)
+    private func end(ofRowsFrom first: Int, in rows: UnsafeBufferPointer<ItemTable.Row>) -> Int {
+        let list = rows[first].list
+        // A list of the form itself is there once.
+        if rows[first].parent < 0 { return room.pointee.items.ofForm[Int(list)].range.upperBound }
+        var end = first &+ 1
+        while end < rows.count, rows[end].list == list { end &+= 1 }
+        return end
     }
 
     /// Reads one field in rows of its list.

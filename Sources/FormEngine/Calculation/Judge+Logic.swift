@@ -6,11 +6,14 @@ extension Judge {
         _ circumstances: Circumstances
     ) {
         begin(logic, answers, asOf, circumstances)
-        logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
+        // Mostly nothing was decided before.
+        if logic.pointee.earlier != nil {
+            logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
+        }
         decide(logic)
-        logic.pointee.changes = nil
-        logic.pointee.nextStep = nextStep(logic)
-        if let index = route(logic) {
+        if logic.pointee.changes != nil { logic.pointee.changes = nil }
+        if logic.pointee.reach < logic.pointee.hiddenSteps.count { logic.pointee.nextStep = nextStep(logic) }
+        if !logic.pointee.routes.isEmpty, let index = route(logic) {
             logic.pointee.route = index
             if !isAccepting { return }
             let next = logic.pointee.routes[index].step + 1
@@ -20,7 +23,7 @@ extension Judge {
             }
         }
         judgeOwn(answers, asOf, circumstances)
-        judgeChecks(logic)
+        if !logic.pointee.checks.isEmpty { judgeChecks(logic) }
     }
 
     private func begin(

@@ -141,8 +141,8 @@ extension LogicRoom {
     /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {
-        decisions.removeAll()
-        decisions.append(Decision(), count: count)
+        // No bit of a decision is set at first.
+        decisions.refill(count, withBytes: 0)
         guard readings.count < count else { return }
         readings.append(.missing, count: count - readings.count)
         values.append(.none, count: count - values.count)

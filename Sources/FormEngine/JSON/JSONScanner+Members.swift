@@ -15,7 +15,7 @@ extension JSONScanner {
 
     /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
     @inline(never)
-    private func otherMembers(
+    func otherMembers(
         _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
         _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
         _ lists: some SlotListReader

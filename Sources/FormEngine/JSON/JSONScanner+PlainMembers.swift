@@ -72,7 +72,8 @@ extension JSONScanner {
     @inline(always)
     private mutating func otherPlainValue() -> Slot? {
         let first = offset
-        guard first < bytes.count, let value = try? otherScalar(beginningWith: bytes[first]) else {
+        guard first < bytes.count, bytes[first] != Byte.leftBracket, bytes[first] != Byte.leftBrace else { return nil }
+        guard let value = try? otherScalar(beginningWith: bytes[first]) else {
             offset = first
             return nil
         }

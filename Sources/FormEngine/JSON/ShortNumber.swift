@@ -6,6 +6,8 @@ struct ShortNumber: Equatable {
     let digits: Int64
     /// How many of them stand behind it.
     let decimals: Int
+    /// Ten to their power.
+    private let scale: Int64
 
     /// Reads a number that a scanner has accepted; nil if it is longer, has a sign or an exponent, or if fewer than eight
     /// bytes end with it.
@@ -17,23 +19,23 @@ struct ShortNumber: Equatable {
         let characters = document.word(at: end &- 8) ^ Self.all(Byte.zero)
         var values = characters & (~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
         let others = values ^ Self.all(Byte.point ^ Byte.zero)
-        // A borrow can only come from a point, and the first one counts.
+        // A borrow can only come from a point, and the first one counts. Where there is none, nothing stands behind the
+        // last place, which is never a point's. No branch tells the two apart: numbers come with and without.
         let points = (others &- Self.all(1)) & ~others & Self.all(0x80)
-        var decimals = 0
-        if points != 0 {
-            let place = UInt64(truncatingIfNeeded: points.trailingZeroBitCount & ~7)
-            let before = values & ~(~0 &<< place)
-            values = values & (~0 &<< place) &<< 8 | before &<< 8
-            decimals = 7 &- Int(truncatingIfNeeded: place &>> 3)
-        }
+        let last: UInt64 = 1 &<< 63
+        let place = (points | last) & (0 &- (points | last))
+        let before = (points & (0 &- points)) &>> 7 &- 1
+        let isPoint: UInt64 = points == 0 ? 0 : 8
+        values = values & (~before &<< 8) | (values & before) &<< isPoint
         guard ((values &+ Self.all(0x76)) | values) & Self.all(0x80) == 0 else { return nil }
-        self.decimals = decimals
+        decimals = 7 &- place.trailingZeroBitCount &>> 3
         digits = Int64(truncatingIfNeeded: Self.number(of: values))
+        scale = Int64(truncatingIfNeeded: Self.number(of: place &>> 7))
     }
 
     /// The value; both are exact, so that the one division rounds once.
     @inline(__always)
-    var double: Double { Double(digits) / Self.power(decimals) }
+    var double: Double { Double(digits) / Double(scale) }
 
     /// A byte in all eight places.
     @inline(__always)
@@ -45,19 +47,5 @@ struct ShortNumber: Equatable {
         let twos = (digits &* (10 &<< 8 | 1)) &>> 8 & 0x00FF_00FF_00FF_00FF
         let fours = (twos &* (100 &<< 16 | 1)) &>> 16 & 0x0000_FFFF_0000_FFFF
         return (fours &* (10_000 &<< 32 | 1)) &>> 32
-    }
-
-    /// Ten to the power of up to six.
-    @inline(__always)
-    private static func power(_ exponent: Int) -> Double {
-        switch exponent {
-        case 0: 1
-        case 1: 10
-        case 2: 100
-        case 3: 1000
-        case 4: 10_000
-        case 5: 100_000
-        default: 1_000_000
-        }
     }
 }

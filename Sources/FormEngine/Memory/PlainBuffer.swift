@@ -75,14 +75,29 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += added
     }
 
-    /// Adds so many elements, all of which the caller must write, before any other is added.
+    /// Makes it have so many elements, whose bytes are all the same.
     @inline(__always)
-    mutating func appendRoom(for added: Int) -> UnsafeMutableBufferPointer<Element> {
-        guard added >= 0 else { preconditionFailure("fewer than none") }
-        grow(by: added)?.deallocate()
-        let first = count
+    mutating func refill(_ length: Int, withBytes byte: UInt8) {
+        count = 0
+        grow(by: length)?.deallocate()
+        let bytes = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(start: base, count: length))
+        bytes.initializeMemory(as: UInt8.self, repeating: byte)
+        count = length
+    }
+
+    /// The room behind the elements, for at least so many more, to be written to before any is added.
+    @inline(__always)
+    mutating func spareRoom(forAtLeast least: Int) -> UnsafeMutableBufferPointer<Element> {
+        guard least >= 0 else { preconditionFailure("fewer than none") }
+        grow(by: least)?.deallocate()
+        return UnsafeMutableBufferPointer(start: base.map { $0 + count }, count: capacity &- count)
+    }
+
+    /// Adds so many elements of the spare room, all of which were written.
+    @inline(__always)
+    mutating func takeSpare(_ added: Int) {
+        guard added >= 0, added <= capacity &- count else { preconditionFailure("more than there is room for") }
         count &+= added
-        return UnsafeMutableBufferPointer(start: base.map { $0 + first }, count: added)
     }
 
     /// Drops what stands behind an index; the memory stays.

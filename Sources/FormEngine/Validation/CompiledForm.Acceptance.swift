@@ -43,6 +43,8 @@ extension CompiledForm {
         private(set) var kinds: UInt8 = 0
         /// Whether its answer may have been read before it is judged.
         var isReferenced = false
+        /// Whether it is a number of which all that is asked is told to expressions, as far as it was.
+        var isTold = false
         var normalisation = Normalisation.none
         /// The automaton of its one pattern.
         var table: Unmanaged<PatternTable>?
@@ -87,6 +89,8 @@ extension CompiledForm.Acceptance {
             self.course = .none
             return
         }
+        // Nothing is told of decimals, which an integer has none of.
+        isTold = isReferenced && (course == .integer || course == .number && most == .max)
     }
 
     /// Adds a rule; false if it takes more than a glance.

@@ -54,6 +54,10 @@ struct ItemTable: ~Copyable {
     /// The items of those cells that are lists, as far as there are any.
     private var inner = PlainBuffer<Rows>()
     var unknown: [UnknownMember] = []
+    /// Whether an item is no object, and so has no cells.
+    private(set) var hasOthers = false
+    /// Where the cells end that are known to be absent, behind those that are taken.
+    var absentEnd = 0
     /// The items of the form's own lists, by slot.
     var ofForm: UnsafeMutableBufferPointer<Rows>
 
@@ -85,10 +89,12 @@ struct ItemTable: ~Copyable {
         rows.removeAll()
         answers.removeAll()
         inner.removeAll()
+        (absentEnd, hasOthers) = (0, false)
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
         // What a document that could not be read to its end left behind.
         if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
-        ofForm.update(repeating: Rows())
+        // All bits of no rows are zero.
+        UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
     }
 
     /// Reads the items of a list, whose opening bracket is next, to its end.
@@ -102,17 +108,24 @@ struct ItemTable: ~Copyable {
         let most = min(mostItems, Self.mostRows - rows.count, mostByCells)
         let (firstCell, firstUnknown) = (answers.count, unknown.count)
         var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
+        let hadOthers = hasOthers
         guard try scanner.openArray(&ledger) else { return items }
         repeat {
-            if Int(items.count) < most {
-                let row = Row(
-                    list: Int32(truncatingIfNeeded: list), index: items.count,
-                    parent: Int32(truncatingIfNeeded: parent), firstCell: -1, item: .absent)
-                try append(row, names, &scanner, &ledger)
-            } else {
-                _ = try scanner.value(&ledger)
+            guard Int(items.count) < most else {
+                try Self.skip(&scanner, &ledger)
+                items.count &+= 1
+                continue
             }
-            items.count &+= 1
+            let row = Row(
+                list: Int32(truncatingIfNeeded: list), index: items.count, parent: Int32(truncatingIfNeeded: parent),
+                firstCell: Int32(truncatingIfNeeded: answers.count), item: .absent)
+            let before = rows.count
+            if try scanner.current() == Byte.leftBrace {
+                try append(objects: row, names, most: most &- Int(items.count), &scanner, &ledger)
+            } else {
+                try append(other: row, &scanner, &ledger)
+            }
+            items.count &+= Int32(truncatingIfNeeded: rows.count &- before)
         } while try scanner.next(&ledger)
         if Int(items.count) > most {
             // What is too long is not judged item by item.
@@ -120,24 +133,41 @@ struct ItemTable: ~Copyable {
             answers.truncate(to: firstCell)
             inner.truncate(to: min(firstCell, inner.count))
             unknown.removeLast(unknown.count - firstUnknown)
+            (absentEnd, hasOthers) = (0, hadOthers)
             items.isTooLong = true
         }
         return items
     }
 
-    /// Reads the item that comes next into a row, and its own cells, if it is an object.
-    @inline(always)
+    /// Reads over an item that is one too many.
+    @inline(never)
+    private static func skip(_ scanner: inout JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) {
+        _ = try scanner.value(&ledger)
+    }
+
+    /// Reads the object that comes next into a row and its cells, and those behind it as far as that is quick.
+    @inline(__always)
     private mutating func append(
-        _ row: Row, _ names: SlotNameTables, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+        objects row: Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
     ) throws(JSONError) {
-        let start = scanner.offset
-        guard try scanner.current() == Byte.leftBrace else { return try append(other: row, &scanner, &ledger) }
+        try scanner.checkDepth(ledger)
         var row = row
-        row.firstCell = Int32(truncatingIfNeeded: answers.count)
-        let cells = answers.appendRoom(for: names.entries.count)
-        cells.makeAbsent()
-        scanner.offset = try scanner.object(&ledger, names, cells, &strangers, NoLists())
+        guard let members = appendPlain(&row, names, most: most, &scanner) else { return }
+        try append(row, names, from: members, &scanner, &ledger)
+    }
+
+    /// Reads the object that comes next into a row, from the first of its members on that is not plain.
+    @inline(never)
+    private mutating func append(
+        _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
+        _ ledger: inout KeyLedger
+    ) throws(JSONError) {
+        let (width, start) = (names.entries.count, scanner.offset)
+        let cells = UnsafeMutableBufferPointer(rebasing: answers.spareRoom(forAtLeast: width)[..<width])
+        answers.takeSpare(width)
+        scanner.offset = try scanner.otherMembers(members, &ledger, names, cells, &strangers, NoLists())
         if !strangers.isEmpty { keepStrangers() }
+        var row = row
         row.item = Slot(.object, start: start, end: scanner.offset)
         rows.append(row)
     }
@@ -148,8 +178,10 @@ struct ItemTable: ~Copyable {
         other row: Row, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
     ) throws(JSONError) {
         var row = row
+        row.firstCell = -1
         row.item = try scanner.value(&ledger)
         rows.append(row)
+        hasOthers = true
     }
 
     /// Keeps the members that a list does not have, of the row that comes next.

@@ -13,6 +13,14 @@ extension Judge {
         case .string where field.pointee.course == .text: return accepts(text: answer, field, in: answers)
         case .string where field.pointee.course == .choice: return accepts(choice: answer, field, in: answers)
         case .absent, .true, .false: return field.pointee.accepts(answer.pointee.kind)
+        case .number where field.pointee.isTold:
+            if let logic {
+                let told = logic.pointee.told.elements[index]
+                if told.isNumber {
+                    return told.double >= field.pointee.leastNumber && told.double <= field.pointee.mostNumber
+                }
+            }
+            return accepts(answer, field, at: index, in: answers)
         default: return field.pointee.course != .none && accepts(answer, field, at: index, in: answers)
         }
     }

@@ -12,15 +12,20 @@ extension Judge {
 
         @inline(never)
         func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
-            let judge = judge.takeUnretainedValue()
-            var scanner = scanner
-            let start = scanner.offset
-            let rows = try judge.room.pointee.items.read(
-                list: slot, judge.names(inList: slot), in: -1, mostItems: Int(judge.fields[slot].maxItems), &scanner,
-                &ledger)
-            judge.room.pointee.items.ofForm[slot] = rows
-            return Slot(.array, start: start, end: scanner.offset)
+            try judge._withUnsafeGuaranteedRef { judge -> Result<Slot, JSONError> in
+                Result { () throws(JSONError) in try judge.readItems(of: slot, scanner, &ledger) }
+            }.get()
         }
+    }
+
+    /// Reads one of the form's own lists.
+    @inline(__always)
+    private func readItems(of slot: Int, _ start: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+        var scanner = start
+        let rows = try room.pointee.items.read(
+            list: slot, names(inList: slot), in: -1, mostItems: Int(fields[slot].maxItems), &scanner, &ledger)
+        room.pointee.items.ofForm[slot] = rows
+        return Slot(.array, start: start.offset, end: scanner.offset)
     }
 
     /// The names of the fields of a list's items.
@@ -71,36 +76,53 @@ extension Judge {
         if rows.range.isEmpty { return }
         if field.pointee.ruleCount > 0 { apply(rulesOfList: field, slot) }
         let outer = room.pointee.row
-        let inner = shapes[Int(field.pointee.shape)].fields
-        for row in rows.range {
-            room.pointee.row = Int32(truncatingIfNeeded: row)
-            judge(item: row, inner, slot, answers, asOf)
-        }
+        judge(itemsIn: rows.range, shapes[Int(field.pointee.shape)].fields, slot, answers, asOf)
         room.pointee.row = outer
     }
 
     @inline(__always)
     private func judge(
-        item row: Int, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ asOf: CivilDate
     ) {
-        let first = Int(room.pointee.items.rows.elements[row].firstCell)
-        guard first >= 0 else { return found(.itemType, slot) }
+        // Nothing is added to them while a document is judged.
+        let table = room.pointee.items.rows.elements
         let cells = room.pointee.items.answers.elements
-        assert(first + inner.count <= cells.count, "a row without its cells")
-        let place = slots.count &+ first
         let decisions = logic?.pointee.decisions.elements
-        for cell in 0..<inner.count {
-            // What hides a list hides all of it, so that only the field's own condition is left to ask.
-            if let decisions, decisions[place &+ cell].isHidden { continue }
-            let answer = cells.baseAddress.unsafelyUnwrapped + (first &+ cell)
-            if accepts(answer, of: inner.lowerBound &+ cell, at: place &+ cell, in: answers) { continue }
-            judge(closely: inner.lowerBound &+ cell, at: first &+ cell, answers, asOf)
+        let (width, own) = (inner.count, slots.count)
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let first = Int(table[row].firstCell)
+            assert(first < 0 || first + width <= cells.count, "a row without its cells")
+            if first < 0 { notFields(row, slot) }
+            var cell = first < 0 ? width : 0
+            while cell < width {
+                let index = first &+ cell
+                let field = inner.lowerBound &+ cell
+                cell &+= 1
+                // What hides a list hides all of it, so that only the field's own condition is left to ask.
+                if let decisions, decisions[own &+ index].isHidden { continue }
+                let answer = cells.baseAddress.unsafelyUnwrapped + index
+                if accepts(answer, of: field, at: own &+ index, in: answers) { continue }
+                judge(closely: field, at: index, in: row, answers, asOf)
+            }
+            row &+= 1
         }
+    }
+
+    /// Finds that an item has no fields.
+    @inline(never)
+    private func notFields(_ row: Int, _ list: Int) {
+        room.pointee.row = Int32(truncatingIfNeeded: row)
+        found(.itemType, list)
     }
 
     /// Judges a field of an item at length.
     @inline(never)
-    private func judge(closely slot: Int, at cell: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate) {
+    private func judge(
+        closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        room.pointee.row = Int32(truncatingIfNeeded: row)
         let field = fields.pointer(to: slot)
         if field.pointee.isAnswered {
             let answer = room.pointee.items.answers[cell]

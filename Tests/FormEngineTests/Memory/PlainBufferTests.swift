@@ -33,4 +33,22 @@ import Testing
         buffer.append(7, count: 2)
         #expect(Array(buffer.elements) == [7, 7])
     }
+
+    @Test("what was written to its spare room is added, as far as that is said", arguments: [1, 16, 17, 40])
+    func spare(least: Int) {
+        var buffer = PlainBuffer<UInt8>([1, 2])
+        let room = buffer.spareRoom(forAtLeast: least)
+        #expect(room.count >= least)
+        room.initialize(repeating: 7)
+        buffer.takeSpare(least - 1)
+        buffer.append(9)
+        #expect(Array(buffer.elements) == [1, 2] + Array(repeating: 7, count: least - 1) + [9])
+    }
+
+    @Test("refilled, it has so many elements whose bytes are all the same", arguments: [0, 1, 16, 100])
+    func refill(length: Int) {
+        var buffer = PlainBuffer<UInt32>([1, 2, 3])
+        buffer.refill(length, withBytes: 0xAB)
+        #expect(Array(buffer.elements) == Array(repeating: 0xABAB_ABAB, count: length))
+    }
 }

@@ -36,6 +36,21 @@ import Testing
         #""type":"select","options":["x","NL"],"validation":[{"assert":{"var":"no"}}]"#,
     ]
 
+    @Test(
+        "a number that an expression reads is judged by all its rules",
+        arguments: [
+            ("2.5", []), ("2.25", ["a: max_decimals"]), ("5", []), ("5.5", ["a: max"]), ("0.5", ["a: min"]),
+            ("-1", ["a: min"]), ("1e1", ["a: max"]), ("12345678.25", ["a: max", "a: max_decimals"]),
+        ])
+    func told(answer: String, findings: [String]) throws {
+        let number = #"{"id":"a","type":"number","validation":[{"min":1},{"max":5},{"max_decimals":1}]}"#
+        let text = #"{"id":"b","type":"text","visible_if":{">":[{"var":"a"},2]}}"#
+        let form = try FormFixture.form(number + "," + text)
+        #expect(try form.findings(#"{"a":\#(answer)}"#) == findings)
+        let list = try FormFixture.form(#"{"id":"l","type":"list","fields":[\#(number),\#(text)]}"#)
+        #expect(try list.findings(#"{"l":[{"a":\#(answer)}]}"#) == findings.map { "l/0/" + $0 })
+    }
+
     @Test("a text is judged alike, written plainly and with escapes", arguments: fields)
     func texts(field: String) throws {
         let form = try FormFixture.form(#"{"id":"a",\#(field)},{"id":"no","type":"boolean"}"#)

@@ -89,11 +89,14 @@ extension Judge {
         among code: UnsafePointer<DirectInstruction>, _ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>,
         _ steps: inout Int
     ) -> Bool {
+        let constants = logic.pointee.constants
+        let first = Int(code.pointee.index)
         for index in 0..<code.pointee.slot {
             steps &+= 1
-            if isEqual(logic.pointee.constants[Int(code.pointee.index) &+ index], value, false, logic, &steps) == true {
-                return true
-            }
+            let constant = constants[first &+ index]
+            // Most texts are told apart at once.
+            if constant.isClearlyOther(than: value) { continue }
+            if isEqual(constant, value, false, logic, &steps) == true { return true }
         }
         return false
     }
