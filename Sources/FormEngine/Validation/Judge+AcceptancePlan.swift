@@ -5,8 +5,10 @@ extension Judge {
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
     func refused(_ block: AcceptancePlan.Block, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        refused(plain: block.plain) | refused(lengths: block.lengths, answers) | refused(texts: block.texts, answers)
-            | refused(choices: block.choices, answers) | refused(others: block.others, answers)
+        refused(plain: block.plain) | refused(others: block.others, answers)
+            | refused(strings: block.lengths) { accepts(length: $0, $1, in: answers) }
+            | refused(strings: block.texts) { accepts(text: $0, $1, in: answers) }
+            | refused(strings: block.choices) { accepts(choice: $0, $1, in: answers) }
     }
 
     @inline(__always)
@@ -32,47 +34,18 @@ extension Judge {
         return refused
     }
 
+    /// The same of fields that are answered by strings.
     @inline(__always)
-    private func refused(lengths fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private func refused(
+        strings fields: Range<Int>, _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool
+    ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
             let field = plan.acceptances.pointer(to: index)
             let answer = answer(to: field)
-            guard answer.pointee.kind == .string else {
-                refused |= bit(of: field, unless: field.pointee.accepts(answer.pointee.kind))
-                continue
-            }
-            refused |= bit(of: field, unless: accepts(length: answer, field, in: answers))
-        }
-        return refused
-    }
-
-    @inline(__always)
-    private func refused(texts fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var refused: UInt64 = 0
-        for index in fields {
-            let field = plan.acceptances.pointer(to: index)
-            let answer = answer(to: field)
-            guard answer.pointee.kind == .string else {
-                refused |= bit(of: field, unless: field.pointee.accepts(answer.pointee.kind))
-                continue
-            }
-            refused |= bit(of: field, unless: accepts(text: answer, field, in: answers))
-        }
-        return refused
-    }
-
-    @inline(__always)
-    private func refused(choices fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var refused: UInt64 = 0
-        for index in fields {
-            let field = plan.acceptances.pointer(to: index)
-            let answer = answer(to: field)
-            guard answer.pointee.kind == .string else {
-                refused |= bit(of: field, unless: field.pointee.accepts(answer.pointee.kind))
-                continue
-            }
-            refused |= bit(of: field, unless: accepts(choice: answer, field, in: answers))
+            let kind = answer.pointee.kind
+            let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
+            refused |= bit(of: field, unless: accepts)
         }
         return refused
     }
