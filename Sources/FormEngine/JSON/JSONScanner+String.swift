@@ -20,9 +20,24 @@ extension JSONScanner {
             offset = end &+ 1
             return Slot(.string, start: start, end: end, isASCII: isASCII)
         }
+        if isASCII, let quote = lastQuote(from: end) {
+            offset = quote &+ 1
+            return Slot(.string, start: start, end: quote)
+        }
         let slot = try stringCarefully(from: start, isPlainBefore: end, isASCII: isASCII)
         offset = Int(slot.end) &+ 1
         return slot
+    }
+
+    /// The quote behind plain ASCII that begins among the last bytes of the document.
+    @inline(always)
+    private func lastQuote(from first: Int) -> Int? {
+        let start = bytes.count &- ByteBlock.count
+        guard start >= 0, first > start, first < bytes.count else { return nil }
+        var ends = ByteBlock(bytes, at: start).endsOfASCII
+        ends.remove(before: first &- start)
+        let end = start &+ ends.first
+        return end < bytes.count && bytes[end] == Byte.quote ? end : nil
     }
 
     /// Reads a string with anything in it, of which a part is known to be plain ASCII.
