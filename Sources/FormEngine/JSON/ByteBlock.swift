@@ -17,18 +17,18 @@ struct ByteBlock {
         bytes = buffer.loadValue(SIMD16<UInt8>.self, at: offset)
     }
 
-    /// The top bit of every byte below 0x80 that ends plain text: a quote, a backslash or a control character; of those
-    /// beyond ASCII it says nothing.
+    /// The top bit of every byte that ends plain ASCII: of a quote, a backslash, a control character, and of all beyond it.
     @inline(__always)
     private var ends: SIMD16<UInt8> {
         // With this bit changed a quote stands at 0x20, right behind the control characters, and the space at 0x22. Of a
-        // byte whose own top bit is clear, a difference has it set only if it went below zero.
+        // byte whose own top bit is clear, a difference has it set only if it went below zero; of any other, one of the two
+        // keeps it.
         ((bytes ^ 2) &- 0x21) | ((bytes ^ Byte.backslash) &- 1)
     }
 
     /// Where plain ASCII text ends: at a quote, a backslash, a control character, or a byte beyond ASCII.
     @inline(__always)
-    var endsOfASCII: ByteMarks { ByteMarks(ends | bytes) }
+    var endsOfASCII: ByteMarks { ByteMarks(ends) }
 
     /// Where plain text ends that has characters of one and two bytes alone, given the block that begins one byte earlier.
     ///
