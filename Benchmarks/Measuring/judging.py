@@ -12,6 +12,7 @@ from table import not_timed, row_beside
 # How often the quick ones take turns within a round; the slow ones take one.
 TURNS = 9
 UNIT = "ns/document"
+MEAN = "judge one document, mean of the forms"
 
 
 class Peer:
@@ -44,14 +45,28 @@ EXTRA_NOTES = {
 
 def judging():
     """The rows of every form; the contact form also with documents that are ASCII alone, and a form that says more than the
-    peers can also without that."""
-    rows = []
+    peers can also without that. At the end what those come to of which the peers judge all."""
+    rows, alike = [], []
     for name in FORMS:
-        for script in ["mixed", "ascii"] if name == "contact" else ["mixed"]:
-            rows += Judging(name, script, tells_versions=not rows).rows()
-        if says_more(name):
-            rows += Judging(name, "mixed", document="same.json").rows()
-    return rows
+        whole = Judging(name, "mixed", tells_versions=not rows).rows()
+        same = Judging(name, "mixed", document="same.json").rows() if says_more(name) else []
+        ascii_alone = Judging(name, "ascii").rows() if name == "contact" else []
+        rows += whole + ascii_alone + same
+        alike += same or whole
+    return rows + means(alike)
+
+
+def means(rows):
+    """What the rows of several forms come to beside each peer: the geometric mean, in which each form counts the same."""
+    result = []
+    for peer in CHOSEN:
+        timed = [row for row in rows if row["beside"] == peer.name and "factor" in row]
+        if len(timed) < 2:
+            continue
+        ours, theirs, factor = ([statistics.geometric_mean(row[key] for row in timed)] for key in ("ours", "peer", "factor"))
+        notes = [f"the geometric mean of {len(timed)} forms, those that say more than the peers without that"]
+        result.append(row_beside(MEAN, UNIT, ours, peer.name, theirs, factor, peer.goal, notes))
+    return result
 
 
 class Judging:
