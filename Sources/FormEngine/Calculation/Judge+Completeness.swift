@@ -58,20 +58,13 @@ extension Judge {
     ) -> Bool {
         switch field.pointee.type {
         case .boolean where answer.kind == .true || answer.kind == .false:
-            logic.pointee.keep(.boolean(answer.kind == .true), at: place.index)
-            logic.pointee.tell(.boolean(answer.kind == .true), at: place.index)
+            logic.pointee.note(answer.kind == .true, at: place.index)
             return true
         case .number, .integer:
             guard answer.kind == .number, let number = ShortNumber(answer, in: logic.pointee.answers) else {
                 return false
             }
-            let isWhole = field.pointee.type == .integer
-            guard !isWhole || number.decimals == 0 else { return false }
-            let double = number.double
-            logic.pointee.keep(
-                isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place.index)
-            logic.pointee.tell(.number(double), at: place.index)
-            return true
+            return logic.pointee.note(number, isWhole: field.pointee.type == .integer, at: place.index)
         case .select, .country: return readText(answer, of: field, at: place, logic)
         case .multiSelect: return readChoices(answer, at: place, logic)
         default: return false

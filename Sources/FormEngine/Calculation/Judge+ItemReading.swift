@@ -47,19 +47,14 @@ extension Judge {
                 continue
             case .string where isSurelyText(answers[cell], in: document, field): continue
             case .true where isBoolean, .false where isBoolean:
-                let truth = answers[cell].kind == .true
-                logic.pointee.keep(.boolean(truth), at: place)
-                logic.pointee.tell(.boolean(truth), at: place)
+                logic.pointee.note(answers[cell].kind == .true, at: place)
                 continue
             case .number where isNumber:
-                guard let number = ShortNumber(answers[cell], in: document), !isWhole || number.decimals == 0 else {
-                    break
+                if let number = ShortNumber(answers[cell], in: document),
+                    logic.pointee.note(number, isWhole: isWhole, at: place)
+                {
+                    continue
                 }
-                let double = number.double
-                logic.pointee.keep(
-                    isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: place)
-                logic.pointee.tell(.number(double), at: place)
-                continue
             default: break
             }
             readOneAnswer(answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: place), logic)

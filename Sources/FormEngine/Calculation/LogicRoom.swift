@@ -138,6 +138,23 @@ extension LogicRoom {
         if changes == nil { told.writableElements[index] = value }
     }
 
+    /// Keeps and tells what a boolean says.
+    @inline(__always)
+    mutating func note(_ truth: Bool, at index: Int) {
+        keep(.boolean(truth), at: index)
+        tell(.boolean(truth), at: index)
+    }
+
+    /// Keeps and tells a number; false if it has decimals where it may have none.
+    @inline(__always)
+    mutating func note(_ number: ShortNumber, isWhole: Bool, at index: Int) -> Bool {
+        guard !isWhole || number.decimals == 0 else { return false }
+        let double = number.double
+        keep(isWhole ? .integer(number.digits) : .number(double, decimals: number.decimals), at: index)
+        tell(.number(double), at: index)
+        return true
+    }
+
     /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {

@@ -66,11 +66,10 @@ final class PatternTable: @unchecked Sendable {
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
         fillScans(order)
-        if literal == nil { textPairs = PatternPairs(of: self, rowCount: order.count).map { .one($0) } }
         if let literal {
-            let search = PatternLiteralSearch(literal, in: self)
-            self.literal = .allocate(capacity: 1)
-            self.literal.map { $0.initialize(to: search) }
+            self.literal = .one(PatternLiteralSearch(literal, in: self))
+        } else {
+            textPairs = PatternPairs(of: self, rowCount: order.count).map { .one($0) }
         }
     }
 

@@ -53,9 +53,6 @@ extension CompiledForm {
         var pairs: UnsafeMutablePointer<PatternPairs>?
         var leastNumber = -Double.infinity
         var mostNumber = Double.infinity
-        /// Its rules, which are looked at one by one if they are a date's.
-        var firstRule: Int32 = 0
-        var ruleCount: Int32 = 0
     }
 }
 
@@ -84,7 +81,7 @@ extension CompiledForm.Acceptance {
             let normalisation = Normalisation(of: field), let course = Course(of: field)
         else { return }
         (self.normalisation, self.course, options) = (normalisation, course, field.options)
-        (isReferenced, firstRule, ruleCount) = (field.isReferenced, field.firstRule, field.ruleCount)
+        isReferenced = field.isReferenced
         for rule in rules where !take(rule) {
             self.course = .none
             return

@@ -109,7 +109,7 @@ extension Judge {
     }
 
     @inline(__always)
-    func passes(_ rule: CompiledForm.CompiledRule, date: CivilDate, _ asOf: CivilDate) -> Bool {
+    private func passes(_ rule: CompiledForm.CompiledRule, date: CivilDate, _ asOf: CivilDate) -> Bool {
         switch rule {
         case .minDate(let bound): date >= bounds[bound]
         case .maxDate(let bound): date <= bounds[bound]
