@@ -20,7 +20,9 @@ enum CalculatedValue {
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
             return .integer(integer)
-        default: return .none
+        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .select, .multiSelect, .country, .list,
+            .image, .note, .unsupported:
+            return .none
         }
     }
 
@@ -28,7 +30,7 @@ enum CalculatedValue {
     static func reading(
         _ text: UnsafeBufferPointer<UInt8>, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
-        let slot = Slot(.string, start: 0, end: text.count, isASCII: text.allSatisfy { $0 < 0x80 })
+        let slot = Slot(.string, start: 0, end: text.count, isASCII: text.allSatisfy { 0x20..<0x7F ~= $0 })
         switch AnswerReading(slot, text: text, token: text, as: type) {
         case .number(let number, _): return .number(number)
         case .integer(let integer): return .integer(integer)
@@ -68,7 +70,7 @@ extension ExpressionEvaluator {
         _ value: ExpressionValue, as type: FieldType, texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         switch value {
-        case .null, .object: .none
+        case .null, .object, .item: .none
         case .boolean(let boolean): type == .boolean ? .boolean(boolean) : .none
         case .number(let number): CalculatedValue.reading(number, as: type)
         case .text(let text):

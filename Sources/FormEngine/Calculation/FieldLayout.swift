@@ -23,24 +23,26 @@ struct FieldLayout: Sendable {
     /// For each of the form's own slots, its step.
     let steps: [Int]
 
-    init(of config: FormConfig) {
+    init(of config: FormConfig, _ shortcuts: Shortcuts = .all) {
         steps = config.steps.enumerated().flatMap { index, step in
             step.fields.filter { $0.type.holdsValue }.map { _ in index }
         }
-        add(config.fields, list: -1)
+        add(config.fields, list: -1, shortcuts)
     }
 
-    private mutating func add(_ group: [Field], list: Int) {
+    private mutating func add(_ group: [Field], list: Int, _ shortcuts: Shortcuts) {
         let group = group.filter { $0.type.holdsValue }
         let first = fields.count
         let shape = shapes.count
-        shapes.append(Shape(fields: first..<(first + group.count), names: SlotNames(group.map { $0.id }), list: list))
+        let names = SlotNames(
+            group.map { $0.id }, areReadPlainly: shortcuts.contains(list < 0 ? .plainMembers : .plainItems))
+        shapes.append(Shape(fields: first..<(first + group.count), names: names, list: list))
         fields += group
         shapeOfSlot += group.map { _ in shape }
         itemShapes += group.map { _ in -1 }
         for (index, field) in group.enumerated() where field.type == .list {
             itemShapes[first + index] = shapes.count
-            add(field.fields, list: first + index)
+            add(field.fields, list: first + index, shortcuts)
         }
     }
 

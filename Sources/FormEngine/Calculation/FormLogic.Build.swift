@@ -5,6 +5,7 @@ extension FormLogic {
         /// How many expressions there are.
         let count: Int
         let program: ExpressionProgram
+        let shortcuts: Shortcuts
         let direct = DirectProgram()
         var expressions: [CompiledExpression] = []
         var reads: [Int] = []
@@ -19,12 +20,16 @@ extension FormLogic {
         private(set) var said: [[Int]] = []
         private(set) var routed: [Int32] = []
 
-        init(_ config: FormConfig, _ layout: FieldLayout) {
+        init(
+            _ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all,
+            _ limits: ExpressionLimits? = nil
+        ) {
             self.layout = layout
+            self.shortcuts = shortcuts
             count =
                 layout.fields.reduce(0) { $0 + $1.expressionCount } + config.routes.count + config.checks.count
                 + config.steps.filter { $0.visibleIf != nil }.count
-            program = ExpressionProgram(limits: .shared(by: count))
+            program = ExpressionProgram(limits: limits ?? .shared(by: count))
         }
 
         mutating func compile(_ config: FormConfig) {
@@ -60,11 +65,13 @@ extension FormLogic {
                     guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
                     self.reads.append(Int(id))
                 }
-                var translation = DirectProgram.Translation(program, to: direct, layout, shape: shape)
+                var translation = DirectProgram.Translation(
+                    program, to: direct, layout, shape: shape, hasLoops: shortcuts.contains(.loops))
                 let direct = translation.start(of: entry) ?? FormLogic.none
                 expressions.append(
                     CompiledExpression(
-                        entry: entry, direct: direct, quick: translation.quick, firstRead: first,
+                        entry: entry, direct: shortcuts.contains(.direct) ? direct : FormLogic.none,
+                        quick: shortcuts.contains(.quickComparison) ? translation.quick : .none, firstRead: first,
                         readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {
@@ -103,8 +110,8 @@ extension ExpressionLimits {
         return limits
     }
 
-    /// The most steps of one evaluation where a list's items have one each.
-    func steps(amongItems count: Int) -> Int { max(1_000, steps / max(count, 1)) }
+    /// The most that one evaluation may cost where a list's items have one each.
+    func steps(amongItems count: Int) -> Int { max(stepsOfItem, steps / max(count, 1)) }
 }
 
 extension Field {

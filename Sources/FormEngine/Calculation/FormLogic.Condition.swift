@@ -41,7 +41,9 @@ extension FormLogic.Build {
             guard visibility[node] >= 0 else { continue }
             let condition = condition(of: node)
             let group = condition.list < 0 ? condition.step : stepVisibility.count + condition.list
-            if let same = latest[group].last(where: { isSame(conditions[$0].slots[0], node) }) {
+            if shortcuts.contains(.sharedConditions),
+                let same = latest[group].last(where: { isSame(conditions[$0].slots[0], node) })
+            {
                 conditions[same].slots.append(node)
                 conditions[same].condition.hidesItems = conditions[same].condition.hidesItems || condition.hidesItems
                 continue

@@ -70,8 +70,8 @@ final class FormLogic: @unchecked Sendable {
     /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
     let conditions: UnsafeMutableBufferPointer<Condition>
     let conditional: UnsafeMutableBufferPointer<Int>
-    /// The names of all fields, as texts of the program.
-    let names: [ExpressionText]
+    /// Whether it is found out for a document as a whole that everything is known.
+    let findsCompleteness: Bool
 
     /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape,
     /// but for what is calculated.
@@ -88,11 +88,15 @@ final class FormLogic: @unchecked Sendable {
     var isEmpty: Bool { expressions.isEmpty && !comparesFields }
 
     /// Compiles what a config has of expressions.
-    init(_ config: FormConfig, _ layout: FieldLayout) {
-        var build = Build(config, layout)
+    ///
+    /// - Parameter limits: Other limits than a form's expressions have, to see what happens near them.
+    init(
+        _ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
+    ) {
+        var build = Build(config, layout, shortcuts, limits)
         build.compile(config)
         self.layout = layout
-        names = layout.fields.map { build.program.constants.text($0.id) }
+        findsCompleteness = shortcuts.contains(.completeness)
         program = build.program
         direct = build.direct
         expressions = .copy(of: build.expressions)

@@ -17,60 +17,68 @@ struct FormScope: ExpressionScope {
     /// Nothing in a config may read all data, so that nobody asks.
     func allData(in arena: inout ExpressionArena) -> ExpressionValue { .null }
 
+    func member(_ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena) -> ExpressionValue? {
+        judge._withUnsafeGuaranteedRef { judge in
+            let item = judge.room.pointee.items.rows[Int(row)]
+            let shape = judge.shapes.pointer(to: Int(judge.fields[Int(item.list)].shape))
+            guard item.firstCell >= 0, let beside = shape.pointee.names.slot(named: arena.bytes[name.range]) else {
+                return nil
+            }
+            let place = FieldPlace(
+                slot: shape.pointee.fields.lowerBound + beside, row: Int(row),
+                index: judge.slots.count + Int(item.firstCell) + beside)
+            return value(of: place, judge, in: &arena)
+        }
+    }
+
     /// A field's value; nil if there is none.
     private func value(
         of place: FieldPlace, _ judge: Judge, in arena: inout ExpressionArena
     ) -> ExpressionValue? {
         if judge.isHidden(place, room) { return nil }
+        if room.pointee.decisions[place.index].isUnknown {
+            arena.endUnknown()
+            return nil
+        }
         let field = judge.fields[place.slot]
         if field.shape >= 0 { return list(at: place, judge, in: &arena) }
         if field.type == .password { return nil }
-        return Self.value(of: judge.reading(at: place, room), in: &arena)
-    }
-
-    private static func value(of reading: AnswerReading, in arena: inout ExpressionArena) -> ExpressionValue? {
-        switch reading {
-        case .missing, .unreadable: nil
-        // Each of a list's items may read the same long text.
-        case .text(let text, _): arena.spend(bytes: text.count) ? arena.text(text) : nil
-        case .number(let number, _): .number(number)
-        case .integer(let integer): .number(Double(integer))
-        case .boolean(let boolean): .boolean(boolean)
-        case .date(let date): arena.date(date)
+        switch judge.reading(at: place, room) {
+        case .missing, .unreadable: return nil
+        case .number(let number, _): return .number(number)
+        case .integer(let integer): return .number(Double(integer))
+        case .boolean(let boolean): return .boolean(boolean)
+        case .date(let date): return arena.date(date)
+        case .text(let text, _): return copy(at: place) { arena.text(text) }
         case .choices(let choices):
-            arena.spend(bytes: choices.byteCount) ? arena.value(of: .array(choices.texts.map { .text($0) })) : nil
-        case .image(let object): ImageReference(object).map { arena.value(of: $0.value) }
+            return copy(at: place) { arena.value(of: .array(choices.texts.map { .text($0) })) }
+        case .image(let object):
+            guard let image = ImageReference(object) else { return nil }
+            return copy(at: place) { arena.value(of: image.value) }
         }
     }
 
-    /// A list as a list of objects; an item that is no object is null, and a list without items is not there.
+    /// A list as a list of items; an item that is no object is null, and a list without items is not there.
     private func list(
         at place: FieldPlace, _ judge: Judge, in arena: inout ExpressionArena
     ) -> ExpressionValue? {
-        guard judge.answer(at: place).kind == .array, !judge.rows(at: place).range.isEmpty else { return nil }
-        let fields = judge.shapes[Int(judge.fields[place.slot].shape)].fields
-        let names = room.pointee.logic.names
-        var items: [ExpressionValue] = []
-        var members: [ExpressionArena.Member] = []
-        for row in judge.rows(at: place).range {
-            guard judge.room.pointee.items.rows[row].firstCell >= 0 else {
-                items.append(.null)
-                continue
+        let rows = judge.rows(at: place).range
+        guard judge.answer(at: place).kind == .array, !rows.isEmpty else { return nil }
+        return copy(at: place) {
+            let first = arena.elements.count
+            for row in rows {
+                let isObject = judge.room.pointee.items.rows[row].firstCell >= 0
+                arena.append(element: isObject ? .item(Int32(truncatingIfNeeded: row)) : .null)
             }
-            members.removeAll(keepingCapacity: true)
-            for slot in fields {
-                // Every expression of a form may read the same long list.
-                guard arena.spend(1) else { return nil }
-                guard let inner = judge.place(of: slot, from: row), let value = value(of: inner, judge, in: &arena)
-                else {
-                    continue
-                }
-                members.append(ExpressionArena.Member(name: names[slot], value: value))
-            }
-            items.append(arena.object(members))
+            return arena.list(from: first)
         }
-        let first = arena.elements.count
-        for item in items { arena.append(element: item) }
-        return arena.list(from: first)
+    }
+
+    /// A copy of what stands at a place, of which an evaluation takes no second one, however often it reads it.
+    private func copy(at place: FieldPlace, _ make: () -> ExpressionValue) -> ExpressionValue {
+        if let copy = room.pointee.copy(at: place.index) { return copy }
+        let copy = make()
+        room.pointee.keep(copy: copy, at: place.index)
+        return copy
     }
 }

@@ -17,11 +17,11 @@ extension Judge {
 
     /// Finds out whether all is known, once it is decided what is hidden.
     func complete(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        if logic.pointee.hasUnreadable { return }
+        if logic.pointee.hasUnreadable || logic.pointee.hasUndecided || !logic.pointee.findsCompleteness { return }
         for index in logic.pointee.missing.indices {
             let place = logic.pointee.missing[index]
             if isHidden(place, logic) { continue }
-            if fields[place.slot].isRequired || isRequired(at: place, logic) { return }
+            if fields[place.slot].isRequired || requirement(at: place, logic) != .no { return }
         }
         logic.pointee.isComplete = true
     }
@@ -32,7 +32,7 @@ extension Judge {
         _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
-        guard field.pointee.isAnswered else { return readOther(answer, of: field, at: place, logic) }
+        guard field.pointee.isReadQuickly else { return readOther(answer, of: field, at: place, logic) }
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { logic.pointee.missing.append(place) }
             return logic.pointee.tell(.nothing, at: place.index)
@@ -67,7 +67,8 @@ extension Judge {
             return logic.pointee.note(number, isWhole: field.pointee.type == .integer, at: place.index)
         case .select, .country: return readText(answer, of: field, at: place, logic)
         case .multiSelect: return readChoices(answer, at: place, logic)
-        default: return false
+        case .boolean, .text, .longText, .email, .tel, .url, .password, .date, .list, .image, .note, .unsupported:
+            return false
         }
     }
 
@@ -108,8 +109,12 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
         if field.pointee.shape >= 0 { return readList(answer, at: place, logic) }
+        switch reading(at: place, logic) {
+        case .unreadable: logic.pointee.hasUnreadable = true
         // What a source did not say is the source's matter.
-        if case .unreadable = reading(at: place, logic) { logic.pointee.hasUnreadable = true }
+        case .missing where field.pointee.isAnswered: noteMissing(place, logic)
+        default: break
+        }
     }
 
     private func readList(_ answer: Slot, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {

@@ -8,10 +8,14 @@ extension Judge {
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
         let told = told(compiled.pointee.quick.place(fromCells: 0), logic)
         if let isTrue = compiled.pointee.quick.isTrue(of: told) {
-            logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
+            logic.pointee.steps &+= compiled.pointee.quick.steps
             if !isTrue { hideOwn(condition, logic) }
-        } else if !isTrue(expression, row: -1, logic) {
-            hideOwn(condition, logic)
+        } else {
+            switch truth(expression, row: -1, logic) {
+            case .yes: break
+            case .no: hideOwn(condition, logic)
+            case .undecided: leaveUndecided(condition, row: -1, from: 0, logic)
+            }
         }
     }
 
@@ -50,10 +54,15 @@ extension Judge {
             let cells = own &+ first
             let told = places.told[quick.place(fromCells: cells)]
             if let isTrue = quick.isTrue(of: told) {
-                steps &+= quick.steps(of: told)
+                steps &+= quick.steps
                 if isTrue { continue }
-            } else if isTrue(expression, row: row, logic) {
-                continue
+            } else {
+                let truth = truth(expression, row: row, logic)
+                if truth == .yes { continue }
+                if truth == .undecided {
+                    leaveUndecided(condition, row: row, from: cells &- firstBeside, logic)
+                    continue
+                }
             }
             places.hide(from: cells &- firstBeside)
             if condition.pointee.hidesItems { hideItems(condition, row: row, from: cells &- firstBeside, logic) }

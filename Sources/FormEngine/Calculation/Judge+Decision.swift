@@ -5,6 +5,7 @@ extension Judge {
         if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
         // All bits of `notYet` are set.
         logic.pointee.told.refill(logic.pointee.decisions.count, withBytes: .max)
+        logic.pointee.hasUndecided = false
         let limits = logic.pointee.limits
         logic.pointee.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
         readAnswers(logic)
@@ -40,6 +41,7 @@ extension Judge {
         logic.pointee.makePlaces(slots.count + room.pointee.items.answers.count)
         for step in logic.pointee.hiddenSteps.indices {
             logic.pointee.hiddenSteps[step] = step >= logic.pointee.reach
+            logic.pointee.undecidedSteps[step] = false
         }
     }
 
@@ -54,7 +56,7 @@ extension Judge {
     private func forgetRequirements(_ logic: UnsafeMutablePointer<LogicRoom>) {
         guard logic.pointee.changes != nil else { return }
         for index in logic.pointee.decisions.indices {
-            logic.pointee.decisions[index].isRequired = nil
+            logic.pointee.decisions[index].requirement = nil
             logic.pointee.decisions[index].knowledgeOfItems = nil
             logic.pointee.decisions[index].hasUnreadableItems = nil
         }
@@ -65,7 +67,9 @@ extension Judge {
         let condition = logic.pointee.stepVisibility[step]
         if let changes = logic.pointee.changes, !isAffected(condition, row: -1, changes, logic) { return }
         logic.pointee.decided += 1
-        let isHidden = !isTrue(condition, row: -1, logic)
+        let truth = truth(condition, row: -1, logic)
+        if truth == .undecided { return leaveUndecided(step: step, logic) }
+        let isHidden = truth == .no
         if logic.pointee.hiddenSteps[step] != isHidden { logic.pointee.changes?.steps[step] = true }
         logic.pointee.hiddenSteps[step] = isHidden
         if isHidden { tellNothing(ofStep: step, logic) }
@@ -73,20 +77,33 @@ extension Judge {
 
     /// Tells expressions nothing of what is on a hidden step.
     private func tellNothing(ofStep step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        tell(.nothing, ofStep: step, logic)
+    }
+
+    /// Tells expressions one thing of all that is on a step.
+    func tell(_ value: DirectValue, ofStep step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         for slot in logic.pointee.fieldsOfSteps[step] {
-            tellNothing(of: FieldPlace(slot: slot, row: -1, index: slot), logic)
+            tell(value, of: FieldPlace(slot: slot, row: -1, index: slot), logic)
         }
     }
 
     /// Tells expressions nothing of a hidden field, and of what is in it.
     @inline(__always)
     func tellNothing(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        logic.pointee.told.writableElements[place.index] = .nothing
-        if fields.pointer(to: place.slot).pointee.shape >= 0 { tellNothing(ofItemsOf: place, logic) }
+        tell(.nothing, of: place, logic)
+    }
+
+    /// Tells expressions one thing of a field, and of what is in it.
+    @inline(__always)
+    func tell(_ value: DirectValue, of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.told.writableElements[place.index] = value
+        if fields.pointer(to: place.slot).pointee.shape >= 0 { tell(value, ofItemsOf: place, logic) }
     }
 
     @inline(never)
-    private func tellNothing(ofItemsOf list: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+    private func tell(
+        _ value: DirectValue, ofItemsOf list: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) {
         let rows = rows(at: list).range
         if rows.isEmpty { return }
         let shape = shapes.pointer(to: Int(fields[list.slot].shape))
@@ -94,10 +111,10 @@ extension Judge {
             let cells = cells(of: row)
             if cells < 0 { continue }
             for cell in 0..<shape.pointee.fields.count {
-                logic.pointee.told[cells &+ cell] = .nothing
+                logic.pointee.told[cells &+ cell] = value
                 let slot = shape.pointee.fields.lowerBound &+ cell
                 if fields[slot].shape < 0 { continue }
-                tellNothing(ofItemsOf: FieldPlace(slot: slot, row: row, index: cells &+ cell), logic)
+                tell(value, ofItemsOf: FieldPlace(slot: slot, row: row, index: cells &+ cell), logic)
             }
         }
     }
@@ -106,7 +123,7 @@ extension Judge {
     func nextStep(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
         let conditions = logic.pointee.stepVisibility
         return conditions.indices.dropFirst(logic.pointee.reach).first { step in
-            conditions[step] < 0 || isTrue(conditions[step], row: -1, logic)
+            conditions[step] < 0 || truth(conditions[step], row: -1, logic) != .no
         }
     }
 
@@ -153,7 +170,7 @@ extension Judge {
                 let told = told(quick.place(fromCells: slots.count &+ cell), logic)
                 if let value = quick.value(of: told), value.isBoolean {
                     logic.pointee.decided &+= 1
-                    logic.pointee.steps &+= quick.steps(of: told)
+                    logic.pointee.steps &+= quick.steps
                     logic.pointee.set(.boolean(value.isTrue), at: place)
                     logic.pointee.told.writableElements[place] = value
                     logic.pointee.decisions.writableElements[place].knowledge = .settled
@@ -172,9 +189,12 @@ extension Judge {
     ) {
         if field.pointee.visibility >= 0 {
             logic.pointee.decided += 1
-            guard isTrue(field.pointee.visibility, row: place.row, logic) else {
+            switch truth(field.pointee.visibility, row: place.row, logic) {
+            case .yes: break
+            case .no:
                 logic.pointee.decisions.writableElements[place.index].isHidden = true
                 return tellNothing(of: place, logic)
+            case .undecided: return leaveUndecided(place, logic)
             }
         }
         if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation, logic) }
@@ -189,18 +209,25 @@ extension Judge {
         let calculation = fields[place.slot].calculation
         if visibility >= 0, mustDecide(visibility, at: place, logic) {
             logic.pointee.decided += 1
-            logic.pointee.decisions[place.index].isHidden = !isTrue(visibility, row: place.row, logic)
+            let truth = truth(visibility, row: place.row, logic)
+            logic.pointee.decisions[place.index].isHidden = truth == .no
+            if truth == .undecided { return leaveUndecided(place, logic) }
         }
         if logic.pointee.decisions[place.index].isHidden {
             logic.pointee.decisions[place.index].hasValue = false
+            logic.pointee.decisions[place.index].isUnknown = false
             tellNothing(of: place, logic)
         } else if calculation >= 0, earlier.isHidden || mustDecide(calculation, at: place, logic) {
             calculate(place, calculation, logic)
+        } else if earlier.isUnknown {
+            logic.pointee.told[place.index] = .notYet
+            logic.pointee.hasUnreadable = true
         }
         guard logic.pointee.changes != nil else { return }
         let decision = logic.pointee.decisions[place.index]
         let isSame =
             decision.isHidden == earlier.isHidden && decision.knowledge == earlier.knowledge
+            && decision.isUnknown == earlier.isUnknown
             && logic.pointee.value(at: place.index).isSame(as: earlierValue, in: logic.pointee.texts)
         if !isSame { logic.pointee.changes?.fields[place.index] = true }
     }
@@ -214,7 +241,8 @@ extension Judge {
 
     /// Finds out whether all that a value is calculated from is known.
     private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        guard !isHidden(place, logic) else { return }
+        let decision = logic.pointee.decisions[place.index]
+        guard !isHidden(place, logic), !decision.isUndecided, !decision.isUnknown else { return }
         let calculation = fields[place.slot].calculation
         if let changes = logic.pointee.changes, !changes.fields[place.index], !isSurroundedByChange(place, changes),
             !isAffected(calculation, row: place.row, changes, logic, needsRequirements: true)
@@ -229,9 +257,16 @@ extension Judge {
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {
         logic.pointee.decided += 1
-        let value = value(calculated: calculation, at: place, logic)
-        logic.pointee.set(value, at: place.index)
-        logic.pointee.told.writableElements[place.index] = told(ofCalculated: value, at: place.index, logic)
+        switch value(calculated: calculation, at: place, logic) {
+        case .value(let value):
+            logic.pointee.set(value, at: place.index)
+            logic.pointee.decisions.writableElements[place.index].isUnknown = false
+            logic.pointee.told.writableElements[place.index] = told(ofCalculated: value, at: place.index, logic)
+        case .unknown: return leaveUnknown(place, logic)
+        case .undecided:
+            logic.pointee.decisions.writableElements[place.index].isUnknown = false
+            leaveUndecided(place, logic)
+        }
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable =
             logic.pointee.hasUnreadable
@@ -239,13 +274,36 @@ extension Judge {
         logic.pointee.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
+    /// Notes that a value comes from the age of a later date: there is none, and whatever waits for it waits.
+    private func leaveUnknown(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        logic.pointee.set(.none, at: place.index)
+        logic.pointee.told[place.index] = .notYet
+        logic.pointee.decisions[place.index].isUnknown = true
+        logic.pointee.decisions[place.index].knowledge = .unreadable
+        logic.pointee.hasUnreadable = true
+    }
+
+    /// What evaluating a calculation came to.
+    private enum Calculated {
+        case value(CalculatedValue)
+        case undecided
+        /// It takes the age of a later date, or reads what was calculated from one.
+        case unknown
+    }
+
+    /// The value that an expression gives, as its field's type.
     private func value(
         calculated calculation: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>
-    ) -> CalculatedValue {
+    ) -> Calculated {
         let type = fields[place.slot].type
-        if let value = direct(calculation, row: place.row, logic) { return calculated(value, as: type, logic) }
-        let result = evaluate(calculation, row: place.row, logic)
-        return logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts)
+        if let value = direct(calculation, row: place.row, logic) {
+            return value.isUndecided ? .undecided : .value(calculated(value, as: type, logic))
+        }
+        guard !isUndecided(calculation, row: place.row, logic),
+            let result = evaluate(calculation, row: place.row, logic)
+        else { return .undecided }
+        if logic.pointee.evaluator.isUnknown { return .unknown }
+        return .value(logic.pointee.evaluator.calculated(result, as: type, texts: &logic.pointee.texts))
     }
 
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.

@@ -1,30 +1,28 @@
 /// What judging a field asks of expressions.
 extension Judge {
-    /// Whether an answer must be given here although it need not always be.
-    @inline(__always)
-    func isRequired(_ slot: Int, _ field: UnsafePointer<CompiledForm.CompiledField>) -> Bool {
-        field.pointee.requirement >= 0 && isRequiredNow(slot)
-    }
-
+    /// Judges a field without an answer, which may have to be there although it need not always be.
     @inline(never)
-    private func isRequiredNow(_ slot: Int) -> Bool {
-        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)) else { return false }
-        return isRequired(at: place, logic)
+    func judge(missingNow slot: Int) {
+        guard let logic, let place = place(of: slot, from: Int(room.pointee.row)) else { return }
+        switch requirement(at: place, logic) {
+        case .no: break
+        case .yes: found(.required, slot)
+        case .undecided: if isEarly(slot) { wait(.required, slot) } else { found(.undecided, slot) }
+        }
     }
 
-    /// Whether an assertion holds, or cannot be judged since something that it reads is not known.
-    func holds(_ expression: Int32) -> Bool {
-        guard let logic, expression >= 0 else { return true }
-        let row = Int(room.pointee.row)
-        return !isSettled(expression, row: row, logic) || isTrue(expression, row: row, logic)
+    /// Whether an assertion holds; it is not judged where something that it reads is not known.
+    func holds(_ expression: Int32) -> Truth {
+        guard let logic, expression >= 0 else { return .yes }
+        return answer(expression, row: Int(room.pointee.row), logic) ?? .yes
     }
 
     /// Whether an option of a field is offered.
     @inline(never)
-    func isVisible(option: Int, of slot: Int) -> Bool {
-        guard let logic, option < logic.pointee.logic.options[slot].count else { return true }
+    func visibility(ofOption option: Int, of slot: Int) -> Truth {
+        guard let logic, option < logic.pointee.logic.options[slot].count else { return .yes }
         let condition = logic.pointee.logic.options[slot][option]
-        return condition < 0 || isTrue(condition, row: Int(room.pointee.row), logic)
+        return condition < 0 ? .yes : truth(condition, row: Int(room.pointee.row), logic)
     }
 
     /// Judges a calculated value, which an answer may only repeat.
@@ -33,8 +31,9 @@ extension Judge {
         calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        // Mostly nothing is asked of it.
-        if answer.kind == .absent, field.pointee.ruleCount == 0, !field.pointee.mayBeRequired,
+        // Mostly nothing is asked of it, and everything is known.
+        if logic?.pointee.isComplete == true, answer.kind == .absent, field.pointee.ruleCount == 0,
+            !field.pointee.mayBeRequired,
             field.pointee.options == CompiledForm.CompiledField.noOptions
         {
             return
@@ -47,7 +46,12 @@ extension Judge {
         _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
-        guard let logic, logic.pointee.decisions[place.index].knowledge == .settled else { return }
+        guard let logic else { return }
+        switch logic.pointee.decisions[place.index].knowledge {
+        case .settled: break
+        case .undecided: return found(.undecided, place.slot)
+        case .missing, .unreadable: return
+        }
         let value = reading(at: place, logic)
         if !reading(of: answer, in: answers, field).repeats(value) { found(.calculated, place.slot) }
         // What is calculated is not normalised.

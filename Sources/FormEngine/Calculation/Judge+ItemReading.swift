@@ -33,7 +33,7 @@ extension Judge {
         let answers = room.pointee.items.answers.elements
         let document = logic.pointee.answers
         let beside = slot &- Int(field.pointee.firstBeside)
-        let (isAnswered, mayBeRequired) = (field.pointee.isAnswered, field.pointee.mayBeRequired)
+        let (isAnswered, mayBeRequired) = (field.pointee.isReadQuickly, field.pointee.mayBeRequired)
         let isBoolean = isAnswered && field.pointee.type == .boolean
         let isWhole = field.pointee.type == .integer
         let isNumber = isAnswered && (isWhole || field.pointee.type == .number)
@@ -45,7 +45,7 @@ extension Judge {
                 if mayBeRequired { logic.pointee.missing.append(FieldPlace(slot: slot, row: row, index: place)) }
                 logic.pointee.tell(.nothing, at: place)
                 continue
-            case .string where isSurelyText(answers[cell], in: document, field): continue
+            case .string where isAnswered && isSurelyText(answers[cell], in: document, field): continue
             case .true where isBoolean, .false where isBoolean:
                 logic.pointee.note(answers[cell].kind == .true, at: place)
                 continue

@@ -1,26 +1,20 @@
 /// Evaluating one expression.
 extension Judge {
-    /// What an expression gives, seen from an item; valid until the next one is evaluated.
-    func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue {
+    /// What an expression gives, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
+    func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue? {
         var scope = FormScope(judge: .passUnretained(self), room: logic, row: row)
         let most = mostSteps(row: row, logic)
         let entry = logic.pointee.expressions[Int(expression)].entry
+        logic.pointee.beginEvaluation()
         let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
         logic.pointee.steps &+= logic.pointee.evaluator.steps
-        return value
+        return logic.pointee.evaluator.isExhausted ? nil : value
     }
 
-    /// The most steps that an expression may take.
+    /// The most that an expression may cost.
     @inline(__always)
     func mostSteps(row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
         row < 0 ? logic.pointee.limits.steps : logic.pointee.mostStepsOfItem
-    }
-
-    /// Whether what an expression gives counts as true.
-    func isTrue(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        if let isTrue = directTruth(expression, row: row, logic) { return isTrue }
-        let value = evaluate(expression, row: row, logic)
-        return logic.pointee.evaluator.arena.isTrue(value)
     }
 
     /// Whether some field that an expression reads is so.
@@ -35,9 +29,14 @@ extension Judge {
         return false
     }
 
-    /// Whether everything is known that an expression reads.
-    func isSettled(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
-        knowledge(of: expression, row: row, logic) == .settled
+    /// What a condition says of the answers; nil where what it reads is not known, so that nobody asks.
+    @inline(__always)
+    func answer(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth? {
+        switch knowledge(of: expression, row: row, logic) {
+        case .settled: knownTruth(expression, row: row, logic)
+        case .undecided: .undecided
+        case .missing, .unreadable: nil
+        }
     }
 
     /// What is known of all that an expression reads.
@@ -48,7 +47,7 @@ extension Judge {
         var knowledge = LogicRoom.Knowledge.settled
         _ = reads(expression, row: row, logic) { place in
             knowledge = knowledge.worse(self.knowledge(of: place, logic))
-            return knowledge == .unreadable
+            return knowledge == .undecided
         }
         return knowledge
     }
@@ -57,13 +56,25 @@ extension Judge {
     private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
         let field = fields.pointer(to: place.slot)
         if isHidden(place, logic) { return .settled }
+        if logic.pointee.hasUndecided, isUndecided(place, logic) { return .undecided }
         if field.pointee.isCalculated { return logic.pointee.decisions[place.index].knowledge }
         if field.pointee.shape >= 0 { return knowledge(ofList: place, field, logic) }
         switch reading(at: place, logic) {
         case .unreadable: return .unreadable
         case .missing where field.pointee.isReadonly: return .settled
-        case .missing: return field.pointee.isRequired || isRequired(at: place, logic) ? .missing : .settled
+        case .missing: return knowledge(ofMissing: place, logic)
         default: return .settled
+        }
+    }
+
+    /// What is known of a field without an answer.
+    private func knowledge(ofMissing place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge
+    {
+        if fields[place.slot].isRequired { return .missing }
+        return switch requirement(at: place, logic) {
+        case .no: .settled
+        case .yes: .missing
+        case .undecided: .undecided
         }
     }
 
@@ -74,12 +85,12 @@ extension Judge {
         if let known = logic.pointee.decisions[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }
         guard rows(at: place).count > 0 else {
-            return field.pointee.isRequired || isRequired(at: place, logic) ? .missing : .settled
+            return knowledge(ofMissing: place, logic)
         }
         var knowledge = LogicRoom.Knowledge.settled
         _ = allItems(of: place) { inner in
             knowledge = knowledge.worse(self.knowledge(of: inner, logic))
-            return knowledge != .unreadable
+            return knowledge != .undecided
         }
         logic.pointee.decisions[place.index].knowledgeOfItems = knowledge
         return knowledge
@@ -124,14 +135,15 @@ extension Judge {
         }
     }
 
-    func isRequired(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+    /// Whether an answer must be given although it need not always be.
+    func requirement(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth {
         let requirement = fields[place.slot].requirement
-        guard requirement >= 0 else { return false }
-        if let isRequired = logic.pointee.decisions[place.index].isRequired { return isRequired }
+        guard requirement >= 0 else { return .no }
+        if let known = logic.pointee.decisions[place.index].requirement { return known }
         let isOpen =
             logic.pointee.hasUnreadable && reads(requirement, row: place.row, logic) { isUnreadable($0, logic) }
-        let isRequired = !isOpen && isTrue(requirement, row: place.row, logic)
-        logic.pointee.decisions[place.index].isRequired = isRequired
-        return isRequired
+        let truth = isOpen ? .no : truth(requirement, row: place.row, logic)
+        logic.pointee.decisions[place.index].requirement = truth
+        return truth
     }
 }

@@ -11,7 +11,11 @@ extension Judge {
             logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
         }
         decide(logic)
-        if logic.pointee.changes != nil { logic.pointee.changes = nil }
+        if logic.pointee.changes != nil {
+            logic.pointee.changes = nil
+            // What could not be decided is not compared with what it was.
+            if logic.pointee.hasUndecided { decide(logic) }
+        }
         if logic.pointee.reach < logic.pointee.hiddenSteps.count { logic.pointee.nextStep = nextStep(logic) }
         if !logic.pointee.routes.isEmpty, let index = route(logic) {
             logic.pointee.route = index
@@ -23,6 +27,7 @@ extension Judge {
             }
         }
         judgeOwn(answers, asOf, circumstances)
+        if logic.pointee.hasUndecided || logic.pointee.isRouteUndecided { judgeUndecidedForm(logic) }
         if !logic.pointee.checks.isEmpty { judgeChecks(logic) }
     }
 
@@ -36,6 +41,7 @@ extension Judge {
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
         keep(circumstances.context, logic)
         logic.pointee.route = nil
+        logic.pointee.isRouteUndecided = false
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
         logic.pointee.nextStep = nil
     }
@@ -51,8 +57,11 @@ extension Judge {
         for index in logic.pointee.checks.indices {
             let check = logic.pointee.checks[index]
             if check.slot >= 0, isHidden(check.slot, row: -1, logic) { continue }
-            guard isSettled(check.expression, row: -1, logic) else { continue }
-            if !isTrue(check.expression, row: -1, logic) { found(.check, check.slot, rule: index) }
+            switch answer(check.expression, row: -1, logic) {
+            case .yes, nil: break
+            case .no: found(.check, check.slot, rule: index)
+            case .undecided: found(.undecided, check.slot)
+            }
         }
     }
 }

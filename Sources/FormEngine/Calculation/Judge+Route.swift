@@ -1,14 +1,19 @@
 /// The way out of a form that was taken, if one was.
 extension Judge {
-    /// The first route that holds, among those behind steps that were reached.
+    /// The first route that holds, among those behind steps that were reached; none behind one that cannot be decided.
     func route(_ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
-        logic.pointee.routes.indices.first { index in
+        for index in logic.pointee.routes.indices {
             let route = logic.pointee.routes[index]
-            guard !logic.pointee.hiddenSteps[route.step], isSettled(route.expression, row: -1, logic) else {
-                return false
+            if logic.pointee.hiddenSteps[route.step] || tellsAgeOfLaterDate(route, logic) { continue }
+            switch answer(route.expression, row: -1, logic) {
+            case .no, nil: break
+            case .yes: return index
+            case .undecided:
+                logic.pointee.isRouteUndecided = true
+                return nil
             }
-            return isTrue(route.expression, row: -1, logic)
         }
+        return nil
     }
 
     /// Whether the answers can be valid on the route that was taken, or without one.
@@ -34,10 +39,22 @@ extension Judge {
             name: route.outcome, parameters: parameters, accepts: compiled.accepts, screen: own)
     }
 
+    /// Whether the date whose age a route's outcome tells is one to come: a mistake, which must not decide anything.
+    private func tellsAgeOfLaterDate(
+        _ route: FormLogic.CompiledRoute, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        guard let slot = route.birthDate, let born = birth(at: slot, logic) else { return false }
+        return born > logic.pointee.day.asOf
+    }
+
     private func age(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int? {
+        birth(at: slot, logic).map { $0.age(on: logic.pointee.day.asOf, leapDay: leapDay) }
+    }
+
+    private func birth(at slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> CivilDate? {
         guard !isHidden(slot, row: -1, logic),
             case .date(let date) = reading(at: FieldPlace(slot: slot, row: -1, index: slot), logic)
         else { return nil }
-        return date.age(on: logic.pointee.day.asOf, leapDay: leapDay)
+        return date
     }
 }

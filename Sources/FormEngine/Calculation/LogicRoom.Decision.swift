@@ -24,28 +24,46 @@ extension LogicRoom {
 
         /// What is known of all that its value is calculated from.
         var knowledge: Knowledge {
-            @inline(__always) get { known(at: 3) ?? .settled }
-            @inline(__always) set { set(newValue, at: 3) }
+            @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 3 & 3)) ?? .settled }
+            @inline(__always) set { set(UInt16(newValue.rawValue), at: 3, width: 2) }
         }
 
         /// Whether an answer must be given although it need not always be; nil until somebody asks.
         ///
         /// Every item of a long list may ask it of the same field, whose requirement may read that list.
-        var isRequired: Bool? {
-            @inline(__always) get { known(at: 5).map { $0 == .missing } }
-            @inline(__always) set { set(newValue.map { $0 ? .missing : .settled }, at: 5) }
+        var requirement: Truth? {
+            @inline(__always) get { Truth(rawValue: UInt8(truncatingIfNeeded: bits &>> 5 & 3) &- 1) }
+            @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 5, width: 2) }
         }
 
         /// What is known of all that is in a list; nil until somebody asks, as every check of a form may.
         var knowledgeOfItems: Knowledge? {
-            @inline(__always) get { known(at: 7) }
-            @inline(__always) set { set(newValue, at: 7) }
+            @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 7 & 7) &- 1) }
+            @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 7, width: 3) }
         }
 
         /// Whether anything in a list could not be read; nil until somebody asks.
         var hasUnreadableItems: Bool? {
-            @inline(__always) get { known(at: 9).map { $0 == .unreadable } }
-            @inline(__always) set { set(newValue.map { $0 ? .unreadable : .settled }, at: 9) }
+            @inline(__always) get { bits &>> 10 & 3 == 0 ? nil : bits &>> 10 & 3 == 2 }
+            @inline(__always) set { set(newValue.map { $0 ? 2 : 1 } ?? 0, at: 10, width: 2) }
+        }
+
+        /// Whether its own condition or calculation could not be decided.
+        var isUndecided: Bool {
+            @inline(__always) get { bits & 1 &<< 12 != 0 }
+            @inline(__always) set { set(newValue, 1 &<< 12) }
+        }
+
+        /// Whether anything in a list could not be decided.
+        var holdsUndecided: Bool {
+            @inline(__always) get { bits & 1 &<< 13 != 0 }
+            @inline(__always) set { set(newValue, 1 &<< 13) }
+        }
+
+        /// Whether it is calculated from the age of a later date: it has no value, nor has what is calculated from it.
+        var isUnknown: Bool {
+            @inline(__always) get { bits & 1 &<< 14 != 0 }
+            @inline(__always) set { set(newValue, 1 &<< 14) }
         }
 
         @inline(__always)
@@ -53,21 +71,11 @@ extension LogicRoom {
             bits = isSet ? bits | bit : bits & ~bit
         }
 
-        /// Two bits from a place on: zero for nil.
+        /// Sets some bits from a place on.
         @inline(__always)
-        private func known(at place: UInt16) -> Knowledge? {
-            switch bits &>> place & 3 {
-            case 0: nil
-            case 1: .settled
-            case 2: .missing
-            default: .unreadable
-            }
-        }
-
-        @inline(__always)
-        private mutating func set(_ knowledge: Knowledge?, at place: UInt16) {
-            let code = knowledge.map { UInt16($0.rawValue) &+ 1 } ?? 0
-            bits = bits & ~(3 &<< place) | code &<< place
+        private mutating func set(_ code: UInt16, at place: UInt16, width: UInt16) {
+            let mask: UInt16 = (1 &<< width &- 1) &<< place
+            bits = bits & ~mask | code &<< place
         }
     }
 }

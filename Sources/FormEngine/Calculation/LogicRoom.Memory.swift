@@ -43,6 +43,7 @@ extension Judge {
     {
         guard let memory = logic.pointee.earlier else { return nil }
         logic.pointee.earlier = nil
+        if logic.pointee.hasUndecided { return nil }
         // Texts that are no longer used are left behind until there are too many.
         guard memory.asOf == logic.pointee.day.asOf, memory.reach == logic.pointee.reach,
             memory.sources == sources.map({ Array($0.bytes) }), memory.context.canonicalBytes == context.canonicalBytes,

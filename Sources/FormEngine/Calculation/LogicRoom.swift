@@ -17,6 +17,8 @@ struct LogicRoom: ~Copyable {
         case missing
         /// What was answered, or what it comes from, could not be read.
         case unreadable
+        /// It could not be decided what it is, or whether it must be there.
+        case undecided
 
         /// The less that is known of the two.
         @inline(__always)
@@ -42,6 +44,7 @@ struct LogicRoom: ~Copyable {
     let referenced: UnsafeMutableBufferPointer<Int>
     let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
     let limits: ExpressionLimits
+    let findsCompleteness: Bool
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions = PlainBuffer<Decision>()
@@ -54,11 +57,19 @@ struct LogicRoom: ~Copyable {
     var item = Item()
     /// The places of what is missing and may have to be there.
     var missing = PlainBuffer<FieldPlace>()
-    /// Whether an answer, or what a source said, could not be read.
+    /// Whether an answer, or what a source said, could not be read, or a calculation took the age of a later date.
     var hasUnreadable = true
+    /// Whether a translated expression read what is not known, so that only the evaluator can say what it gives.
+    var readsUnknown = false
+    /// Whether something could not be decided that is decided before anything is judged.
+    var hasUndecided = false
+    /// For each step, whether it could not be decided whether it is part of the form.
+    var undecidedSteps = PlainBuffer<Bool>()
+    /// Whether it could not be decided which route is taken.
+    var isRouteUndecided = false
     /// Whether everything is known that expressions may read; found out when it is decided what is hidden.
     var isComplete = false
-    /// The most steps of one evaluation in an item.
+    /// The most that one evaluation in an item may cost.
     var mostStepsOfItem = 0
     /// For each step, whether it is hidden or not reached.
     var hiddenSteps = PlainBuffer<Bool>()
@@ -81,7 +92,11 @@ struct LogicRoom: ~Copyable {
     var earlier: Memory?
     /// What changed since then; nil if everything is decided anew.
     var changes: Changes?
-    /// The steps that all evaluations took, for all documents.
+    /// What the evaluator was given of places, as far as it took a copy.
+    private var copies = PlainBuffer<Copy>()
+    /// The number of the evaluation that the evaluator is at; zero is none's.
+    private var evaluation: UInt32 = 0
+    /// What all evaluations cost, for all documents.
     var steps = 0
     /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
     var decided = 0
@@ -105,14 +120,46 @@ struct LogicRoom: ~Copyable {
         referenced = logic.referenced
         referencedOfShapes = logic.referencedOfShapes
         limits = logic.program.limits
+        findsCompleteness = logic.findsCompleteness
         evaluator = ExpressionEvaluator(logic.program)
         hiddenSteps.append(false, count: logic.stepVisibility.count)
+        undecidedSteps.append(false, count: logic.stepVisibility.count)
     }
 
     deinit { stack.deallocate() }
 }
 
 extension LogicRoom {
+    /// A value that one evaluation was given, which it is not given a second copy of.
+    struct Copy {
+        var evaluation: UInt32
+        var value: ExpressionValue
+    }
+
+    /// Begins an evaluation, which was given nothing yet.
+    mutating func beginEvaluation() {
+        evaluation &+= 1
+        if evaluation == 0 {
+            copies.removeAll()
+            evaluation = 1
+        }
+    }
+
+    /// What the evaluation was given of a place before; nil if nothing.
+    func copy(at index: Int) -> ExpressionValue? {
+        guard index < copies.count, copies[index].evaluation == evaluation else { return nil }
+        return copies[index].value
+    }
+
+    /// Notes what the evaluation was given of a place.
+    mutating func keep(copy value: ExpressionValue, at index: Int) {
+        if index >= copies.count {
+            let count = max(index + 1, min(copies.count * 2, decisions.count))
+            copies.append(Copy(evaluation: 0, value: .null), count: count - copies.count)
+        }
+        copies[index] = Copy(evaluation: evaluation, value: value)
+    }
+
     /// What was calculated at a place.
     @inline(__always)
     func value(at index: Int) -> CalculatedValue { decisions.elements[index].hasValue ? values.elements[index] : .none }

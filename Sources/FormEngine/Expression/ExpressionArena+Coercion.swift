@@ -8,7 +8,7 @@ extension ExpressionArena {
         case .number(let number): !(number.isNaN || number == 0)
         case .text(let text): text.count > 0
         case .list(let list): !elements(of: list).isEmpty
-        case .object: true
+        case .object, .item: true
         }
     }
 
@@ -21,7 +21,7 @@ extension ExpressionArena {
         case .text(let text):
             return read(text) { JavaScriptNumber.number(of: $0) }
         case .list: return number(.text(self.text(value)))
-        case .object: return .nan
+        case .object, .item: return .nan
         }
     }
 
@@ -30,7 +30,7 @@ extension ExpressionArena {
         switch value {
         // The text of a negative zero has no sign.
         case .number(let number): return number == 0 ? 0 : number
-        case .null, .boolean, .object: return .nan
+        case .null, .boolean, .object, .item: return .nan
         case .text, .list:
             let text = self.text(value)
             return read(text) { JavaScriptNumber.number(beginning: $0) }
@@ -43,7 +43,7 @@ extension ExpressionArena {
         case .null: return .null
         case .boolean(let boolean): return boolean ? .true : .false
         case .text(let text): return text
-        case .object: return .object
+        case .object, .item: return .object
         case .number, .list:
             let start = bytes.count
             appendText(of: value)
@@ -52,18 +52,19 @@ extension ExpressionArena {
     }
 
     /// Appends a value as `Array.prototype.join` writes it between separators: as its text, and null as nothing.
+    ///
+    /// It counts the bytes of texts and the elements of lists.
     mutating func appendText(of value: ExpressionValue) {
-        guard spend(1) else { return }
         switch value {
         case .null: break
         case .boolean(let boolean): appendCopy(of: (boolean ? ExpressionText.true : .false).range)
         case .number(let number): NumberText.append(number, to: &bytes)
         case .text(let text): appendCopy(of: text.range)
-        case .object: appendCopy(of: ExpressionText.object.range)
+        case .object, .item: appendCopy(of: ExpressionText.object.range)
         case .list(let list):
             let range = elements(of: list)
             for index in range {
-                guard !isExhausted else { return }
+                guard spend(1) else { return }
                 if index > range.lowerBound { bytes.append(Byte.comma) }
                 appendText(of: elements[index])
             }
@@ -73,12 +74,12 @@ extension ExpressionArena {
     /// ToPrimitive: lists and objects as their text, everything else as it is.
     mutating func primitive(_ value: ExpressionValue) -> ExpressionValue {
         switch value {
-        case .list, .object: .text(text(value))
-        default: value
+        case .list, .object, .item: .text(text(value))
+        case .null, .boolean, .number, .text: value
         }
     }
 
-    /// What is found in a text's bytes; in none of them once there were too many steps.
+    /// What is read from a text's bytes, which are counted; from none of them once there were too many steps.
     @inline(__always)
     mutating func read<Result>(_ text: ExpressionText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let isAffordable = spend(bytes: Int(text.count))

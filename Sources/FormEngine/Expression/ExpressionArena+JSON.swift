@@ -19,14 +19,9 @@ extension ExpressionArena {
 
     /// A value as JSON: NaN and the infinities are null, as `JSON.stringify` has them (ECMA-262 §25.5.2.2).
     ///
-    /// It counts steps: a value that holds another many times becomes larger than the arena is. Null if it gets too large.
-    mutating func json(_ value: ExpressionValue) -> JSONValue {
-        let json = partialJSON(value)
-        return isExhausted ? .null : json
-    }
-
-    private mutating func partialJSON(_ value: ExpressionValue) -> JSONValue {
-        guard spend(1) else { return .null }
+    /// A value that holds another many times becomes larger than the arena is: only one that was counted as given, and
+    /// was not too large, may be asked for.
+    func json(_ value: ExpressionValue) -> JSONValue {
         switch value {
         case .null: return .null
         case .boolean(let boolean): return .bool(boolean)
@@ -34,19 +29,20 @@ extension ExpressionArena {
         case .text(let text): return .text(string(text))
         case .list(let list):
             var array: [JSONValue] = []
-            for index in elements(of: list) where !isExhausted { array.append(partialJSON(elements[index])) }
+            for index in elements(of: list) { array.append(json(elements[index])) }
             return .array(array)
         case .object(let object):
             var result: [JSONValue.Member] = []
-            for index in members(of: object) where !isExhausted {
-                result.append(.init(string(members[index].name), partialJSON(members[index].value)))
+            for index in members(of: object) {
+                result.append(.init(string(members[index].name), json(members[index].value)))
             }
             return .object(result)
+        // Forms alone have items, and no expression of a form is written as JSON.
+        case .item: return .object([])
         }
     }
 
-    private mutating func string(_ text: ExpressionText) -> String {
-        spend(bytes: Int(text.count))
-        return String(decoding: bytes[text.range], as: UTF8.self)
+    private func string(_ text: ExpressionText) -> String {
+        String(decoding: bytes[text.range], as: UTF8.self)
     }
 }

@@ -5,15 +5,17 @@ extension ExpressionArena {
     /// JavaScript object inherits (`constructor`, `toString`) is not there.
     mutating func member(_ segment: ExpressionNode.Segment, of value: ExpressionValue) -> ExpressionValue? {
         switch value {
-        case .null, .boolean, .number:
+        // An item's members are the scope's to give.
+        case .null, .boolean, .number, .item:
             return nil
         case .text(let text):
-            if isEqual(segment.name, .length) { return .number(Double(unitCount(of: text))) }
+            guard spend(bytes: Int(text.count)) else { return nil }
+            if isSame(segment.name, .length) { return .number(Double(unitCount(of: text))) }
             guard segment.index >= 0, Int(segment.index) < unitCount(of: text) else { return nil }
             return .text(units(from: Int(segment.index), count: 1, of: text))
         case .list(let list):
             let range = elements(of: list)
-            if isEqual(segment.name, .length) { return .number(Double(range.count)) }
+            if isSame(segment.name, .length) { return .number(Double(range.count)) }
             guard segment.index >= 0, Int(segment.index) < range.count else { return nil }
             return elements[range.lowerBound + Int(segment.index)]
         case .object(let object):
@@ -23,12 +25,14 @@ extension ExpressionArena {
 
     private mutating func member(named name: ExpressionText, of object: Int32) -> ExpressionValue? {
         let range = members(of: object)
-        for index in range {
-            if index > range.lowerBound, (index - range.lowerBound) & 7 == 0, !spend(1) { return nil }
-            if isEqual(members[index].name, name) { return members[index].value }
-        }
-        if !range.isEmpty, range.count & 7 == 0 { spend(1) }
+        guard spend(ExpressionCost.lookingUp(among: range.count)) else { return nil }
+        for index in range where isSame(members[index].name, name) { return members[index].value }
         return nil
+    }
+
+    /// How many parts a text has between points.
+    func parts(of path: ExpressionText) -> Int {
+        bytes[path.range].reduce(1) { $0 + ($1 == Byte.point ? 1 : 0) }
     }
 
     /// The parts of a text between points, put behind each other in `segments`.

@@ -1,22 +1,24 @@
 extension ExpressionArena {
     /// How many UTF-16 code units a text has, which is what JavaScript counts.
-    mutating func unitCount(of text: ExpressionText) -> Int {
-        spend(bytes: Int(text.count))
-        return bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
+    ///
+    /// Whoever asks has counted the text's bytes.
+    func unitCount(of text: ExpressionText) -> Int {
+        bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
     }
 
     /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
+    ///
+    /// Whoever asks has counted the text's bytes.
     mutating func units(from first: Int, count: Int, of text: ExpressionText) -> ExpressionText {
-        spend(bytes: Int(text.count))
         let (start, splitsFirst) = place(ofUnit: first, in: text)
         let (end, splitsLast) = place(ofUnit: first + count, in: text)
         guard count > 0, splitsFirst || splitsLast else { return ExpressionText(from: start, to: end) }
         // The places of split pairs are before them.
         let whole = (splitsFirst ? start + 4 : start)..<end
         let result = bytes.count
-        if splitsFirst { appendCopy(of: ExpressionText.replacement.range) }
-        appendCopy(of: whole)
-        if splitsLast { appendCopy(of: ExpressionText.replacement.range) }
+        if splitsFirst { copy(ExpressionText.replacement.range) }
+        copy(whole)
+        if splitsLast { copy(ExpressionText.replacement.range) }
         return ExpressionText(from: result, to: bytes.count)
     }
 
@@ -34,6 +36,10 @@ extension ExpressionArena {
     /// Appends bytes that the arena already has; none once there were too many steps.
     mutating func appendCopy(of range: Range<Int>) {
         guard spend(bytes: range.count) else { return }
+        copy(range)
+    }
+
+    private mutating func copy(_ range: Range<Int>) {
         for offset in range { bytes.append(bytes[offset]) }
     }
 

@@ -38,8 +38,10 @@ struct ExpressionArena: ~Copyable {
     private let depthLimit: Int32
     /// The steps that the evaluation took.
     private(set) var steps = 0
-    /// Whether a limit was reached, so that the result is null.
+    /// Whether a limit was reached, or something was asked for that is not known, so that the result is null.
     private(set) var isExhausted = false
+    /// Whether it ended because something was asked for that is not known, such as the age of a later date.
+    private(set) var isUnknown = false
 
     /// An arena with nothing in it but `ExpressionText.fixed`.
     init(limits: ExpressionLimits) {
@@ -76,6 +78,14 @@ struct ExpressionArena: ~Copyable {
         containers.truncate(to: mark.containers)
         steps = 0
         isExhausted = false
+        isUnknown = false
+    }
+
+    /// Ends the evaluation, which can give nothing; whatever ended it before stays the reason.
+    mutating func endUnknown() {
+        guard !isExhausted else { return }
+        isExhausted = true
+        isUnknown = true
     }
 
     /// Counts steps; false once there are too many.
@@ -87,10 +97,44 @@ struct ExpressionArena: ~Copyable {
         return !isExhausted
     }
 
-    /// Counts the reading or writing of bytes.
+    /// Counts the taking or making of bytes.
     @inline(__always)
     @discardableResult
-    mutating func spend(bytes count: Int) -> Bool { spend(count >> 5) }
+    mutating func spend(bytes count: Int) -> Bool { spend(ExpressionCost.making(count)) }
+
+    /// Counts the looking through bytes of which nothing is made.
+    @inline(__always)
+    @discardableResult
+    mutating func spend(searching count: Int) -> Bool { spend(ExpressionCost.searching(count)) }
+
+    /// Counts the reading of a value that stands somewhere: of a text as it is looked through, of a list its elements.
+    @inline(__always)
+    mutating func spend(reading value: ExpressionValue) {
+        switch value {
+        case .text(let text): spend(searching: Int(text.count))
+        case .list(let list): spend(elements(of: list).count)
+        case .null, .boolean, .number, .object, .item: break
+        }
+    }
+
+    /// Counts what an expression gives, which is taken as a whole, at any depth; an item of a form's list is not looked
+    /// into.
+    mutating func spend(giving value: ExpressionValue) {
+        switch value {
+        case .text(let text): spend(bytes: Int(text.count))
+        case .list(let list):
+            for index in elements(of: list) {
+                guard spend(1) else { return }
+                spend(giving: elements[index])
+            }
+        case .object(let object):
+            for index in members(of: object) {
+                guard spend(1) else { return }
+                spend(giving: members[index].value)
+            }
+        case .null, .boolean, .number, .item: break
+        }
+    }
 }
 
 extension ExpressionArena {
@@ -163,7 +207,9 @@ extension ExpressionArena {
     private func depth(of value: ExpressionValue) -> Int32 {
         switch value {
         case .list(let index), .object(let index): containers[Int(index)].depth
-        default: 0
+        // Whatever its fields hold: how deep a document is nested, its own limit says.
+        case .item: 1
+        case .null, .boolean, .number, .text: 0
         }
     }
 
@@ -178,10 +224,15 @@ extension ExpressionArena {
     @inline(__always)
     func members(of object: Int32) -> Range<Int> { elements(of: object) }
 
-    /// Whether two texts are the same, byte for byte.
+    /// Whether two texts are the same, byte for byte, which is counted.
     mutating func isEqual(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         guard left.count == right.count else { return false }
-        spend(bytes: Int(left.count))
-        return bytes[left.range].hasSameBytes(as: bytes[right.range])
+        spend(searching: Int(left.count))
+        return isSame(left, right)
+    }
+
+    /// Whether two texts are the same, byte for byte; nothing is counted.
+    func isSame(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
+        left.count == right.count && bytes[left.range].hasSameBytes(as: bytes[right.range])
     }
 }

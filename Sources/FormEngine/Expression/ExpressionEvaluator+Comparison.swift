@@ -18,14 +18,21 @@ extension ExpressionEvaluator {
     }
 
     /// IsStrictlyEqual (ECMA-262 §7.2.15): two lists or objects are equal if they are the same one.
-    mutating func isStrictlyEqual(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
+    private mutating func isStrictlyEqual(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
+        if case .text(let left) = left, case .text(let right) = right { return arena.isEqual(left, right) }
+        return isSame(left, right)
+    }
+
+    /// IsStrictlyEqual of which nothing is counted.
+    func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.boolean(let left), .boolean(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        case (.text(let left), .text(let right)): arena.isEqual(left, right)
+        case (.text(let left), .text(let right)): arena.isSame(left, right)
         case (.list(let left), .list(let right)): left == right
         case (.object(let left), .object(let right)): left == right
+        case (.item(let left), .item(let right)): left == right
         default: false
         }
     }
@@ -69,8 +76,8 @@ extension ExpressionValue {
 
     fileprivate var isContainer: Bool {
         switch self {
-        case .list, .object: true
-        default: false
+        case .list, .object, .item: true
+        case .null, .boolean, .number, .text: false
         }
     }
 }
@@ -78,7 +85,7 @@ extension ExpressionValue {
 extension ExpressionArena {
     /// Whether a text stands before another in the order of UTF-16 units.
     fileprivate mutating func precedes(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
-        spend(bytes: Int(min(left.count, right.count)))
+        spend(searching: Int(min(left.count, right.count)))
         return UTF16Order.precedes(bytes[left.range], bytes[right.range])
     }
 }

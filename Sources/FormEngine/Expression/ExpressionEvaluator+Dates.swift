@@ -5,8 +5,12 @@ extension ExpressionEvaluator {
         case .today:
             return arena.date(day.asOf)
         case .age:
-            // Whole years at the as-of date, as `min_age` counts; below zero for a date to come.
+            // Whole years at the as-of date, as `min_age` counts. A date to come is a mistake: it has no age.
             guard let born = civilDate(operand(0, operands)) else { return .null }
+            guard born <= day.asOf else {
+                arena.endUnknown()
+                return .null
+            }
             return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
         default:
             // From the first to the second.
@@ -19,6 +23,7 @@ extension ExpressionEvaluator {
 
     private mutating func civilDate(_ value: ExpressionValue) -> CivilDate? {
         guard case .text(let text) = value else { return nil }
-        return arena.read(text) { CivilDate(iso: $0) }
+        // A text of any other length is none.
+        return CivilDate(iso: arena.bytes[text.range])
     }
 }

@@ -93,11 +93,11 @@ extension ExpressionEvaluator {
         let needle = operand(0, operands)
         switch operand(1, operands) {
         case .list(let list):
-            for index in arena.elements(of: list) {
-                guard arena.spend(1) else { break }
-                if isStrictlyEqual(arena.elements[index], needle) { return true }
-            }
-            return false
+            let elements = arena.elements(of: list)
+            var each = 1
+            if case .text(let text) = needle { each += ExpressionCost.searching(Int(text.count)) }
+            guard arena.spend(elements.count * each) else { return false }
+            return elements.contains { isSame(arena.elements[$0], needle) }
         case .text(let text):
             // As json-logic-js has it, nothing is in the empty text, not even itself.
             return text.count > 0 && contains(arena.text(needle), in: text)

@@ -13,15 +13,16 @@ extension ExpressionEvaluator {
     /// Half a surrogate pair, which no UTF-8 holds, becomes U+FFFD.
     mutating func substring(_ operands: Operands) -> ExpressionValue {
         let text = arena.text(operand(0, operands))
+        guard arena.spend(bytes: Int(text.count)) else { return .null }
         let size = Double(arena.unitCount(of: text))
         let start = operands.count > 1 ? integer(operand(1, operands)) : 0
         let first = start < 0 ? max(size + start, 0) : min(start, size)
         let rest = size - first
         guard operands.count > 2 else { return units(first, rest, of: text) }
-        let length = operand(2, operands)
-        guard arena.number(length) < 0 else { return units(first, min(integer(length), rest), of: text) }
+        let length = arena.number(operand(2, operands))
+        guard length < 0 else { return units(first, min(length.isNaN ? 0 : length.cutOff, rest), of: text) }
         // JavaScript's `+` makes a text of the two unless the length is a number, and that text is no number.
-        guard case .number(let cutOff) = length else { return .text(.empty) }
+        guard case .number(let cutOff) = operand(2, operands) else { return .text(.empty) }
         return units(first, (rest + cutOff).cutOff, of: text)
     }
 
@@ -39,22 +40,30 @@ extension ExpressionEvaluator {
     mutating func length(_ value: ExpressionValue) -> ExpressionValue {
         switch value {
         case .text(let text):
-            .number(Double(arena.read(text) { $0.count { $0 & 0xC0 != 0x80 } }))
+            arena.spend(searching: Int(text.count))
+                ? .number(Double(arena.bytes[text.range].count { $0 & 0xC0 != 0x80 })) : .null
         case .list(let list): .number(Double(arena.elements(of: list).count))
-        default: .null
+        case .null, .boolean, .number, .object, .item: .null
         }
     }
 
     /// Whether a text is a part of another, in time linear in both (Knuth, Morris, Pratt 1977).
     mutating func contains(_ needle: ExpressionText, in text: ExpressionText) -> Bool {
         if needle.count == 0 { return true }
-        guard needle.count <= text.count, arena.spend(bytes: Int(needle.count) + Int(text.count)) else { return false }
+        guard needle.count <= text.count, arena.spend(searching: Int(needle.count) + Int(text.count)) else {
+            return false
+        }
         let (needle, text) = (arena.bytes[needle.range], arena.bytes[text.range])
         findBorders(of: needle)
         var matched = 0
-        for byte in text {
-            matched = extended(matched, of: needle, by: byte)
+        var offset = 0
+        while offset < text.count {
+            // Most bytes do not begin the needle, and are left out eight at a time.
+            if matched == 0 { offset = text.firstOffset(of: needle[0], from: offset) }
+            guard offset < text.count else { break }
+            matched = extended(matched, of: needle, by: text[offset])
             if matched == needle.count { return true }
+            offset &+= 1
         }
         return false
     }
@@ -75,5 +84,22 @@ extension ExpressionEvaluator {
         var matched = matched
         while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }
         return needle[matched] == byte ? matched + 1 : matched
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a byte stands for the first time from an offset on; the count if nowhere.
+    fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var offset = start
+        while count &- offset >= 8 {
+            let others = word(at: offset) ^ (ones &* UInt64(byte))
+            let found = (others &- ones) & ~others & (ones &* 0x80)
+            // The lowest top bit that is set is that of the byte, as bytes below it borrow nothing.
+            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count, self[offset] != byte { offset &+= 1 }
+        return offset
     }
 }

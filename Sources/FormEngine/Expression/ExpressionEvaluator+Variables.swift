@@ -3,62 +3,74 @@
 /// json-logic-js evaluates such paths as rules once more, so that data could hold rules; here data is never run.
 extension ExpressionEvaluator {
     /// What a computed path leads to, or else the second operand.
-    mutating func computedVariable(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
-        look(up: operand(0, operands), in: data) ?? (operands.count > 1 ? operand(1, operands) : .null)
+    mutating func computedVariable(
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        look(up: operand(0, operands), in: data, &scope) ?? (operands.count > 1 ? operand(1, operands) : .null)
     }
 
-    private mutating func look(up key: ExpressionValue, in data: ExpressionValue) -> ExpressionValue? {
+    private mutating func look(
+        up key: ExpressionValue, in data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue? {
         switch key {
-        case .null: return data
-        case .text(let text) where text.count == 0: return data
-        default: break
+        case .null: return read(data)
+        case .text(let text) where text.count == 0: return read(data)
+        case .boolean, .number, .text, .list, .object, .item: break
         }
         let path = arena.text(key)
-        guard arena.spend(Int(path.count)) else { return nil }
+        guard arena.spend(bytes: Int(path.count)), arena.spend(arena.parts(of: path)) else { return nil }
         segments.removeAll()
         arena.split(path, into: &segments)
         var value = data
         for index in segments.indices {
-            guard let next = arena.member(segments[index], of: value) else { return nil }
+            guard let next = member(segments[index], of: value, &scope) else { return nil }
             value = next
         }
-        return value
+        return read(value)
     }
 
     /// The keys among the operands, or among the elements of the first if it is a list, that lead to nothing.
-    mutating func missing(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
+    mutating func missing(
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
         if operands.count > 0, case .list(let list) = operand(0, operands) {
-            return missing(amongElements: arena.elements(of: list), data)
+            return missing(amongElements: arena.elements(of: list), data, &scope)
         }
         let first = stack.count
-        for index in 0..<operands.count { pushIfMissing(operand(index, operands), data) }
+        for index in 0..<operands.count { pushIfMissing(operand(index, operands), data, &scope) }
         return list(fromStack: first)
     }
 
-    private mutating func missing(amongElements keys: Range<Int>, _ data: ExpressionValue) -> ExpressionValue {
+    private mutating func missing(
+        amongElements keys: Range<Int>, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
         let first = stack.count
         for index in keys {
             guard arena.spend(1) else { break }
-            pushIfMissing(arena.elements[index], data)
+            pushIfMissing(arena.elements[index], data, &scope)
         }
         return list(fromStack: first)
     }
 
-    private mutating func pushIfMissing(_ key: ExpressionValue, _ data: ExpressionValue) {
+    private mutating func pushIfMissing(
+        _ key: ExpressionValue, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) {
         var value = ExpressionValue?.none
         if case .list(let list) = key {
             // A path with what stands for it if there is nothing, as the operands of `var`.
             let parts = arena.elements(of: list)
-            value = look(up: parts.isEmpty ? .null : arena.elements[parts.lowerBound], in: data)
+            value = look(up: parts.isEmpty ? .null : arena.elements[parts.lowerBound], in: data, &scope)
             if value == nil, parts.count > 1 { value = arena.elements[parts.lowerBound + 1] }
         } else {
-            value = look(up: key, in: data)
+            value = look(up: key, in: data, &scope)
         }
         if isMissing(value ?? .null) { stack.append(key) }
     }
 
     /// `missing_some` of a count and keys; null where json-logic-js throws, since null has no length.
-    mutating func missingSome(_ operands: Operands, _ data: ExpressionValue) -> ExpressionValue {
+    mutating func missingSome(
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
         let keys = operand(1, operands)
         var available = Double.nan
         let absent: ExpressionValue
@@ -72,10 +84,12 @@ extension ExpressionEvaluator {
             if let first = elements.first, case .list(let inner) = arena.elements[first] {
                 options = arena.elements(of: inner)
             }
-            absent = missing(amongElements: options, data)
+            absent = missing(amongElements: options, data, &scope)
         default:
-            if case .text(let text) = keys { available = Double(arena.unitCount(of: text)) }
-            absent = missing(Operands(first: operands.first + 1, count: 1), data)
+            if case .text(let text) = keys, arena.spend(bytes: Int(text.count)) {
+                available = Double(arena.unitCount(of: text))
+            }
+            absent = missing(Operands(first: operands.first + 1, count: 1), data, &scope)
         }
         return enough(available, operand(0, operands), absent)
     }
@@ -98,8 +112,7 @@ extension ExpressionEvaluator {
         for index in stride(from: start, to: Int(operands.count), by: 2) {
             let found = value(index + 1, of: operands, data, &scope)
             guard isMissing(found) else { continue }
-            let key = value(index, of: operands, data, &scope)
-            stack.append(key)
+            stack.append(constant(self.operands[Int(operands.first) + index]))
         }
         return list(fromStack: first)
     }

@@ -1,8 +1,8 @@
 /// Evaluates the expressions of one program, one after the other, in room that it keeps.
 ///
 /// Evaluation cannot fail: a type that does not fit gives what JavaScript gives, or null. It ends, because a list
-/// operation goes through a list once, and its steps are counted: an evaluation that would take more than
-/// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, gives null as a whole and `isExhausted`.
+/// operation goes through a list once, and its cost is counted: an evaluation that would cost more than
+/// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, is `isExhausted`, and its value means nothing.
 ///
 /// Not shared between threads: each takes its own. A result means something until the next evaluation.
 struct ExpressionEvaluator: ~Copyable {
@@ -62,7 +62,9 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     /// Whether the last evaluation reached a limit.
-    var isExhausted: Bool { arena.isExhausted }
+    var isExhausted: Bool { arena.isExhausted && !arena.isUnknown }
+    /// Whether the last evaluation took the age of a later date, or read what was calculated from one, and gave null.
+    var isUnknown: Bool { arena.isUnknown }
     /// The steps that the last evaluation took.
     var steps: Int { arena.steps }
 
@@ -86,8 +88,7 @@ struct ExpressionEvaluator: ~Copyable {
         for index in entry.references { answers[index] = .notYet }
         let data = entry.readsAllData ? scope.allData(in: &arena) : .null
         let value = value(of: entry.root, data, &scope)
-        // Whoever asked takes a copy of a text.
-        if case .text(let text) = value { arena.spend(bytes: Int(text.count)) }
+        arena.spend(giving: value)
         return arena.isExhausted ? .null : value
     }
 
@@ -100,12 +101,15 @@ struct ExpressionEvaluator: ~Copyable {
         case .constant(let value): return value
         case .constantList(let list): return arena.relisted(list)
         case .list(let operands): return list(of: operands, data, &scope)
-        case .data: return data
+        case .data: return read(data)
         case .path(let path, let fallback):
-            return descend(path, from: data) ?? value(of: fallback, data, &scope)
+            if let found = descend(path, from: data, &scope) { return read(found) }
+            return value(insteadOfNothing: fallback, data, &scope)
         case .reference(let reference, let path, let fallback):
-            let found = answer(reference, &scope).flatMap { path.count == 0 ? $0 : descend(path, from: $0) }
-            return found ?? value(of: fallback, data, &scope)
+            if let answer = answer(reference, &scope), let found = descend(path, from: answer, &scope) {
+                return read(found)
+            }
+            return value(insteadOfNothing: fallback, data, &scope)
         case .missingKeys(let operands):
             return missing(among: operands, from: 0, data, &scope)
         case .missingSomeKeys(let operands):
@@ -114,7 +118,7 @@ struct ExpressionEvaluator: ~Copyable {
         case .iteration(let operation, let operands): return iteration(operation, operands, data, &scope)
         case .operation(let operation, let operands):
             let values = push(operands, data, &scope)
-            let result = apply(operation, values, data)
+            let result = apply(operation, values, data, &scope)
             stack.truncate(to: values.first)
             return result
         }
@@ -169,17 +173,49 @@ struct ExpressionEvaluator: ~Copyable {
         return answer
     }
 
-    private mutating func descend(_ path: ExpressionNode.Path, from data: ExpressionValue) -> ExpressionValue? {
+    private mutating func descend(
+        _ path: ExpressionNode.Path, from data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue? {
         var value = data
         for index in Int(path.first)..<Int(path.first) + Int(path.count) {
-            guard let next = arena.member(pathSegments[index], of: value) else { return nil }
+            guard let next = member(pathSegments[index], of: value, &scope) else { return nil }
             value = next
         }
         return value
     }
 
+    /// What stands under a name or index in a value; nil if nothing does.
+    @inline(__always)
+    mutating func member(
+        _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue? {
+        if case .item(let row) = value { return scope.member(segment.name, ofItem: row, in: &arena) }
+        return arena.member(segment, of: value)
+    }
+
+    /// A value that was found where it stands, which counts the reading of it.
+    @inline(__always)
+    mutating func read(_ value: ExpressionValue) -> ExpressionValue {
+        arena.spend(reading: value)
+        return value
+    }
+
+    /// What a node gives that stands for a value that is not there; a constant costs nothing.
+    private mutating func value(
+        insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+    ) -> ExpressionValue {
+        if case .constant(let value) = nodes[Int(node)] { return value }
+        return value(of: node, data, &scope)
+    }
+
+    /// The constant that a node is.
+    func constant(_ node: Int32) -> ExpressionValue {
+        if case .constant(let value) = nodes[Int(node)] { value } else { .null }
+    }
+
     private mutating func apply(
-        _ operation: ExpressionOperation, _ operands: Operands, _ data: ExpressionValue
+        _ operation: ExpressionOperation, _ operands: Operands, _ data: ExpressionValue,
+        _ scope: inout some ExpressionScope
     ) -> ExpressionValue {
         switch operation {
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
@@ -193,9 +229,9 @@ struct ExpressionEvaluator: ~Copyable {
         case .substring: substring(operands)
         case .length: length(operand(0, operands))
         case .age, .today, .daysBetween: date(operation, operands)
-        case .variable: computedVariable(operands, data)
-        case .missing: missing(operands, data)
-        case .missingSome: missingSome(operands, data)
+        case .variable: computedVariable(operands, data, &scope)
+        case .missing: missing(operands, data, &scope)
+        case .missingSome: missingSome(operands, data, &scope)
         case .log: operand(0, operands)
         // The compiler makes other nodes of these.
         case .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none, .some: .null

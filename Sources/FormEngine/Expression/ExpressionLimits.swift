@@ -6,13 +6,10 @@ public struct ExpressionLimits: Sendable, Equatable {
     public var depth: Int
     /// The most bytes of text in its constants and paths.
     public var textBytes: Int
-    /// The most steps of one evaluation.
-    ///
-    /// A step is one operation, list or constant, one element that is put into a list or looked at, eight members that
-    /// are looked through for a name, 32 bytes of text that an operation reads or writes, or one field of an item that is
-    /// read of a form's list. So all memory is taken by steps, but that of data that comes with no form. Few expressions
-    /// come near: lists within lists, and lists or texts that `reduce` doubles.
+    /// The most that one evaluation may cost, as `ExpressionCost` counts it.
     public var steps: Int
+    /// How much at least an evaluation may cost in each item of a form's lists, however many items there are.
+    public var stepsOfItem = 1_000
     /// How deep lists and objects may be nested while evaluating; a JSON document has at most 128.
     public var valueDepth: Int
 

@@ -1,20 +1,20 @@
 /// Something that an expression reads: where it stands, its path, and what the path was found to mean.
-public struct ExpressionReference: Sendable, Equatable {
+package struct ExpressionReference: Sendable, Equatable {
     /// The path as `var` writes it: `monthly`, `context.country`, `owners.0.share`; empty for all data.
-    public var path: String
+    package var path: String
     /// What the resolver knows it by; nil if it knew nothing, so that it is looked up in all data.
-    public var id: Int32?
+    package var id: Int32?
     /// The place of the `var`, `missing` or `missing_some` inside the expression, as a JSON Pointer.
-    public var pointer: String
+    package var pointer: String
     /// Whether the path is computed while evaluating, so that it may be any; `path` is empty then.
-    public var isComputed: Bool
+    package var isComputed: Bool
 }
 
 /// Tells, while an expression is compiled, what the paths in it mean.
 ///
 /// Only paths that read the data itself are asked about: inside `map`, `filter`, `reduce`, `all`, `none` and `some` the
 /// element is all the data there is.
-public protocol ExpressionResolver {
+package protocol ExpressionResolver {
     /// What the beginning of a path refers to, or nil if that is nothing known.
     ///
     /// - Parameter path: The path's parts between points; at least one.
@@ -22,24 +22,24 @@ public protocol ExpressionResolver {
 }
 
 /// The known beginning of a path.
-public struct ResolvedPath: Sendable, Equatable {
+package struct ResolvedPath: Sendable, Equatable {
     /// What the scope is asked for: a field's slot, a context key, whatever resolver and scope agreed on.
-    public var id: Int32
+    package var id: Int32
     /// How many parts of the path it stands for; the others are looked up inside its value.
-    public var length: Int
+    package var length: Int
 
     /// A reference that stands for so many parts of a path.
-    public init(id: Int32, length: Int) {
+    package init(id: Int32, length: Int) {
         self.id = id
         self.length = length
     }
 }
 
 /// A resolver that knows nothing, for data of any shape.
-public struct UnknownPaths: ExpressionResolver {
+package struct UnknownPaths: ExpressionResolver {
     /// The only one there is.
-    public init() {}
+    package init() {}
 
     /// Nil for every path.
-    public func resolve(_ path: [String]) -> ResolvedPath? { nil }
+    package func resolve(_ path: [String]) -> ResolvedPath? { nil }
 }

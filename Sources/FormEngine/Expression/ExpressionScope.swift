@@ -10,6 +10,11 @@ protocol ExpressionScope {
 
     /// All data, as an object; asked only for an expression whose `readsAllData`.
     mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue
+
+    /// What a field of an item of a form's list holds; nil if nothing.
+    mutating func member(
+        _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena
+    ) -> ExpressionValue?
 }
 
 /// Data of any shape, as `UnknownPaths` leaves them.
@@ -19,4 +24,6 @@ struct DocumentScope: ExpressionScope {
     func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue? { nil }
 
     func allData(in arena: inout ExpressionArena) -> ExpressionValue { arena.value(of: document) }
+
+    func member(_ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena) -> ExpressionValue? { nil }
 }

@@ -12,6 +12,8 @@ enum ExpressionValue: Sendable {
     case list(Int32)
     /// An index in the arena's containers, likewise.
     case object(Int32)
+    /// An item of a form's list, by its row: an object whose members the scope is asked for one by one.
+    case item(Int32)
 }
 
 /// A range of UTF-8 bytes in an arena.

@@ -2,12 +2,19 @@
 // is asked for.
 
 import {namesRead} from './expressions.mjs';
-import {holds, run} from './jsonlogic.mjs';
+import {Meter, TooDear, items} from './costs.mjs';
+import {Unknown, holds, run} from './jsonlogic.mjs';
 import {Numeral} from './json.mjs';
 import {nothing, readAnswer, readResult} from './reading.mjs';
 import {at, offered} from './sources.mjs';
 
 const mostItems = 10_000;
+
+/** What an expression gives that cannot be decided. */
+const undecided = Symbol('undecided');
+
+const ranks = ['settled', 'missing', 'unreadable', 'undecided'];
+const worst = known => ranks[known.reduce((most, one) => Math.max(most, ranks.indexOf(one)), 0)];
 
 /** A property that is computed once. */
 function once(object, name, compute) {
@@ -20,10 +27,10 @@ function once(object, name, compute) {
 
 /** The fields of a form, or of one item, and where they look for names. */
 class Scope {
-    constructor(form, outer, fields, answers, path, isHidden) {
+    constructor(form, outer, fields, answers, path, isHidden, isUndecided) {
         this.form = form;
         this.outer = outer;
-        this.places = fields.map(field => new Place(field, this, answers, path + field.id, isHidden));
+        this.places = fields.map(field => new Place(field, this, answers, path + field.id, isHidden, isUndecided));
     }
 
     find(name) { return this.places.find(place => place.field.id === name) ?? this.outer?.find(name); }
@@ -32,7 +39,18 @@ class Scope {
     get data() {
         const data = {};
         this.describe(data);
+        items.add(data);
         return data;
+    }
+
+    /** An item as expressions see it: what has no value is not there, and what is not known cannot be asked for. */
+    get seen() {
+        const seen = {};
+        for (const place of this.places) {
+            if (place.value !== null || place.isUnknown) once(seen, place.field.id, () => place.seen);
+        }
+        items.add(seen);
+        return seen;
     }
 
     describe(data) {
@@ -41,11 +59,43 @@ class Scope {
         for (const place of this.places) once(data, place.field.id, () => place.seen);
     }
 
-    evaluate(expression) { return run(expression, this.data, this.form.operations); }
+    /**
+     * What an expression gives; undecided if it costs too much, or reads what is undecided, and `undefined` if it asks for
+     * what is not known.
+     */
+    evaluate(expression) {
+        if (namesRead(expression).some(name => this.find(name)?.isUndecided ?? false)) return undecided;
+        const meter = new Meter(this.outer ? this.form.limitInItems : this.form.limit);
+        try {
+            const value = run(expression, this.data, this.form.operations, meter);
+            meter.give(value);
+            return value;
+        } catch (error) {
+            if (error instanceof TooDear) return undecided;
+            if (error instanceof Unknown) return undefined;
+            throw error;
+        }
+    }
 
-    /** Whether everything that an expression reads is settled. */
-    isReady(expression) {
-        return namesRead(expression).every(name => name === 'context' || (this.find(name)?.isSettled ?? true));
+    /** What a condition says: `yes`, `no` or `undecided`. */
+    truth(expression) { return this.knownTruth(expression) ?? 'no'; }
+
+    /** What a condition says; undefined where it asks for what is not known. */
+    knownTruth(expression) {
+        const value = this.evaluate(expression);
+        if (value === undefined || value === undecided) return value === undecided ? 'undecided' : undefined;
+        return holds(value) ? 'yes' : 'no';
+    }
+
+    /** What is known of all that an expression reads. */
+    knowledge(expression) {
+        return worst(namesRead(expression).map(name => (name === 'context' ? 'settled' : this.find(name)?.knowledge ?? 'settled')));
+    }
+
+    /** What a condition says; undefined where what it reads is not known. */
+    answer(expression) {
+        const knowledge = this.knowledge(expression);
+        return knowledge === 'settled' ? this.knownTruth(expression) : knowledge === 'undecided' ? 'undecided' : undefined;
     }
 
     /** Whether something that an expression reads cannot be read. */
@@ -68,18 +118,39 @@ class Scope {
 
 /** One field in one place. */
 class Place {
-    constructor(field, scope, answers, path, isOuterHidden) {
+    constructor(field, scope, answers, path, isOuterHidden, isOuterUndecided) {
         this.field = field;
         this.scope = scope;
         this.path = path;
         this.sent = answers.get(field.id);
-        once(this, 'isHidden', () => isOuterHidden(field)
-            || ('visible_if' in field && !holds(scope.evaluate(field.visible_if))));
+        once(this, 'visibility', () => ('visible_if' in field ? scope.truth(field.visible_if) : 'yes'));
+        once(this, 'isHidden', () => isOuterHidden(field) || this.visibility === 'no');
+        once(this, 'result', () => scope.evaluate(field.calculate));
+        once(this, 'isSurroundingUndecided', () => isOuterUndecided(field));
+        once(this, 'isUndecided', () => !this.isHidden && (this.isLeftUndecided || this.isSurroundingUndecided
+            || this.items.some(item => item?.places.some(place => place.isUndecided) ?? false)));
         once(this, 'reading', () => (this.isHidden ? nothing : this.read()));
         once(this, 'items', () => this.readItems());
-        once(this, 'isSettled', () => this.isHidden || this.settles());
-        once(this, 'isRequired', () => field.required === true || ('required_if' in field
-            && !scope.isSpoilt(field.required_if) && holds(scope.evaluate(field.required_if))));
+        once(this, 'knowledge', () => (this.isHidden ? 'settled' : this.isUndecided ? 'undecided' : this.known()));
+        once(this, 'requirement', () => {
+            if (field.required === true) return 'yes';
+            return 'required_if' in field && !scope.isSpoilt(field.required_if) ? scope.truth(field.required_if) : 'no';
+        });
+    }
+
+    get isRequired() { return this.requirement === 'yes'; }
+
+    get isSettled() { return this.knowledge === 'settled'; }
+
+    /** Whether its own condition or calculation cannot be decided. */
+    get isLeftUndecided() {
+        if (this.isHidden) return false;
+        return this.visibility === 'undecided' || (this.isCalculated && !this.isFromSource && this.result === undecided);
+    }
+
+    /** Whether it is calculated from what is not known, such as the age of a later date. */
+    get isUnknown() {
+        return this.isCalculated && !this.isFromSource && !this.isHidden && !this.isLeftUndecided && this.result === undefined;
     }
 
     get source() { return this.field.calculate?.source ?? this.field.data_source; }
@@ -93,9 +164,18 @@ class Place {
 
     get options() {
         const {field, scope: {form}} = this;
-        if (field.options) return visible(field.options, this.scope);
+        if (field.options) return this.offered(truth => truth !== 'no');
         return this.isAnswered ? offered(at(field.data_path ?? '', form.sources.get(this.source))) : undefined;
     }
+
+    /** The options of which some truth is wanted. */
+    offered(isWanted) {
+        return this.field.options.filter(option => isWanted('visible_if' in option ? this.scope.truth(option.visible_if) : 'yes'))
+            .map(option => option.value);
+    }
+
+    /** The options of which it cannot be decided whether they are offered. */
+    get openOptions() { return this.field.options ? this.offered(truth => truth === 'undecided') : []; }
 
     read() {
         const {field, scope: {form}} = this;
@@ -103,24 +183,31 @@ class Place {
             if (!this.isAnswered) return nothing;
             return readAnswer(field, at(field.data_path ?? `/${field.id}`, form.sources.get(this.source)));
         }
-        if (this.isCalculated) return readResult(field, this.scope.evaluate(field.calculate));
+        if (this.isCalculated) return this.isLeftUndecided || this.isUnknown ? nothing : readResult(field, this.result);
         return readAnswer(field, this.sent);
     }
 
     readItems() {
         if (this.field.type !== 'list' || this.reading.state !== 'value' || this.hasTooManyItems) return [];
         return this.reading.value.map((item, index) => (item instanceof Map
-            ? new Scope(this.scope.form, this.scope, this.field.fields, item, `${this.path}/${index}/`, () => false)
+            ? new Scope(this.scope.form, this.scope, this.field.fields, item, `${this.path}/${index}/`, () => false,
+                () => this.isLeftUndecided || this.isSurroundingUndecided)
             : null));
     }
 
-    settles() {
+    /** What is known of its value, where it is shown and decided. */
+    known() {
         const {field, reading, scope} = this;
-        if (this.isFromSource) return this.isAnswered && reading.state !== 'unreadable';
-        if (this.isCalculated) return scope.isReady(field.calculate);
-        if (this.isUnreadable) return false;
-        if (reading.state === 'missing') return !this.isRequired;
-        return this.items.every(item => item.places.every(place => place.isSettled));
+        if (this.isFromSource) return this.isAnswered && reading.state !== 'unreadable' ? 'settled' : 'unreadable';
+        if (this.isCalculated) return this.isUnknown ? 'unreadable' : scope.knowledge(field.calculate);
+        if (reading.state === 'missing') return {yes: 'missing', no: 'settled', undecided: 'undecided'}[this.requirement];
+        const inner = this.items.flatMap(item => (item?.places ?? []).map(place => place.knowledge));
+        return worst(this.isSpoiltItself ? ['unreadable'] : inner);
+    }
+
+    /** Whether what was sent cannot be read, or an item of it. */
+    get isSpoiltItself() {
+        return this.reading.state === 'unreadable' || this.hasTooManyItems || this.items.some(item => item === null);
     }
 
     /** Whether what was sent, or what a source said, cannot be read, or something that it is calculated from. */
@@ -128,7 +215,7 @@ class Place {
         const {field, reading, scope} = this;
         if (this.isHidden) return false;
         if (this.isFromSource) return !this.isAnswered || reading.state === 'unreadable';
-        if (this.isCalculated) return scope.isSpoilt(field.calculate);
+        if (this.isCalculated) return this.isUnknown || scope.isSpoilt(field.calculate);
         if (reading.state === 'unreadable' || this.hasTooManyItems) return true;
         return this.items.some(item => item === null || item.places.some(place => place.isUnreadable));
     }
@@ -147,14 +234,13 @@ class Place {
 
     /** Its value as expressions see it. */
     get seen() {
-        if (['note', 'unsupported', 'password'].includes(this.field.type) || this.value === null) return undefined;
-        return plain(this.value);
+        if (['note', 'unsupported', 'password'].includes(this.field.type)) return undefined;
+        if (this.value === null) {
+            if (this.isUnknown) throw new Unknown(this.path);
+            return undefined;
+        }
+        return this.field.type === 'list' ? this.items.map(item => item && item.seen) : plain(this.value);
     }
-}
-
-function visible(options, scope) {
-    return options.filter(option => !('visible_if' in option) || holds(scope.evaluate(option.visible_if)))
-        .map(option => option.value);
 }
 
 /** A value without maps and numerals; what has no value is not there. */
@@ -167,16 +253,51 @@ export function plain(value) {
 
 /** The root of the answers; steps behind the last one reached are as if hidden. */
 export function makeRoot(form, answers, lastStep) {
-    const isWanted = step => !('visible_if' in step) || holds(root.evaluate(step.visible_if));
-    const hidden = form.steps.map((step, index) => {
+    const steps = form.steps.map((step, index) => {
         const state = {};
-        once(state, 'isHidden', () => index > lastStep || !isWanted(step));
+        once(state, 'truth', () => {
+            if (index > lastStep) return 'no';
+            return 'visible_if' in step ? root.truth(step.visible_if) : 'yes';
+        });
         return state;
     });
     const stepOf = new Map(form.steps.flatMap((step, index) => step.fields.map(field => [field, index])));
     const fields = form.steps.flatMap(step => step.fields);
-    const root = new Scope(form, null, fields, answers, '', field => hidden[stepOf.get(field)].isHidden);
-    root.isWanted = isWanted;
-    root.isStepHidden = index => hidden[index].isHidden;
+    const root = new Scope(form, null, fields, answers, '', field => steps[stepOf.get(field)].truth === 'no',
+        field => steps[stepOf.get(field)].truth === 'undecided');
+    root.isWanted = step => !('visible_if' in step) || root.truth(step.visible_if) !== 'no';
+    root.isStepHidden = index => steps[index].truth === 'no';
+    Object.defineProperty(root, 'undecidedSteps', {get: () => steps.filter(step => step.truth === 'undecided').length});
     return root;
+}
+
+const asList = value => (Array.isArray(value) ? value : []);
+
+/** How many expressions a form has. */
+function expressionCount(form) {
+    const has = (object, ...names) => names.filter(name => name in object).length;
+    const ofField = field => has(field, 'visible_if', 'required_if')
+        + (field.calculate !== undefined && typeof field.calculate?.source !== 'string' ? 1 : 0)
+        + asList(field.options).filter(option => 'visible_if' in Object(option)).length
+        + asList(field.validation).filter(rule => 'assert' in rule).length
+        + asList(field.fields).reduce((sum, inner) => sum + ofField(inner), 0);
+    return form.routes.length + form.checks.length
+        + form.steps.reduce((sum, step) => sum + has(step, 'visible_if') + step.fields.reduce((all, field) => all + ofField(field), 0), 0);
+}
+
+/** How many items all lists have. */
+function rowCount(fields, answers) {
+    return fields.filter(field => field.type === 'list').reduce((sum, field) => {
+        const sent = asList(answers.get(field.id));
+        if (sent.length > (field.max_items ?? mostItems)) return sum;
+        const inner = sent.map(item => (item instanceof Map ? rowCount(field.fields, item) : 0));
+        return sum + sent.length + inner.reduce((all, one) => all + one, 0);
+    }, 0);
+}
+
+/** The most that each expression of a form may cost on some answers; other limits may be given, to come near them. */
+export function limits(form, answers, given) {
+    const limit = given?.steps ?? Math.min(1e6, Math.max(20_000, Math.floor(16e6 / Math.max(1, expressionCount(form)))));
+    const rows = rowCount(form.steps.flatMap(step => step.fields), answers);
+    return {limit, limitInItems: Math.min(limit, Math.max(given?.stepsOfItem ?? 1_000, Math.floor(limit / Math.max(1, rows))))};
 }

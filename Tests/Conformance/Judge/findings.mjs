@@ -2,7 +2,6 @@
 
 import {reason} from './identifiers.mjs';
 import {canonical} from './json.mjs';
-import {holds} from './jsonlogic.mjs';
 import {readAnswer} from './reading.mjs';
 import {failure, isPlain, ruleName} from './rules.mjs';
 
@@ -11,6 +10,14 @@ const finding = (field, rule, parameters = {}, {code = rule, severity = 'error'}
 
 const ranks = {instant: 0, debounced: 1, submit: 2};
 const mostItems = 10_000;
+
+/** When a rule is judged. */
+function timing({field: {timing: usual = 'instant'}}, rule) {
+    return rule.timing ?? (ruleName(rule) === 'unique' && usual === 'instant' ? 'debounced' : usual);
+}
+
+/** Whether a longer text is judged by nothing else. */
+const isBound = rule => ruleName(rule) === 'max_length' && (rule.severity ?? 'error') === 'error';
 
 /** Everything found, in the order of the config. */
 export class Findings {
@@ -27,7 +34,9 @@ export class Findings {
     fields(places) {
         for (const place of places) {
             if (place.isHidden || ['note', 'unsupported'].includes(place.field.type)) continue;
-            if (place.isFromSource) this.fromSource(place);
+            if (place.isSurroundingUndecided) continue;
+            if (place.isLeftUndecided) this.add(place.path, 'undecided');
+            else if (place.isFromSource) this.fromSource(place);
             else this.answered(place);
         }
     }
@@ -36,6 +45,7 @@ export class Findings {
     answered(place) {
         const {field, path, reading} = place;
         if (place.isCalculated) {
+            if (place.knowledge === 'undecided') return this.add(path, 'undecided');
             if (!place.isSettled) return;
             this.sameAs(place, 'calculated');
         }
@@ -56,8 +66,8 @@ export class Findings {
     }
 
     required(place) {
-        if (!place.isRequired || !this.isDue(place.path, 'required', place.field.timing ?? 'instant')) return;
-        this.add(place.path, 'required');
+        if (place.requirement === 'no' || !this.isDue(place.path, 'required', place.field.timing ?? 'instant')) return;
+        this.add(place.path, place.isRequired ? 'required' : 'undecided');
     }
 
     /** A field whose value is its source's: what is wrong with it is nobody's fault who fills in the form. */
@@ -73,7 +83,7 @@ export class Findings {
         if (reading.state !== 'value') return;
         const before = this.all.length;
         this.judged(place);
-        for (const found of this.all.slice(before)) {
+        for (const found of this.all.slice(before).filter(found => found.code !== 'undecided')) {
             found.code = 'source_invalid';
             found.parameters = {...found.parameters, source};
         }
@@ -98,7 +108,9 @@ export class Findings {
         const options = place.options;
         if (options === undefined) return this.add(path, 'source', {source}, {code: 'source_missing'});
         if (options === null) return this.add(path, 'one_of', {source}, {code: 'source_invalid'});
-        if (![reading.value].flat().every(value => options.includes(value))) this.add(path, 'one_of');
+        const chosen = [reading.value].flat();
+        if (!chosen.every(value => options.includes(value))) this.add(path, 'one_of');
+        else if (chosen.some(value => place.openOptions.includes(value))) this.add(path, 'undecided');
     }
 
     list(place) {
@@ -126,19 +138,25 @@ export class Findings {
     }
 
     rules(place) {
+        const isTooLong = this.isTooLong(place);
         for (const rule of place.field.validation ?? []) {
             const name = ruleName(rule);
-            const usual = place.field.timing ?? 'instant';
-            const timing = rule.timing ?? (name === 'unique' && usual === 'instant' ? 'debounced' : usual);
-            if (!this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing)) continue;
+            const due = this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing(place, rule));
+            if (!due || isTooLong && name !== 'assert' && !isBound(rule)) continue;
             const before = this.all.length;
             this.rule(place, name, rule);
             if (rule.where === 'server') {
-                for (const found of this.all.slice(before)) {
+                for (const found of this.all.slice(before).filter(found => found.code !== 'undecided')) {
                     Object.assign(found, {rule: 'refused', code: 'refused', parameters: {}});
                 }
             }
         }
+    }
+
+    /** Whether a text is longer than a bound that is due: no other rule of texts is then asked. */
+    isTooLong(place) {
+        return (place.field.validation ?? []).some(rule => isBound(rule) &&
+            ranks[timing(place, rule)] <= ranks[this.form.timing] && failure(place.reading, rule, this.form) !== null);
     }
 
     rule(place, name, rule) {
@@ -160,7 +178,9 @@ export class Findings {
     }
 
     assert({path, scope}, rule) {
-        if (scope.isReady(rule.assert) && !holds(scope.evaluate(rule.assert))) this.add(path, 'assert', {}, rule);
+        const answer = scope.answer(rule.assert);
+        if (answer === 'undecided') this.add(path, 'undecided');
+        if (answer === 'no') this.add(path, 'assert', {}, rule);
     }
 
     identifier(place, rule) {

@@ -1,5 +1,5 @@
-// National identifiers, written from what their laws and authorities say, for `identifiers.mjs`: by name, what is left out
-// of a text, and how the rest is read. Check digits are remainders of whole numerals wherever they can be.
+// National identifiers, written from what their laws and authorities say, for `identifiers.mjs`: by name, the marks
+// that may stand behind so many characters, and how the rest is read. Check digits are remainders of whole numerals wherever they can be.
 
 import {compareDates, readDate} from './dates.mjs';
 
@@ -159,9 +159,10 @@ function aadhaar(text) {
 }
 
 export const nationalSchemes = {
-    'pl-pesel': [/[ -]/g, polish], 'ro-cnp': [/[ -]/g, romanian], 'cz-rc': [/[ /]/g, birthNumber(2004)],
-    'sk-rc': [/[ /]/g, birthNumber(Infinity)], 'se-personnummer': [/ /g, swedish], 'dk-cpr': [/[ -]/g, danish],
-    'fi-hetu': [/ /g, finnish], 'no-fodselsnummer': [/[ -]/g, norwegian], 'ie-pps': [/[ -]/g, irish],
-    'gb-nino': [/[ -]/g, british], 'us-ssn': [/[ -]/g, american], 'br-cpf': [/[ .-]/g, brazilian],
-    'in-pan': [/[ -]/g, indian], 'in-aadhaar': [/[ -]/g, aadhaar],
+    'pl-pesel': [{'-': [6]}, polish], 'ro-cnp': [{'-': [1, 7]}, romanian], 'cz-rc': [{'/': [6]}, birthNumber(2004)],
+    'sk-rc': [{'/': [6]}, birthNumber(Infinity)], 'se-personnummer': [{}, swedish], 'dk-cpr': [{'-': [6]}, danish],
+    'fi-hetu': [{}, finnish], 'no-fodselsnummer': [{'-': [6]}, norwegian], 'ie-pps': [{'-': [7]}, irish],
+    'gb-nino': [{'-': [2, 4, 6, 8]}, british], 'us-ssn': [{'-': [3, 5]}, american],
+    'br-cpf': [{'-': [3, 6, 9], '.': [3, 6, 9]}, brazilian], 'in-pan': [{'-': [5, 9]}, indian],
+    'in-aadhaar': [{'-': [4, 8]}, aadhaar],
 };

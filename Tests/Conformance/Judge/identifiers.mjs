@@ -45,7 +45,7 @@ function iban(text) {
 }
 
 function paymentCard(text) {
-    if (!/^[0-9]{12,19}$/.test(text)) return 'format';
+    if (!/^(?!0+$)[0-9]{12,19}$/.test(text)) return 'format';
     const sum = [...text].reverse().map((c, place) => (place % 2 === 0 ? number(c) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][c]));
     return sum.reduce((a, b) => a + b) % 10 === 0 ? {} : 'checksum';
 }
@@ -109,16 +109,34 @@ function french(text) {
     };
 }
 
-/** By name, what is left out of a text, and how the rest is read. */
+/** By name, the marks that may stand behind so many characters (of an IBAN, any), and how the rest is read. */
+const anywhere = {includes: place => place > 0};
 const schemes = {
-    iban: [/[ .-]/g, iban], 'payment-card': [/[ -]/g, paymentCard], 'nl-bsn': [/[ .-]/g, dutch], 'be-nn': [/[ .-]/g, belgian],
-    'it-codicefiscale': [/[ -]/g, italian], 'fr-nir': [/[ .-]/g, french], ...nationalSchemes,
+    iban: [{'-': anywhere, '.': anywhere}, iban], 'payment-card': [{'-': [4, 8, 10, 12, 16]}, paymentCard],
+    'nl-bsn': [{'-': [3, 4, 6], '.': [3, 4, 6]}, dutch], 'be-nn': [{'-': [2, 4, 6, 9], '.': [2, 4, 6, 9]}, belgian],
+    'it-codicefiscale': [{'-': [3, 6, 11, 15]}, italian],
+    'fr-nir': [{'-': [1, 3, 5, 7, 10, 13], '.': [1, 3, 5, 7, 10, 13]}, french], ...nationalSchemes,
 };
 
+const unseen = /[ \u00a0\u2000-\u200b\u200e\u200f\u202a-\u202f\u205f\u2060\u2066-\u2069\u3000\ufeff]/g;
+const lineEnds = /^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g;
+const dashes = /[\u2010-\u2015\u2212]/g;
+
+/** A text without its separators; null if one of them ends it. */
+function unseparated(text, marks) {
+    let rest = '';
+    let last = -1;
+    for (const c of text.replace(unseen, '').replace(lineEnds, '').replace(dashes, '-')) {
+        if (last < rest.length && marks[c]?.includes(rest.length)) last = rest.length;
+        else rest += c;
+    }
+    return last === rest.length ? null : rest;
+}
+
 function read(scheme, text, today) {
-    const [separators, reader] = schemes[scheme];
-    const cleaned = text.replace(separators, '').replace(/[a-z]/g, c => c.toUpperCase());
-    return /^[\x00-\x7f]{0,40}$/.test(cleaned) ? reader(cleaned, today) : 'format';
+    const [marks, reader] = schemes[scheme];
+    const cleaned = unseparated(text, marks)?.replace(/[a-z]/g, c => c.toUpperCase());
+    return cleaned !== undefined && /^[\x00-\x7f]{0,40}$/.test(cleaned) ? reader(cleaned, today) : 'format';
 }
 
 const agrees = (birth, date) => (birth.y ?? date.y) === date.y && (birth.yy ?? date.y % 100) === date.y % 100

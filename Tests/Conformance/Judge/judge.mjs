@@ -3,11 +3,12 @@
 //     node judge.mjs (CONFIG LINES LISTS)…
 //
 // CONFIG is a canonical config, or the document of a version, LISTS the definitions of word lists that it has not itself, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
-// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`.
+// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`,
+// and `limits` (the most that an expression may cost, `steps`, and at least in an item, `stepsOfItem`).
 // Each line's judgement is written as a line of canonical JSON.
 
 import {readFileSync, writeFileSync} from 'node:fs';
-import {makeRoot, plain} from './answers.mjs';
+import {limits, makeRoot, plain} from './answers.mjs';
 import {readDate} from './dates.mjs';
 import {Findings} from './findings.mjs';
 import {isCountry} from './formats.mjs';
@@ -31,19 +32,21 @@ function judge({config, lists}, input) {
     const answers = document(input.answers);
     const sources = input.sources == null ? new Map() : document(input.sources);
     const form = formFor({config, lists}, input, sources);
+    Object.assign(form, limits(form, answers, input.limits));
     const lastStep = input.through === undefined
         ? Infinity : form.steps.findIndex(step => step.id === input.through);
     const root = makeRoot(form, answers, lastStep);
     const route = taken(form, root, lastStep);
-    if (route === undefined) return verdict(config, form, root, answers, undefined, lastStep);
+    if (route === undefined || route === 'undecided') return verdict(config, form, root, answers, undefined, lastStep, route);
     const outcome = outcomeOf(form, root, route.route);
     if (isRefusing(form, route.route)) return told(new Findings(form), false, outcome, root);
     return verdict(config, form, makeRoot(form, answers, Math.min(lastStep, route.after)), answers, outcome, lastStep);
 }
 
-function verdict(config, form, root, answers, outcome, lastStep) {
+function verdict(config, form, root, answers, outcome, lastStep, route) {
     const findings = new Findings(form);
     findings.fields(root.places);
+    for (let i = 0; i < root.undecidedSteps + (route === 'undecided' ? 1 : 0); i++) findings.add('', 'undecided');
     findings.checks(root);
     if (config.policy?.unknown_fields !== 'ignore') findings.unknown(root, answers);
     const isRefused = findings.all.some(found => found.severity === 'error');

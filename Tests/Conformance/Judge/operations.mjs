@@ -1,7 +1,8 @@
 // The operations that classic JsonLogic has not: a type that does not fit gives null. NaN and the infinities are numbers
 // inside an expression, and null only as its result.
 
-import {age, dateText, dayNumber, readDate} from './dates.mjs';
+import {age, compareDates, dateText, dayNumber, readDate} from './dates.mjs';
+import {Unknown} from './jsonlogic.mjs';
 
 const isNumber = v => typeof v === 'number';
 const date = v => (typeof v === 'string' ? readDate(v) : null);
@@ -22,7 +23,12 @@ function round(number, places = 0) {
 /** All of them, as of a date. */
 export const operations = (today, leapDay) => ({
     today: () => dateText(today),
-    age: v => (date(v) === null ? null : age(date(v), today, leapDay)),
+    age: v => {
+        const born = date(v);
+        if (born === null) return null;
+        if (compareDates(born, today) > 0) throw new Unknown('the age of a date to come');
+        return age(born, today, leapDay);
+    },
     days_between: (a, b) => (date(a) === null || date(b) === null ? null : dayNumber(date(b)) - dayNumber(date(a))),
     length: v => (typeof v === 'string' ? [...v].length : Array.isArray(v) ? v.length : null),
     round,

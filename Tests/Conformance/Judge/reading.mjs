@@ -17,6 +17,14 @@ function parts(lexeme) {
     return {sign, digits: whole + fraction, power: Number(exponent) - fraction.length};
 }
 
+/** The digits of a numeral without zeros at either end, and the power of ten of the last one. */
+function exactly(lexeme) {
+    const {digits, power} = parts(lexeme);
+    const kept = digits.replace(/0+$/, '');
+    const significant = kept.replace(/^0+/, '');
+    return {digits: significant, power: significant === '' ? 0 : power + digits.length - kept.length};
+}
+
 /** The whole number that a numeral is exactly; null if it is none, or beyond what a double counts. */
 function wholeNumber(lexeme) {
     let {sign, digits, power} = parts(lexeme);
@@ -32,7 +40,11 @@ function readNumber(raw) {
     const lexeme = raw instanceof Numeral ? raw.lexeme : raw;
     if (typeof lexeme !== 'string' || (raw === lexeme && !/^-?[0-9]+(\.[0-9]+)?$/.test(raw))) return unreadable;
     const value = Number(lexeme);
-    return Number.isFinite(value) ? known(value, {decimals: Math.max(0, -parts(lexeme).power)}) : unreadable;
+    if (!Number.isFinite(value)) return unreadable;
+    // Another number than was sent is not judged: the shortest text of the double must be the same decimal number.
+    const [sent, held] = [lexeme, String(value)].map(exactly);
+    return sent.digits === held.digits && sent.power === held.power
+        ? known(value, {decimals: Math.max(0, -sent.power)}) : unreadable;
 }
 
 function readInteger(raw) {
@@ -49,10 +61,18 @@ function readBoolean(raw) {
 
 const readDay = raw => (typeof raw === 'string' && readDate(raw) !== null ? known(raw) : unreadable);
 
+/** By type, the characters that a text of it has not. */
+const oneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const excluded = {
+    text: oneLine, email: oneLine, tel: oneLine, url: oneLine, password: oneLine,
+    long_text: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/,
+};
+
 function readText(raw, field) {
     if (typeof raw !== 'string') return unreadable;
     const {text, lost} = normalise(raw, field.normalize ?? []);
-    return text === '' ? missing : known(text, {raw, lost});
+    if (text === '') return missing;
+    return excluded[field.type]?.test(text) ? unreadable : known(text, {raw, lost});
 }
 
 function readTexts(raw) {

@@ -1,8 +1,7 @@
 // Where the answers lead: the first route that holds.
 
-import {age, readDate} from './dates.mjs';
+import {age, compareDates, readDate} from './dates.mjs';
 import {agesTaken, namesRead} from './expressions.mjs';
-import {holds} from './jsonlogic.mjs';
 
 const refusing = ['rejected', 'ineligible'];
 
@@ -39,10 +38,29 @@ export function orderedRoutes(form) {
     return form.routes.map(route => ({route, after: place(route)})).sort((a, b) => a.after - b.after);
 }
 
-/** The route that is taken; undefined if none is. */
+const tellsAge = ({outcome}) => ['ineligible', 'guardian_consent_required'].includes(outcome);
+
+/** The date whose age a route's outcome tells; null if there is none. */
+function birth(root, route) {
+    const born = root.find(route.field ?? agesTaken(route.when)[0])?.value;
+    return born ? readDate(born) : null;
+}
+
+/** Whether the date whose age a route's outcome tells is one to come. */
+function tellsAgeOfLaterDate(form, root, route) {
+    return tellsAge(route) && compareDates(birth(root, route) ?? form.today, form.today) > 0;
+}
+
+/** The route that is taken; undefined if none is, and undecided behind one that is. */
 export function taken(form, root, lastStep) {
-    return orderedRoutes(form).find(({route, after}) => after <= lastStep && !root.isStepHidden(after)
-        && root.isReady(route.when) && holds(root.evaluate(route.when)));
+    for (const found of orderedRoutes(form)) {
+        if (found.after > lastStep || root.isStepHidden(found.after)) continue;
+        if (tellsAgeOfLaterDate(form, root, found.route)) continue;
+        const answer = root.answer(found.route.when);
+        if (answer === 'undecided') return answer;
+        if (answer === 'yes') return found;
+    }
+    return undefined;
 }
 
 /** Whether nothing follows it. */
@@ -51,8 +69,8 @@ export const isRefusing = (form, {outcome}) => refusing.includes(outcome) || for
 /** The outcome with what it says of the answers. */
 export function outcomeOf(form, root, route) {
     const ageNow = () => {
-        const born = root.find(route.field ?? agesTaken(route.when)[0])?.value;
-        return born ? {age: age(readDate(born), form.today, form.leapDay)} : {};
+        const born = birth(root, route);
+        return born === null ? {} : {age: age(born, form.today, form.leapDay)};
     };
     const parameters = {
         ineligible: () => ({...ageNow(), ...(route.minimum_age === undefined ? {} : {minimum: route.minimum_age})}),

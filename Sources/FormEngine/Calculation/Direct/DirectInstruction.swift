@@ -23,7 +23,7 @@ struct DirectInstruction: BitwiseCopyable {
         case jumpUnless
         /// Goes on elsewhere if the last value counts as true or not, or else drops it.
         case jumpIfTrue, jumpIfFalse
-        /// Nothing, which is counted like everything else.
+        /// Nothing, of which only the cost is counted.
         case step
 
         case add, multiply, subtract, divide, remainder, smallest, largest
@@ -59,7 +59,7 @@ struct DirectInstruction: BitwiseCopyable {
     }
 
     let operation: Operation
-    /// The steps that it counts for, as `ExpressionLimits` counts them.
+    /// What it costs whatever it works on, as `ExpressionCost` has it.
     let weight: UInt8
     /// What it works on: the slot of a field or list, the place of a field's cell in its item or of a value on the stack,
     /// the first of some constants, or so many decimals.

@@ -159,13 +159,13 @@ extension DirectProgram.Translation {
             guard slot >= 0, path.count == 0, layout.fields[Int(slot)].type == .multiSelect, isNull(fallback) else {
                 throw Untranslatable()
             }
-            add(DirectInstruction(.isChosen, index: Int(slot)), growth: 0)
+            add(DirectInstruction(.isChosen, weight: 2, index: Int(slot)), growth: 0)
         case .constantList(let list):
             let elements = source.constants.elements(of: list)
             let values = try elements.map { index throws(Untranslatable) in
                 try constant(source.constants.elements[index])
             }
-            add(DirectInstruction(.isAmong, index: target.constants.count, slot: values.count), growth: 0)
+            add(DirectInstruction(.isAmong, weight: 2, index: target.constants.count, slot: values.count), growth: 0)
             target.constants.append(contentsOf: values)
         default: throw Untranslatable()
         }
@@ -183,7 +183,7 @@ extension DirectProgram.Translation {
         let filter = nodes(inner)
         let (list, shape) = try list(filter[0], element)
         add(DirectInstruction(.constant, weight: 0, value: .number(0)))
-        try add(.nextCount, list, body: filter[1], .item(shape: shape))
+        try add(.nextCount, list, weight: 3, body: filter[1], .item(shape: shape))
     }
 
     mutating func add(
@@ -194,7 +194,7 @@ extension DirectProgram.Translation {
             if operands.count > 2 {
                 try add(operands[2], element)
             } else {
-                add(DirectInstruction(.constant, value: .null))
+                add(DirectInstruction(.constant, weight: 0, value: .null))
             }
             return try add(.nextReduce, list, body: operands[1], .pair(shape: shape, depth: depth))
         }
@@ -209,21 +209,25 @@ extension DirectProgram.Translation {
     }
 
     /// Adds a loop, to which the last value on the stack is the result so far.
+    ///
+    /// - Parameter weight: What the operations cost that the loop is, and the reading of the list.
     private mutating func add(
-        _ next: Operation, _ list: Int, body: Int32, _ element: Element
+        _ next: Operation, _ list: Int, weight: UInt8 = 2, body: Int32, _ element: Element
     ) throws(Untranslatable) {
-        let begin = add(jump: DirectInstruction(.begin, index: list))
+        let begin = add(jump: DirectInstruction(.begin, weight: weight, index: list))
         try add(body, element)
         add(back: next, behind: begin)
-        shorten(from: begin, list)
+        if hasLoops { shorten(from: begin, list) }
         land(begin)
     }
 
     /// Lets a loop that is simple enough be done at once.
     private mutating func shorten(from begin: Int, _ list: Int) {
         switch code[(begin + 1)...].map({ $0.operation }) {
-        case [.accumulator, .element, .add, .nextReduce]: code[begin] = DirectInstruction(.beginSum, index: list)
-        case [.element, .nextCount]: code[begin] = DirectInstruction(.beginCount, index: list)
+        case [.accumulator, .element, .add, .nextReduce]:
+            code[begin] = DirectInstruction(.beginSum, weight: code[begin].weight, index: list)
+        case [.element, .nextCount]:
+            code[begin] = DirectInstruction(.beginCount, weight: code[begin].weight, index: list)
         default: break
         }
     }

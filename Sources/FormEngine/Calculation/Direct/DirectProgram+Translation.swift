@@ -19,6 +19,8 @@ extension DirectProgram {
         let layout: FieldLayout
         /// The shape that the expression's field stands in; 0 for the form's own.
         let shape: Int
+        /// Whether simple loops are done at once.
+        let hasLoops: Bool
         /// The code so far.
         var code: [DirectInstruction] = []
         /// The same ready to be looked at, if it is so simple.
@@ -28,11 +30,14 @@ extension DirectProgram {
         /// How many values are on the stack.
         private(set) var depth = 0
 
-        init(_ source: ExpressionProgram, to target: DirectProgram, _ layout: FieldLayout, shape: Int) {
+        init(
+            _ source: ExpressionProgram, to target: DirectProgram, _ layout: FieldLayout, shape: Int, hasLoops: Bool
+        ) {
             self.source = source
             self.target = target
             self.layout = layout
             self.shape = shape
+            self.hasLoops = hasLoops
         }
 
         /// Where an expression begins in the target's code; nil if it cannot be translated.
@@ -106,7 +111,7 @@ extension DirectProgram {
             case .boolean(let boolean): .boolean(boolean)
             case .number(let number): .number(number)
             case .text(let text): target.text(source.constants.bytes[text.range])
-            case .list, .object: throw Untranslatable()
+            case .list, .object, .item: throw Untranslatable()
             }
         }
 
@@ -124,8 +129,9 @@ extension DirectProgram.Translation {
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
         switch layout.fields[Int(reference)].type {
-        case .list, .multiSelect, .image, .password: throw Untranslatable()
-        default: return Int(reference)
+        case .list, .multiSelect, .image, .password, .note, .unsupported: throw Untranslatable()
+        case .text, .longText, .email, .tel, .url, .number, .integer, .boolean, .date, .select, .country:
+            return Int(reference)
         }
     }
 
@@ -164,7 +170,12 @@ extension DirectProgram.Translation {
             return add(field(slot, isElement: isElement, hasFallback: false))
         }
         let jump = add(jump: field(slot, isElement: isElement, hasFallback: true))
-        try add(fallback, element)
+        if let value = try constant(at: fallback) {
+            try countNode()
+            add(DirectInstruction(.constant, weight: 0, value: value))
+        } else {
+            try add(fallback, element)
+        }
         land(jump)
     }
 

@@ -6,7 +6,7 @@ struct DirectRun {
     private(set) var next: UnsafePointer<DirectInstruction>
     /// Where the next value goes, behind the last one on the stack.
     private var top: UnsafeMutablePointer<DirectValue>
-    /// The steps it took, as `ExpressionLimits` counts them.
+    /// What it costs so far, as `ExpressionCost` has it.
     var steps = 0
 
     @inline(__always)
@@ -15,7 +15,7 @@ struct DirectRun {
         top = stack
     }
 
-    /// The next instruction, whose steps are counted.
+    /// The next instruction, whose cost is counted.
     @inline(__always)
     mutating func fetch() -> UnsafePointer<DirectInstruction> {
         let instruction = next
@@ -47,7 +47,7 @@ struct DirectRun {
     @inline(__always)
     mutating func jump(_ code: UnsafePointer<DirectInstruction>) { next += code.pointee.distance }
 
-    /// Puts a field's value on the stack; null, and what it takes to say so, if there is none.
+    /// Puts a field's value on the stack; null if there is none.
     ///
     /// - Parameters:
     ///   - told: What is told of the field.
@@ -55,13 +55,10 @@ struct DirectRun {
     @inline(__always)
     mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {
         if told.isSmall { return push(told) }
-        if told.isNothing {
-            steps &+= 1
-            return push(.null)
-        }
+        if told.isNothing { return push(.null) }
         var taken = 0
         let value = look(&taken)
-        steps &+= value.isNothing ? 1 : taken
+        steps &+= taken
         push(value.isNothing ? .null : value)
     }
 

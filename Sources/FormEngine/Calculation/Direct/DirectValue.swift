@@ -18,6 +18,8 @@ struct DirectValue: BitwiseCopyable, Equatable {
     @inline(__always) static var null: DirectValue { DirectValue(bits: tagged) }
     /// What is told of a place without a value; no value itself.
     @inline(__always) static var nothing: DirectValue { DirectValue(bits: untold) }
+    /// What is told of a place of which could not be decided what it has; no value itself.
+    @inline(__always) static var undecided: DirectValue { DirectValue(bits: untold | 1) }
     /// What stands at a place that nobody asked about; no value itself.
     @inline(__always) static var notYet: DirectValue { DirectValue(bits: ~0) }
 
@@ -47,6 +49,7 @@ extension DirectValue {
     @inline(__always) var isSmall: Bool { bits < Self.longTexts }
     @inline(__always) var isNothing: Bool { bits == Self.untold }
     @inline(__always) var isNotYet: Bool { bits == ~0 }
+    @inline(__always) var isUndecided: Bool { bits == Self.untold | 1 }
 
     /// The double that a number is.
     @inline(__always)

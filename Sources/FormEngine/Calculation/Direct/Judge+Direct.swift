@@ -8,26 +8,46 @@ extension Judge {
         if compiled.pointee.quick.isThere {
             let told = told(compiled.pointee.quick.place(fromCells: cells), logic)
             if let value = compiled.pointee.quick.value(of: told) {
-                logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
+                logic.pointee.steps &+= compiled.pointee.quick.steps
                 return value
             }
         }
+        if isUndecided(expression, row: row, logic) { return .undecided }
         return run(compiled.pointee.direct, row, cells, logic)
     }
 
-    /// Whether what an expression gives counts as true; nil if only the evaluator can say.
+    /// Whether what an expression gives counts as true; not so of what is not known, such as the age of a later date.
     @inline(__always)
-    func directTruth(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool? {
+    func truth(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth {
+        knownTruth(expression, row: row, logic) ?? .no
+    }
+
+    /// Whether what an expression gives counts as true; nil if it takes the age of a later date, or reads what was
+    /// calculated from one.
+    @inline(__always)
+    func knownTruth(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth? {
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
-        guard compiled.pointee.direct >= 0, let cells = cells(ofExpressionIn: row) else { return nil }
-        if compiled.pointee.quick.isThere {
+        let cells = cells(ofExpressionIn: row)
+        if compiled.pointee.quick.isThere, let cells {
             let told = told(compiled.pointee.quick.place(fromCells: cells), logic)
             if let isTrue = quickTruth(compiled, told, logic) {
-                logic.pointee.steps &+= compiled.pointee.quick.steps(of: told)
-                return isTrue
+                logic.pointee.steps &+= compiled.pointee.quick.steps
+                return Truth(isTrue)
             }
         }
-        return run(compiled.pointee.direct, row, cells, logic)?.isTrue
+        if isUndecided(expression, row: row, logic) { return .undecided }
+        if compiled.pointee.direct >= 0, let cells, let value = run(compiled.pointee.direct, row, cells, logic) {
+            return value.isUndecided ? .undecided : Truth(value.isTrue)
+        }
+        return evaluatedTruth(expression, row: row, logic)
+    }
+
+    @inline(never)
+    private func evaluatedTruth(
+        _ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Truth? {
+        guard let value = evaluate(expression, row: row, logic) else { return .undecided }
+        return logic.pointee.evaluator.isUnknown ? nil : Truth(logic.pointee.evaluator.arena.isTrue(value))
     }
 
     @inline(__always)
@@ -54,6 +74,7 @@ extension Judge {
         _ start: Int32, _ row: Int, _ cells: Int, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> DirectValue? {
         let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
+        logic.pointee.readsUnknown = false
         var run = DirectRun(code, stack: logic.pointee.stack)
         while true {
             let code = run.fetch()
@@ -77,7 +98,10 @@ extension Judge {
                 run.push(field: told(element: code, logic)) { look(element: code, logic, &$0) }
             case .elementOr:
                 run.push(field: told(element: code, logic), orElse: code) { look(element: code, logic, &$0) }
-            case .accumulator: run.push(logic.pointee.stack[Int(code.pointee.index)])
+            case .accumulator:
+                let value = logic.pointee.stack[Int(code.pointee.index)]
+                run.steps &+= cost(ofReading: value, logic)
+                run.push(value)
             case .jump: run.jump(code)
             case .jumpUnless: if !run.pop().isTrue { run.jump(code) }
             case .jumpIfTrue: run.jump(code, ifTrue: true)
@@ -101,7 +125,9 @@ extension Judge {
             case .absolute: run.change { $0.magnitude }
             case .roundTo: run.change { DecimalRounding.rounded($0, decimals: Int(code.pointee.index)) }
             case .round: run.round(to: run.pop())
-            case .age: run.last = age(run.last, logic)
+            case .age:
+                guard let age = age(run.last, logic) else { return nil }
+                run.last = age
             case .today: run.push(.date(logic.pointee.day.asOf))
             case .daysBetween: run.last = days(to: run.pop(), from: run.last, logic)
             case .equal: guard run.put(isEqual(run.pop(), run.last, true, logic, &run.steps)) else { return nil }
@@ -139,17 +165,17 @@ extension Judge {
                 guard run.put(isChosen(run.last, in: Int(code.pointee.index), row, logic, &run.steps)) else {
                     return nil
                 }
-            case .begin: if !begin(list: Int(code.pointee.index), logic) { run.jump(code) }
+            case .begin: if !begin(code, &run, logic) { run.jump(code) }
             case .beginSum:
                 if let sum = sum(code, run, row, logic) {
                     run.finish(code, sum)
-                } else if !begin(list: Int(code.pointee.index), logic) {
+                } else if !begin(code, &run, logic) {
                     run.jump(code)
                 }
             case .beginCount:
                 if let count = count(code, run, row, logic) {
                     run.finish(code, count)
-                } else if !begin(list: Int(code.pointee.index), logic) {
+                } else if !begin(code, &run, logic) {
                     run.jump(code)
                 }
             case .nextReduce:
@@ -172,24 +198,38 @@ extension Judge {
         }
     }
 
-    /// What an evaluation gives: null as a whole if it took too many steps.
+    /// What an evaluation gives: undecided if it costs too much, and nil if it read what is not known.
     @inline(__always)
-    private func finish(_ run: DirectRun, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
-        logic.pointee.steps &+= run.steps
-        return run.steps > mostSteps(row: row, logic) ? .null : run.last
+    private func finish(_ run: DirectRun, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
+        guard !logic.pointee.readsUnknown else { return nil }
+        let last = run.last
+        var steps = run.steps
+        if last.isText, !last.isShortText { steps &+= ExpressionCost.making(text(last, logic).count) }
+        logic.pointee.steps &+= steps
+        return steps > mostSteps(row: row, logic) ? .undecided : last
     }
 
-    /// Begins with the first item of a list; false if it has none.
+    /// Begins with the first item of a list, which is read; false if it has none.
+    @inline(__always)
+    private func begin(
+        _ code: UnsafePointer<DirectInstruction>, _ run: inout DirectRun, _ logic: UnsafeMutablePointer<LogicRoom>
+    ) -> Bool {
+        let count = begin(list: Int(code.pointee.index), logic)
+        run.steps &+= count
+        return count > 0
+    }
+
+    /// Begins with the first item of a list, if it has any; gives how many it has.
     @inline(never)
-    private func begin(list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+    private func begin(list: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
         let rows = rows(of: list, logic)
-        guard !rows.isEmpty else { return false }
+        guard !rows.isEmpty else { return 0 }
         logic.pointee.item = LogicRoom.Item(
             row: rows.lowerBound, end: rows.upperBound, cells: cells(of: rows.lowerBound))
-        return true
+        return rows.count
     }
 
-    /// Goes back to a body's beginning if there is another item; false if there were too many steps for another one.
+    /// Goes back to a body's beginning if there is another item; false if it costs too much already.
     @inline(__always)
     private func goOn(
         _ code: UnsafePointer<DirectInstruction>, _ row: Int, _ run: inout DirectRun,

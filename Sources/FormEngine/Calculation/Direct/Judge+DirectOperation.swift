@@ -34,7 +34,7 @@ extension Judge {
         case (true, true):
             let (left, right) = (text(left, logic), text(right, logic))
             guard left.count == right.count else { return false }
-            steps &+= left.count &>> 5
+            steps &+= ExpressionCost.searching(left.count)
             return left.hasSameBytes(as: right)
         // A date is the text that it is written as, and as no other.
         case (true, false): return right.isDate && CivilDate(iso: text(left, logic)) == right.civilDate
@@ -91,12 +91,13 @@ extension Judge {
     ) -> Bool {
         let constants = logic.pointee.constants
         let first = Int(code.pointee.index)
+        steps &+= code.pointee.slot &* (1 &+ cost(ofReading: value, logic))
+        var uncounted = 0
         for index in 0..<code.pointee.slot {
-            steps &+= 1
             let constant = constants[first &+ index]
             // Most texts are told apart at once.
             if constant.isClearlyOther(than: value) { continue }
-            if isEqual(constant, value, false, logic, &steps) == true { return true }
+            if isEqual(constant, value, false, logic, &uncounted) == true { return true }
         }
         return false
     }
@@ -131,7 +132,8 @@ extension Judge {
         guard let place = place(of: slot, from: row), !isHidden(place, logic),
             case .choices(let choices) = reading(at: place, logic)
         else { return false }
-        steps &+= choices.byteCount &>> 5
+        // The list is read, then looked through.
+        steps &+= choices.count &* (2 &+ cost(ofReading: value, logic))
         if value.isDate { return nil }
         guard value.isText else { return false }
         let text = text(value, logic)
@@ -143,11 +145,12 @@ extension Judge {
         return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
     }
 
-    /// The age of who was born on a date; null of anything else.
+    /// The age of who was born on a date; null of anything else, and nil of a later date.
     @inline(never)
-    func age(_ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
+    func age(_ value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
         guard let born = date(value, logic) else { return .null }
         let day = logic.pointee.day
+        guard born <= day.asOf else { return nil }
         return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
     }
 

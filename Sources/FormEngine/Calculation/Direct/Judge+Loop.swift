@@ -1,6 +1,6 @@
 /// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
 extension Judge {
-    /// The sum of a field, and the steps that it takes; nil if that takes more than a look at what was told of it.
+    /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
     @inline(never)
     func sum(
         _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int,
@@ -29,8 +29,7 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> (value: Double, steps: Int)? {
         let rows = rows(of: Int(code.pointee.index), logic)
-        // An item without a value takes one step more.
-        guard run.last.isNumber, var steps = steps(of: code, through: 2, rows.count, run, row, logic) else {
+        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run, row, logic) else {
             return nil
         }
         let cell = Int(code[1].index)
@@ -40,9 +39,8 @@ extension Judge {
             let cells = cells(of: row)
             guard cells >= 0 else { return nil }
             let value = told[cells &+ cell]
-            if value.isNothing {
-                steps &+= 1
-            } else if value.isSmall {
+            if value.isNothing { continue }
+            if value.isSmall {
                 if value.isTrue { count &+= 1 }
             } else {
                 return nil
@@ -51,7 +49,7 @@ extension Judge {
         return (run.last.double + Double(count), steps)
     }
 
-    /// The steps that so many items take, if all of them may be looked at.
+    /// What so many items cost, if all of them may be looked at.
     ///
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)
@@ -59,10 +57,10 @@ extension Judge {
         of code: UnsafePointer<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> Int? {
-        var weight = 0
+        // Each item is an element of the list that is read.
+        var weight = 1
         for index in 1...last { weight &+= Int(code[index].weight) }
-        // However many of them have no value.
-        let most = count &* (weight &+ 1)
-        return run.steps &+ most <= mostSteps(row: row, logic) ? count &* weight : nil
+        let steps = count &* weight
+        return run.steps &+ steps <= mostSteps(row: row, logic) ? steps : nil
     }
 }

@@ -35,7 +35,7 @@ extension Judge {
         return look(code, place.row, at: place.index, logic, &steps)
     }
 
-    /// What is told of a place, be it only now, and the steps that reading a long text takes.
+    /// What is told of a place, be it only now, and what reading a long text costs.
     @inline(never)
     func look(
         _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
@@ -44,12 +44,22 @@ extension Judge {
         var value = told(index, logic)
         if value.isNotYet {
             let place = FieldPlace(slot: code.pointee.slot, row: row, index: index)
+            if logic.pointee.decisions[index].isUnknown, !isHidden(place, logic) {
+                logic.pointee.readsUnknown = true
+                return .nothing
+            }
             value = isHidden(place, logic) ? .nothing : self.value(at: place, logic)
             // It stays the same until things are decided anew: whatever an expression reads was decided before.
             logic.pointee.told[index] = value
         }
-        if value.isText, !value.isShortText { steps &+= text(value, logic).count &>> 5 }
+        steps &+= cost(ofReading: value, logic)
         return value
+    }
+
+    /// What the reading of a value costs where it stands.
+    @inline(__always)
+    func cost(ofReading value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
+        value.isText && !value.isShortText ? ExpressionCost.searching(text(value, logic).count) : 0
     }
 
     /// Finds out the value of a field that is not hidden.

@@ -12,7 +12,7 @@ struct QuickExpression: BitwiseCopyable {
     private let isBeside: Bool
     /// Whether it is true of numbers below, at and above the constant.
     private let relations: UInt8
-    /// The steps that it takes where the field has a value, as `ExpressionLimits` counts them.
+    /// What it costs, as `ExpressionCost` has it: always the same, since it looks at no long text.
     private let weight: UInt8
     /// The field's slot, or the place of its cell in its item.
     private let index: Int32
@@ -75,9 +75,8 @@ extension QuickExpression {
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
-    /// The steps that it takes where so much was told of the field.
-    @inline(__always)
-    func steps(of told: DirectValue) -> Int { Int(weight) &+ (told.isNothing ? 1 : 0) }
+    /// What it costs.
+    @inline(__always) var steps: Int { Int(weight) }
 
     /// Whether what it gives counts as true; nil where a text must be looked at for it, or nobody told anything yet.
     @inline(__always)

@@ -7,13 +7,14 @@
 /// json-logic-js throws, or never ends, the result is null.
 ///
 /// Of our own operations, a type that does not fit gives null:
-/// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date; `today`: that date.
+/// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date; `today`: that date. The age of a later
+///   date is not known, and the whole expression is null then, whatever else it says.
 /// - `days_between`: the days from the first date to the second, below zero if that is earlier.
 /// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
 /// - `round`: to whole numbers, or to as many decimals as the second operand says; half away from zero, of the digits
 ///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.
 /// - `floor`, `ceil`, `abs`: of a number; as all of ours, they read no text as a number.
-public struct Expression: Sendable {
+public struct FormExpression: Sendable {
     /// What came of an evaluation.
     public struct Result: Sendable {
         /// The value; null for NaN and the infinities, which JSON does not have.
@@ -25,15 +26,20 @@ public struct Expression: Sendable {
     }
 
     /// What it reads, in the order written, with repetitions.
-    public let references: [ExpressionReference]
+    package let references: [ExpressionReference]
     private let program: ExpressionProgram
     private let entry: ExpressionProgram.Entry
 
     /// Compiles a rule.
     ///
     /// - Throws: `ExpressionError` with the place of the fault inside the rule.
-    public init(
-        _ rule: JSONValue, resolver: some ExpressionResolver = UnknownPaths(), limits: ExpressionLimits = .standard
+    public init(_ rule: JSONValue, limits: ExpressionLimits = .standard) throws(ExpressionError) {
+        try self.init(rule, resolver: UnknownPaths(), limits: limits)
+    }
+
+    /// Compiles a rule of a form, whose fields the resolver knows.
+    package init(
+        _ rule: JSONValue, resolver: some ExpressionResolver, limits: ExpressionLimits = .standard
     ) throws(ExpressionError) {
         let program = ExpressionProgram(limits: limits)
         (entry, references) = try program.add(rule, resolver)
@@ -47,6 +53,7 @@ public struct Expression: Sendable {
         let value = evaluator.evaluate(entry, in: &scope, on: .init(asOf: asOf, leapDay: leapDay))
         let json = evaluator.arena.json(value)
         return Result(
-            value: evaluator.isExhausted ? .null : json, steps: evaluator.steps, isExhausted: evaluator.isExhausted)
+            value: evaluator.arena.isExhausted ? .null : json, steps: evaluator.steps,
+            isExhausted: evaluator.isExhausted)
     }
 }

@@ -1,0 +1,10 @@
+/// What a condition says: yes, no, or that it cannot be decided, which is neither.
+enum Truth: UInt8 {
+    case no
+    case yes
+    /// It costs more than it may, or reads what could not be decided.
+    case undecided
+
+    @inline(__always)
+    init(_ isTrue: Bool) { self = isTrue ? .yes : .no }
+}
