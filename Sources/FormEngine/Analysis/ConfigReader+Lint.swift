@@ -5,10 +5,17 @@ extension ConfigReader {
             MeaninglessField.check(field, object)
             + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
             + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
-            + UppercaseAddress.check(field, rules: rules) + ForbiddenOption.check(field, object, rules: rules)
-            + UnreadableDefault.check(field, object) + UnsupportedType.check(field, object)
+            + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
+            + ForbiddenOption.check(field, object, rules: rules)
+            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object)
+            + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
+        if let load = PatternLoad(
+            of: field, rules: rules, items: itemsAround, work: { patternWork[Array($0.pointer.utf8)] })
+        {
+            patternLoads.append(load)
+        }
     }
 
     /// Notes what is doubtful about the form as a whole.
@@ -17,13 +24,18 @@ extension ConfigReader {
         if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
             for diagnostic in MissingTranslation.check(texts, languages) { append(diagnostic) }
         }
-        for diagnostic in ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces) {
-            append(diagnostic)
+        let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
+        for diagnostic in senseless { append(diagnostic) }
+        // What an expression costs is known if what it reads is.
+        if !senseless.contains(where: { $0.severity == .error }) {
+            for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
         }
+        for diagnostic in CostlyPattern.check(patternLoads) { append(diagnostic) }
         for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
+        if let foreign = ForeignCountry.check(config, object) { append(foreign) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
                 .missingExamples, object.place,

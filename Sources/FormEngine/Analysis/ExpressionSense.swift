@@ -17,8 +17,10 @@ struct ExpressionSense {
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
+        sense.diagnostics += ExpressionInference.check(
+            config, sense.layout, expressions, told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
         // What is read from nowhere has no place in an order.
-        guard sense.diagnostics.isEmpty else { return sense.diagnostics }
+        guard !sense.diagnostics.contains(where: { $0.severity == .error }) else { return sense.diagnostics }
         sense.checkOrder(expressions, dependencies, routes)
         return sense.diagnostics
     }
@@ -35,8 +37,8 @@ struct ExpressionSense {
     // MARK: - What is read
 
     private mutating func checkReads(of placed: PlacedExpression) {
-        let resolver = LayoutResolver(layout: layout, shape: shape(of: placed))
-        guard let compiled = try? Expression(placed.expression, resolver: resolver) else { return }
+        let resolver = LayoutResolver(layout: layout, shape: layout.shape(of: placed))
+        guard let compiled = try? FormExpression(placed.expression, resolver: resolver) else { return }
         for reference in compiled.references {
             let place = placed.place.descendant(reference.pointer)
             if let id = reference.id {
@@ -54,7 +56,7 @@ struct ExpressionSense {
     }
 
     /// What reads nothing is the same for every document, unless it asks for the day.
-    private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: Expression) {
+    private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: FormExpression) {
         guard !placed.expression.asksForDay, !compiled.result(on: .null, asOf: .earliest).value.isTrue else { return }
         if placed.purpose == .stepVisibility {
             note(
@@ -93,7 +95,7 @@ struct ExpressionSense {
     }
 
     /// What a calculation is said to depend on must be what it reads.
-    private mutating func checkDependencies(of placed: PlacedExpression, _ compiled: Expression) {
+    private mutating func checkDependencies(of placed: PlacedExpression, _ compiled: FormExpression) {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn
         guard !said.isEmpty else { return }
@@ -212,16 +214,6 @@ struct ExpressionSense {
     // MARK: - Names
 
     private func stepIndex(_ id: String) -> Int? { config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
-
-    /// The shape that an expression's field stands in; that of a note is the nearest one that it is in.
-    private func shape(of placed: PlacedExpression) -> Int {
-        var path = placed.field.dropLast()
-        while !path.isEmpty {
-            if let list = layout.slot(at: Array(path)), layout.itemShapes[list] >= 0 { return layout.itemShapes[list] }
-            path = path.dropLast()
-        }
-        return 0
-    }
 }
 
 extension JSONValue {

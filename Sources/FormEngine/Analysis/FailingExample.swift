@@ -16,24 +16,43 @@ enum FailingExample {
                 break
             }
             guard let fault = fault(of: example, in: form, &steps) else { continue }
+            let misread = UnquotedText.check(example, place, fault.found, form.layout)
+            guard misread.isEmpty else {
+                diagnostics += misread
+                continue
+            }
             diagnostics.append(
                 Diagnostic(
                     .failingExample, at: place.pointer, place.position,
-                    "The example \"\(example.name)\" fails: \(fault)",
+                    "The example \"\(example.name)\" fails: \(fault.text)",
                     help: "Correct the rule that judges it so, or what the example expects."))
         }
         return diagnostics
     }
 
-    private static func fault(of example: Example, in form: CompiledForm, _ steps: inout Int) -> String? {
+    /// What came instead of what an example expects, in words, and the errors that were found.
+    private struct Fault {
+        let text: String
+        let found: [Example.FieldErrors]
+    }
+
+    private static func fault(of example: Example, in form: CompiledForm, _ steps: inout Int) -> Fault? {
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: example.values), sources: example.sources.map { JSONWriter.bytes(of: $0) },
             asOf: example.asOf, names: example.names, context: example.context ?? .object([]),
             through: example.through)
         let judge = Judge(compiled: form, isPartial: input.through != nil)
-        guard let judgement = try? form.judge(input, by: judge) else { return "its values cannot be read." }
+        guard let judgement = try? form.judge(input, by: judge) else {
+            return Fault(text: "its values cannot be read.", found: [])
+        }
         steps += judge.logic?.pointee.steps ?? 0
         let found = errors(of: judgement.verdict)
+        return difference(example, judgement, found).map { Fault(text: $0, found: found) }
+    }
+
+    private static func difference(
+        _ example: Example, _ judgement: Judgement, _ found: [Example.FieldErrors]
+    ) -> String? {
         switch example.expectation.result {
         case .outcome(let name):
             let outcome = judgement.verdict.outcome

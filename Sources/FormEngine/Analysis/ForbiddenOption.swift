@@ -46,7 +46,12 @@ enum ForbiddenOption {
         case .oneOf(let texts):
             let known = Set(texts.map { Array($0.utf8) })
             return { known.contains(Array($0.utf8)) }
-        default: return { _ in true }
+        // What the day, other fields, the registry or a word list say is not known here.
+        case .unique, .assert, .reserved, .blockedWords, .identifier: return { _ in true }
+        // What is asked of texts that nobody chooses, or of no text.
+        case .email, .tel, .url, .charset, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted,
+            .image:
+            return { _ in true }
         }
     }
 }

@@ -72,7 +72,9 @@ enum MeaninglessField {
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         // A source that is named wrongly was noted where it stands.
         let isFaulty = field.dataSource == nil && object["data_source"] != nil
-        if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource, !isFaulty {
+        // Options that are written wrongly were noted one by one.
+        let areWritten = object["options"].map { !$0.isEmptyList } ?? false
+        if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource, !isFaulty, !areWritten {
             let place = object["options"] ?? object.place
             return [
                 Diagnostic(

@@ -22,7 +22,10 @@ extension IdentifierRule {
     var isOfPerson: Bool {
         switch scheme {
         case .iban, .bic, .lei, .paymentCard: false
-        default: kinds.isEmpty || kinds.contains { $0.isOfPerson }
+        case .nlBSN, .deIdNr, .beNN, .frNIR, .esDNI, .itCodiceFiscale, .ptNIF, .atVNR, .chAHV, .plPESEL, .roCNP, .czRC,
+            .skRC, .sePersonnummer, .dkCPR, .fiHETU, .noFodselsnummer, .iePPS, .gbNINO, .usSSN, .brCPF, .inPAN,
+            .inAadhaar:
+            kinds.isEmpty || kinds.contains { $0.isOfPerson }
         }
     }
 }

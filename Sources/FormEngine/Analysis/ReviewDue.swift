@@ -1,4 +1,5 @@
-/// Finds facts that nobody has looked at for longer than they themselves allow, or that were looked at in the future.
+/// Finds facts that nobody has looked at for longer than they themselves allow, or that were looked at in the future, and
+/// dates of birth that may be as late as a day to come.
 enum ReviewDue {
     /// The days that have passed, or are still to come, each where it is written.
     static func check(_ reviews: [ConfigReading.Review], asOf today: CivilDate) -> [Diagnostic] {
@@ -16,7 +17,8 @@ enum ReviewDue {
                     help:
                         "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )
-            default: nil
+            case .birth where review.day > today: LateBirthDate.diagnostic(review.fact, review.place)
+            case .checked, .due, .birth: nil
             }
         }
     }

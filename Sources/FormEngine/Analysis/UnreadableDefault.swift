@@ -5,6 +5,14 @@ enum UnreadableDefault {
         guard let place = object["default"], let value = field.defaultValue,
             ConfigKey.Field.defaultValue.applies(to: field.type), !isReadable(value, field)
         else { return [] }
+        if field.type.isText, case .number(let lexeme) = place.node.content {
+            return [
+                Diagnostic(
+                    .badDefault, at: place.pointer, place.position,
+                    "The default is a number, and the field takes a text.",
+                    help: "Put it in quotes: `\"\(lexeme.prefix(64))\"`.")
+            ]
+        }
         let expected =
             field.options.isEmpty ? "a value of type `\(field.type.rawValue)`" : "one of the field's options"
         return [

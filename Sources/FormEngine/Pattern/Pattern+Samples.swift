@@ -7,30 +7,34 @@ extension Pattern {
         switch matcher {
         case .table(let table):
             let walk = PatternTableWalk(table)
-            return samples(count, seed, patience: 64) { walk.word(longer: $0, &$1) }
+            return samples(count, seed, patience: 64) { longer, random, _ in walk.word(longer: longer, &random) }
         case .simulation(let simulation):
             let walk = PatternGraphWalk(simulation)
-            return samples(count, seed, patience: 512) { walk.word(longer: $0, &$1) }
+            return samples(count, seed, patience: 512) { walk.word(longer: $0, &$1, &$2) }
         }
     }
 
+    /// The most steps that looking for samples takes where there is no automaton; what was found till then is given.
+    private static var mostSteps: Int { 1 << 24 }
+
     /// Calls for words, each up to so many characters longer than it must be; gives up when many bring nothing new.
     private func samples(
-        _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom) -> [Unicode.Scalar]?
+        _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom, inout Int) -> [Unicode.Scalar]?
     ) -> [String] {
         var random = PatternRandom(seed: seed)
         var texts: [String] = []
         var seen: Set<[UInt8]> = []
         var tries = 0
         var fruitless = 0
-        while texts.count < count, fruitless < patience {
+        var stepsLeft = Self.mostSteps
+        while texts.count < count, fruitless < patience, stepsLeft > 0 {
             tries += 1
             fruitless += 1
-            guard let scalars = word(2 + tries % 16, &random) else { continue }
+            guard let scalars = word(2 + tries % 16, &random, &stepsLeft) else { continue }
             var view = String.UnicodeScalarView()
             view.append(contentsOf: scalars)
             let text = String(view)
-            guard seen.insert(Array(text.utf8)).inserted, matches(text) else { continue }
+            guard seen.insert(Array(text.utf8)).inserted, matches(text, within: &stepsLeft) == true else { continue }
             texts.append(text)
             fruitless = 0
         }

@@ -15,7 +15,7 @@ extension Pattern {
     public var knowsShortestMatch: Bool {
         switch matcher {
         case .table: true
-        case .simulation(let simulation): simulation.reversal == nil
+        case .simulation(let simulation): simulation.graph.lookaheads.isEmpty
         }
     }
 }

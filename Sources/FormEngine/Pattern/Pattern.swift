@@ -37,6 +37,18 @@ public struct Pattern: Sendable {
         return text.withUTF8 { matches($0) }
     }
 
+    /// Whether the pattern matches somewhere in a text; nil if that takes more steps than are left.
+    ///
+    /// - Parameter stepsLeft: What may still be spent; only where there is no automaton is any of it.
+    public func matches(_ text: String, within stepsLeft: inout Int) -> Bool? {
+        guard case .simulation(let simulation) = matcher else { return matches(text) }
+        var budget = PatternSimulation.Budget(steps: stepsLeft)
+        var text = text
+        let verdict = text.withUTF8 { simulation.matches($0, &budget) }
+        stepsLeft = max(0, stepsLeft - budget.spent)
+        return verdict
+    }
+
     /// The states of the minimal automaton; nil where it would exceed its limit and all readings are followed instead.
     public var stateCount: Int? {
         switch matcher {

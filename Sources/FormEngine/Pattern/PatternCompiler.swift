@@ -5,7 +5,7 @@ enum PatternCompiler {
     ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int) {
         let codePoints = try codePoints(of: source, limits: limits)
         var parser = PatternParser(codePoints, ignoringCase: ignoringCase, limits: limits)
-        let syntax = try parser.parse()
+        let syntax = try parser.parse().forSearch
         let graph = PatternGraph(syntax)
         let words = CodePointSet.wordCharacters(ignoringCase: ignoringCase)
         let alphabet = PatternAlphabet(graph.usesWordBoundary ? graph.sets + [words] : graph.sets)

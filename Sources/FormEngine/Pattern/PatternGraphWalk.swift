@@ -13,8 +13,8 @@ struct PatternGraphWalk {
         distances = Self.distances(simulation)
     }
 
-    /// A word up to so many characters longer than the shortest; nil if there is none.
-    func word(longer: Int, _ random: inout PatternRandom) -> [Unicode.Scalar]? {
+    /// A word up to so many characters longer than the shortest; nil if there is none, or if the steps left do not last.
+    func word(longer: Int, _ random: inout PatternRandom, _ stepsLeft: inout Int) -> [Unicode.Scalar]? {
         var number = simulation.graph.entry
         guard distances[Int(number)] < .max else { return nil }
         var left = distances[Int(number)] + random.below(longer)
@@ -23,7 +23,9 @@ struct PatternGraphWalk {
         var steps = 64 * (left + simulation.graph.nodes.count)
         while number != PatternGraph.matched {
             steps -= 1
-            guard steps > 0 else { return nil }
+            // A step chooses among the classes of characters.
+            stepsLeft -= palettes.count
+            guard steps > 0, stepsLeft > 0 else { return nil }
             let node = simulation.graph.nodes[Int(number)]
             switch node.condition {
             case .character:
@@ -35,7 +37,7 @@ struct PatternGraphWalk {
                 let choices = [node.next, node.other].filter { distances[Int($0)] <= left }
                 guard !choices.isEmpty else { return nil }
                 number = choices[random.below(choices.count)]
-            default: number = node.next
+            case .matched, .start, .end, .wordBoundary, .notWordBoundary, .lookahead: number = node.next
             }
         }
         return word

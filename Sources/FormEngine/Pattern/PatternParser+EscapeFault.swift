@@ -12,10 +12,10 @@ extension PatternParser {
         }
         let letter = source[offset + 1]
         let name = "\\" + shown(letter)
-        return fault(.invalidEscape, at: offset, "`\(name)` is no escape here.", help: meant(by: letter))
+        return fault(.invalidEscape, at: offset, "`\(name)` is no escape here.", help: meant(by: letter, at: offset))
     }
 
-    private func meant(by letter: UInt32) -> String {
+    private func meant(by letter: UInt32, at offset: Int) -> String {
         switch letter {
         case "A": "Write `^` for the start of the text."
         case "z", "Z": "Write `$` for the end of the text."
@@ -28,9 +28,27 @@ extension PatternParser {
         case "p", "P": "Write a general category in braces after it, such as `\\p{L}` for letters."
         case "u": "Write four hexadecimal digits, or `\\u{…}`."
         case "x": "Write two hexadecimal digits after it."
-        case 0x30...0x39: "Write `\\x00` for NUL; other digits need no backslash."
+        case "Q", "E": "`\\Q…\\E` quotes nothing here: write a backslash before each special character, such as `\\.`."
+        case "R": "Write `(?:\\r\\n|[\\n\\r])` for line ends, or `R` for the letter."
+        case "N": "Write `.` for anything but a line end, or `N` for the letter."
+        case "G", "K": "Nothing matches from where another match ended; write `\(shown(letter))` for the letter."
+        case "<", ">": "Write `\\b` for a word boundary, or `\(shown(letter))` for the character itself."
+        case 0x30...0x39: octal(at: offset)
         case "-": "Outside a class `-` needs no backslash."
         default: "Write `\(shown(letter))` without the backslash."
         }
+    }
+
+    /// What digits after a backslash mean elsewhere: up to three of them a character by its octal number.
+    private func octal(at offset: Int) -> String {
+        let digits = source[(offset + 1)...].prefix(3).prefix { $0 >= 0x30 && $0 <= 0x37 }
+        let codePoint = digits.reduce(0) { $0 * 8 + $1 - 0x30 }
+        guard digits.count > 0, codePoint < 0x100 else {
+            return "A digit needs no backslash: write `\(shown(source[offset + 1]))`."
+        }
+        let hexadecimal = String(codePoint, radix: 16, uppercase: true)
+        let escape = "\\x" + (codePoint < 0x10 ? "0" : "") + hexadecimal
+        let what = codePoint == 0 ? "NUL" : "the character that is octal \(String(codePoint, radix: 8)) elsewhere"
+        return "Write `\(escape)` for \(what); a digit itself needs no backslash."
     }
 }

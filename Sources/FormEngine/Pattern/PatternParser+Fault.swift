@@ -20,7 +20,13 @@ extension PatternParser {
     func loneBracket(_ found: UInt32) -> PatternError {
         fault(
             .loneBracket, at: position, "`\(shown(found))` stands alone.",
-            help: "Write `\\\(shown(found))` for the character itself.")
+            help: posixClassBefore?.help ?? "Write `\\\(shown(found))` for the character itself.")
+    }
+
+    /// The class of POSIX whose end has just been taken for that of a class here.
+    private var posixClassBefore: POSIXClass? {
+        // `[[:alpha:]_]`: the first `]` closes the class, and the second one stands alone.
+        source.indices.prefix(position).reversed().lazy.compactMap { POSIXClass(at: $0, in: source) }.first
     }
 
     /// A code point as text: itself if it can be seen, else as `U+` and hexadecimal digits.

@@ -9,11 +9,37 @@ extension PatternParser {
             name.append(codePoint)
         }
         guard !name.isEmpty, skip(">") else { throw invalidGroupName(at: start) }
-        guard !groupNames.contains(name) else {
-            throw fault(
-                .duplicateGroupName, at: start, "Another group has this name.", help: "Give each group its own name.")
+        let path = (enclosing + [innermost]).map {
+            NamedGroup.Step(group: $0.offset, alternative: $0.alternatives.count)
         }
-        groupNames.append(name)
+        guard groupNames.allSatisfy({ $0.name != name || $0.excludes(path) }) else {
+            throw fault(
+                .duplicateGroupName, at: start, "Another group that can match together with this one has its name.",
+                help: "Give each group its own name, unless they stand in different alternatives.")
+        }
+        groupNames.append(NamedGroup(name: name, path: path))
+    }
+
+    /// A group's name, and the alternatives of the groups around it that it stands in, from the outermost on.
+    struct NamedGroup {
+        struct Step {
+            /// Where the group around it begins.
+            let group: Int
+            /// Which of that group's alternatives it stands in.
+            let alternative: Int
+        }
+
+        let name: [UInt32]
+        let path: [Step]
+
+        /// Whether a group elsewhere never matches together with this one (ECMA-262 2025 §22.2.1.3, MightBothParticipate).
+        func excludes(_ other: [Step]) -> Bool {
+            for (own, other) in zip(path, other) {
+                if own.group != other.group { return false }
+                if own.alternative != other.alternative { return true }
+            }
+            return false
+        }
     }
 
     /// A character as it stands, or as the escape `\u`.

@@ -34,7 +34,7 @@ struct PatternParser {
     var position = 0
     var innermost = OpenGroup(kind: .whole, offset: 0)
     var enclosing: [OpenGroup] = []
-    var groupNames: [[UInt32]] = []
+    var groupNames: [NamedGroup] = []
     var lookaheadCount = 0
 
     init(_ source: [UInt32], ignoringCase: Bool, limits: PatternLimits) {

@@ -10,6 +10,8 @@ struct PatternReversal: Sendable {
     let owners: [Int32]
     /// For each body, the pattern's own being the last, the nodes after which it has matched.
     let endings: [[Int32]]
+    /// Whether readings of the pattern itself, followed from the end of a text, begin nowhere but there.
+    let beginsAtEnd: Bool
 
     init(_ graph: PatternGraph) {
         var edges: [(from: Int32, to: Int32)] = []
@@ -34,6 +36,9 @@ struct PatternReversal: Sendable {
             endings[Int(owners[Int(node)])].append(node)
         }
         self.endings = endings
+        beginsAtEnd =
+            graph.entry != PatternGraph.matched
+            && endings[graph.lookaheads.count].allSatisfy { graph.nodes[Int($0)].condition == .end }
     }
 
     @inline(__always)

@@ -1,17 +1,20 @@
 extension PatternSimulation {
     /// Follows a text from its end; the pattern matches where its entry is among the nodes that can read what is left.
+    ///
+    /// Nil if the budget does not last.
     func matchesBackward(
-        _ text: UnsafeBufferPointer<UInt8>, _ reversal: PatternReversal, _ steps: inout Int
-    ) -> Bool {
+        _ text: UnsafeBufferPointer<UInt8>, _ reversal: PatternReversal, _ budget: inout Budget
+    ) -> Bool? {
         let classes = classes(of: text)
         var run = BackwardRun(graph, reversal)
-        defer { steps += run.visitCount }
         var after = PatternContext.edge
         var place = classes.count
         while true {
             let before = place == 0 ? PatternContext.edge : context(of: classes[place - 1])
-            if run.settle(graph, reversal, before, after) { return true }
-            guard place > 0 else { return false }
+            let hasMatched = run.settle(graph, reversal, before, after)
+            guard budget.spend(run.takeSteps()) else { return nil }
+            if hasMatched { return true }
+            if place == 0 || run.isIdle && reversal.beginsAtEnd { return false }
             place -= 1
             recede(&run, reversal, by: Int(classes[place]))
             after = before
@@ -39,7 +42,9 @@ extension PatternSimulation {
     private func recede(_ run: inout BackwardRun, _ reversal: PatternReversal, by characterClass: Int) {
         let settled = run.beginPlace()
         for number in settled {
-            for predecessor in reversal.predecessors(of: number) {
+            let predecessors = reversal.predecessors(of: number)
+            run.look(along: predecessors.count)
+            for predecessor in predecessors {
                 let node = graph.nodes[Int(predecessor)]
                 guard node.condition == .character, alphabet.contains(characterClass, in: Int(node.operand)) else {
                     continue
@@ -57,11 +62,23 @@ private struct BackwardRun {
     private var arrived: [[Int32]]
     private var visits: [Int]
     private var place = 1
-    private(set) var visitCount = 0
+    private var steps = 0
 
     init(_ graph: PatternGraph, _ reversal: PatternReversal) {
         arrived = Array(repeating: [], count: reversal.endings.count)
         visits = Array(repeating: 0, count: graph.nodes.count)
+    }
+
+    /// Whether nothing is under way.
+    var isIdle: Bool { settled.count == 1 }
+
+    /// Counts edges that are looked along.
+    mutating func look(along edges: Int) { steps += edges }
+
+    /// The steps since they were last asked for.
+    mutating func takeSteps() -> Int {
+        defer { steps = 0 }
+        return steps
     }
 
     mutating func beginPlace() -> [Int32] {
@@ -73,7 +90,7 @@ private struct BackwardRun {
     mutating func arrive(at node: Int32, _ reversal: PatternReversal) {
         guard visits[Int(node)] != place else { return }
         visits[Int(node)] = place
-        visitCount += 1
+        steps += 1
         settled.append(node)
         arrived[Int(reversal.owners[Int(node)])].append(node)
     }
@@ -84,10 +101,14 @@ private struct BackwardRun {
     ) -> Bool {
         visits[Int(PatternGraph.matched)] = place
         settled.append(PatternGraph.matched)
+        steps += 1
         for owner in reversal.endings.indices {
+            steps += reversal.endings[owner].count
             for ending in reversal.endings[owner] { enter(ending, graph, reversal, before, after) }
             while let number = arrived[owner].popLast() {
-                for predecessor in reversal.predecessors(of: number) {
+                let predecessors = reversal.predecessors(of: number)
+                steps += predecessors.count
+                for predecessor in predecessors {
                     enter(predecessor, graph, reversal, before, after)
                 }
             }

@@ -1,7 +1,7 @@
 extension PatternSimulation {
     /// The shortest text, found along single readings; with lookaheads it would take all together, so none is looked for.
     func shortestMatch() -> String? {
-        guard reversal == nil else { return nil }
+        guard graph.lookaheads.isEmpty else { return nil }
         let representatives = alphabet.representatives
         var search = ShortestReading(self, classes: alphabet.classesByFriendliness(representatives))
         return search.run().map { search.trail.text(to: $0, in: representatives) }
@@ -22,6 +22,8 @@ private struct ShortestReading {
     var trail = PatternTrail()
     var frontier: [Arrival] = []
     var next: [Arrival] = []
+    /// For each context and set the first class that it can be read by, -1 if there is none; the set after the last is any.
+    var readable: [Int?]
     /// For each pair of contexts and node whether it was visited.
     var isVisited: [Bool]
     /// For each context and node whether it was arrived at.
@@ -30,6 +32,7 @@ private struct ShortestReading {
     init(_ simulation: PatternSimulation, classes: [Int]) {
         self.simulation = simulation
         self.classes = classes
+        readable = Array(repeating: nil, count: 3 * (simulation.graph.sets.count + 1))
         isVisited = Array(repeating: false, count: 9 * simulation.graph.nodes.count)
         isArrived = Array(repeating: false, count: 3 * simulation.graph.nodes.count)
     }
@@ -90,12 +93,21 @@ private struct ShortestReading {
         guard after != .edge else { return }
         let key = after.rawValue * simulation.graph.nodes.count + Int(node)
         guard !isArrived[key] else { return }
-        let readable = classes.first { characterClass in
+        let characterClass = firstReadable(in: set, into: after)
+        guard characterClass >= 0 else { return }
+        arrive(at: node, after: after, place: trail.append(from: arrival.place, by: characterClass))
+    }
+
+    /// The friendliest class of a set (nil: of all) that leaves a context, looked for once; -1 if there is none.
+    private mutating func firstReadable(in set: Int?, into after: PatternContext) -> Int {
+        let key = (set ?? simulation.graph.sets.count) * 3 + after.rawValue
+        if let known = readable[key] { return known }
+        let found = classes.first { characterClass in
             let context = simulation.isWord[characterClass] ? PatternContext.word : .other
             let isInSet = set.map { simulation.alphabet.contains(characterClass, in: $0) } ?? true
             return context == after && isInSet
         }
-        guard let readable else { return }
-        arrive(at: node, after: after, place: trail.append(from: arrival.place, by: readable))
+        readable[key] = found ?? -1
+        return found ?? -1
     }
 }

@@ -4,27 +4,42 @@ struct PatternSimulation: Sendable {
     let alphabet: PatternAlphabet
     let isWord: [Bool]
     let classMap: PatternClassMap
-    /// How to go through the graph against its direction; nil without lookaheads, which need it.
+    /// How to go through the graph against its direction, from the end of a text; nil where its beginning is as good.
+    ///
+    /// Lookaheads need it, and a pattern that only `$` anchors has few readings under way from there: `.{5000}$` has one.
     let reversal: PatternReversal?
+    /// The most steps at one place of a text, of which there is one more than it has characters.
+    let stepsPerPlace: Int
 
     init(_ graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool]) {
         self.graph = graph
         self.alphabet = alphabet
         self.isWord = isWord
         classMap = PatternClassMap(alphabet)
-        reversal = graph.lookaheads.isEmpty ? nil : PatternReversal(graph)
+        let reversal = PatternReversal(graph)
+        let backward = PatternWidth.steps(of: graph, .backward(reversal))
+        let forward = graph.lookaheads.isEmpty ? PatternWidth.steps(of: graph, .forward) : .max
+        stepsPerPlace = min(forward, backward)
+        self.reversal = backward < forward ? reversal : nil
     }
 
+    /// Whether the pattern matches.
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var steps = 0
         return matches(text, &steps)
     }
 
-    /// Whether the pattern matches; adds how many nodes were visited, at most a fixed number for each character.
+    /// Whether the pattern matches; adds how many steps that took.
     func matches(_ text: UnsafeBufferPointer<UInt8>, _ steps: inout Int) -> Bool {
-        if let reversal { return matchesBackward(text, reversal, &steps) }
+        var budget = Budget(steps: .max)
+        defer { steps += budget.spent }
+        return matches(text, &budget) ?? false
+    }
+
+    /// Whether the pattern matches; nil if the budget does not last.
+    func matches(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Bool? {
+        if let reversal { return matchesBackward(text, reversal, &budget) }
         var run = Run(nodeCount: graph.nodes.count)
-        defer { steps += run.visitCount }
         var before = PatternContext.edge
         var index = 0
         run.arrive(at: graph.entry)
@@ -33,14 +48,20 @@ struct PatternSimulation: Sendable {
                 let codePoint = UTF8Decoding.next(bytes, &index, text.count)
                 let characterClass = classMap.characterClass(of: codePoint)
                 let after = isWord[characterClass] ? PatternContext.word : .other
-                if follow(&run, before, after) { return true }
+                if follow(&run, before, after) { return budget.spend(run.takeVisits()) ? true : nil }
+                guard budget.spend(run.takeVisits()) else { return nil }
+                if isAnchored, run.reading.isEmpty { return false }
                 advance(&run, by: characterClass)
-                run.arrive(at: graph.entry)
+                if !isAnchored { run.arrive(at: graph.entry) }
                 before = after
             }
         }
-        return follow(&run, before, .edge)
+        let hasMatched = follow(&run, before, .edge)
+        return budget.spend(run.takeVisits()) ? hasMatched : nil
     }
+
+    /// Whether a match can begin at the start of a text alone.
+    private var isAnchored: Bool { graph.nodes[Int(graph.entry)].condition == .start }
 
     /// Follows conditions from where readings have arrived to what can read; true if one has matched.
     private func follow(_ run: inout Run, _ before: PatternContext, _ after: PatternContext) -> Bool {
@@ -68,12 +89,31 @@ struct PatternSimulation: Sendable {
         }
     }
 
+    /// The steps that may still be taken.
+    struct Budget {
+        /// How many there were.
+        let steps: Int
+        /// How many were taken.
+        private(set) var spent = 0
+
+        init(steps: Int) {
+            self.steps = steps
+        }
+
+        /// Takes steps; false if there were not as many left.
+        @inline(__always)
+        mutating func spend(_ count: Int) -> Bool {
+            spent += count
+            return spent <= steps
+        }
+    }
+
     /// Where the readings stand; each node is entered once a step.
     private struct Run {
         var arrived: [Int32] = []
         var reading: [Int32] = []
         var step = 1
-        var visitCount = 0
+        private var visitCount = 0
         private var visits: [Int]
 
         init(nodeCount: Int) {
@@ -85,6 +125,12 @@ struct PatternSimulation: Sendable {
             visits[Int(node)] = step
             visitCount += 1
             arrived.append(node)
+        }
+
+        /// The visits since they were last asked for.
+        mutating func takeVisits() -> Int {
+            defer { visitCount = 0 }
+            return visitCount
         }
     }
 }

@@ -1,0 +1,299 @@
+/// The most that an expression of a form can cost, as `ExpressionCost` counts it, by what its fields let be answered.
+///
+/// It is never less than what some document costs, but for normalising that makes texts longer, and may be more: every
+/// branch is taken, and what a branch gives is as large as the largest.
+struct CostEstimate {
+    /// What is known of a value: how long it is as a text, how many elements it has, and how long the texts in them are.
+    struct Value {
+        var text = CostBound()
+        var count = CostBound()
+        var texts = CostBound()
+        /// The shape of the items of a form's list that it is, or holds; nil if none.
+        var shape: Int?
+        /// What `reduce` gives its body stands under the two names of this pair.
+        var isPair = false
+
+        func largest(_ other: Value) -> Value {
+            Value(
+                text: text.largest(other.text), count: count.largest(other.count), texts: texts.largest(other.texts),
+                shape: shape ?? other.shape)
+        }
+
+        /// What writing it as a text costs.
+        var writing: CostBound { text * (1 / 32) + count + texts * (1 / 32) }
+        /// What reading it where it stands costs.
+        var reading: CostBound { text * (1 / 1_024) + count }
+        /// How long it is as a text, whatever it is.
+        var written: CostBound { text + texts + count }
+    }
+
+    let layout: FieldLayout
+    let answers: CostBound.Answers
+    /// The shape that the expression's field stands in.
+    let shape: Int
+    /// The element that a list operation is at; nil outside of its body.
+    private var element: Value?
+    /// What `reduce` has come to.
+    private var accumulated = Value()
+    /// What is found so far; infinite if nothing bounds it.
+    private(set) var cost = CostBound()
+    /// How many calculations deep it looks.
+    private var depth = 0
+
+    init(_ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int) {
+        self.layout = layout
+        self.answers = answers
+        self.shape = shape
+    }
+
+    /// The most that an expression can cost.
+    static func cost(
+        of expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int
+    ) -> CostBound {
+        var estimate = CostEstimate(layout, answers, shape: shape)
+        let value = estimate.value(of: expression)
+        return estimate.cost + value.writing
+    }
+
+    private mutating func spend(_ bound: CostBound) { cost += bound }
+
+    private mutating func value(of rule: JSONValue) -> Value {
+        spend(CostBound(1))
+        switch rule {
+        case .array(let elements): return list(elements.map { value(of: $0) })
+        case .object(let members):
+            guard members.count == 1, let operation = ExpressionOperation(named: members[0].name) else {
+                return Value()
+            }
+            return value(of: operation, members[0].value.elements ?? [members[0].value])
+        case .text(let text): return Value(text: CostBound(Double(text.utf8.count)))
+        case .number: return Value(text: CostBound(Self.number))
+        case .null, .bool: return Value(text: CostBound(5))
+        }
+    }
+
+    /// No number, date or truth value is longer as a text.
+    private static let number = 25.0
+
+    private func list(_ values: [Value]) -> Value {
+        var list = Value(count: CostBound(Double(values.count)))
+        for value in values {
+            list.count += value.count
+            list.texts += value.text + value.texts
+            list.shape = list.shape ?? value.shape
+        }
+        return list
+    }
+
+    private mutating func value(of operation: ExpressionOperation, _ operands: [JSONValue]) -> Value {
+        switch operation {
+        case .variable: return variable(operands)
+        case .missing, .missingSome:
+            let keys = operands.flatMap { $0.elements ?? [$0] }
+            for case .text(let path) in keys { spend(found(path).reading + CostBound(1)) }
+            return Value(count: CostBound(Double(keys.count)), texts: CostBound(1_000))
+        case .map, .filter, .reduce, .all, .none, .some: return iteration(operation, operands)
+        case .if, .conditional, .and, .or:
+            return operands.map { value(of: $0) }.reduce(Value()) { $0.largest($1) }
+        default: return applied(operation, operands.map { value(of: $0) })
+        }
+    }
+
+    private mutating func applied(_ operation: ExpressionOperation, _ values: [Value]) -> Value {
+        let text = values.reduce(CostBound()) { $0 + $1.written }
+        let number = Value(text: CostBound(Self.number))
+        switch operation {
+        case .add, .subtract, .multiply, .divide, .remainder, .min, .max:
+            for value in values where !value.isShort { spend(value.writing + value.written * (1 / 32)) }
+            return number
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+            for value in values { spend(value.count + value.texts * (1 / 32)) }
+            spend(compared(values))
+            return number
+        case .strictlyEqual, .strictlyNotEqual:
+            spend(compared(values))
+            return number
+        case .isIn:
+            let needle = answers.largest(values[0].written) / 1_024
+            spend(values[1].count * (1 + needle) + values[1].text * (1 / 1_024))
+            return number
+        case .concatenate:
+            for value in values { spend(value.writing) }
+            return Value(text: text)
+        case .substring:
+            spend(values[0].writing)
+            return Value(text: values[0].written)
+        case .merge:
+            for value in values { spend(value.count) }
+            return values.reduce(list(values.map { Value(text: $0.text) })) { merged, value in
+                var merged = merged
+                merged.count += value.count
+                merged.texts += value.texts
+                merged.shape = merged.shape ?? value.shape
+                return merged
+            }
+        case .length:
+            spend(values[0].text * (1 / 1_024))
+            return number
+        case .log: return values[0]
+        default: return number
+        }
+    }
+
+    /// Comparing two texts, of which no more is looked at than the shorter one has.
+    private func compared(_ values: [Value]) -> CostBound {
+        let shortest = values.map { answers.largest($0.text) }.min() ?? 0
+        return CostBound(shortest / 1_024)
+    }
+}
+
+extension CostEstimate.Value {
+    /// Whether it is no longer than a number is.
+    fileprivate var isShort: Bool { text.growth.isEmpty && count.growth.isEmpty && text.base < 32 && count.base == 0 }
+}
+
+/// What is read.
+extension CostEstimate {
+    private mutating func variable(_ operands: [JSONValue]) -> Value {
+        guard case .text(let path)? = operands.first else {
+            let value = element ?? Value()
+            spend(value.reading)
+            return value
+        }
+        let found = found(path)
+        spend(found.reading)
+        guard operands.count > 1 else { return found }
+        return found.largest(value(of: operands[1]))
+    }
+
+    /// What a path leads to.
+    private func found(_ path: String) -> Value {
+        var names = Array(path.utf8).split(separator: Byte.point).map { String(decoding: $0, as: UTF8.self) }
+        guard let first = names.first else { return element ?? Value() }
+        if let element {
+            if element.isPair {
+                names.removeFirst()
+                if first.isBytewiseEqual(to: "accumulator") { return accumulated }
+                var current = element
+                current.isPair = false
+                return names.reduce(current) { member($1, of: $0) }
+            }
+            return names.reduce(element) { member($1, of: $0) }
+        }
+        guard let slot = layout.slot(named: first, from: shape) else { return Value(text: CostBound(1_024)) }
+        return names.dropFirst().reduce(value(ofSlot: slot)) { member($1, of: $0) }
+    }
+
+    private func member(_ name: String, of value: Value) -> Value {
+        guard let shape = value.shape else { return Value(text: value.text.largest(value.texts)) }
+        let place = Array(name.utf8).withUnsafeBufferPointer { layout.shapes[shape].names.slot(named: $0) }
+        // An index leads to an item of the same shape.
+        guard let place else { return Value(shape: shape) }
+        return self.value(ofSlot: layout.shapes[shape].fields.lowerBound + place)
+    }
+
+    private func value(ofSlot slot: Int) -> Value {
+        let field = layout.fields[slot]
+        switch field.type {
+        case .text, .longText, .email, .tel, .url:
+            guard case .expression(let calculation) = field.calculation, depth < 8 else {
+                return Value(text: CostBound(.text(slot: slot)))
+            }
+            var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot])
+            estimate.depth = depth + 1
+            return Value(text: estimate.value(of: calculation).written)
+        case .select: return Value(text: CostBound(longestOption(of: field)))
+        case .multiSelect:
+            let count = Double(field.options.count)
+            return field.options.isEmpty
+                ? Value(count: CostBound(.text(slot: slot)) * 0.25, texts: CostBound(.text(slot: slot)))
+                : Value(count: CostBound(count), texts: CostBound(count * longestOption(of: field)))
+        case .list: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
+        case .image: return Value(text: CostBound(.text(slot: slot)))
+        case .number, .integer, .boolean, .date, .country: return Value(text: CostBound(Self.number))
+        case .password, .note, .unsupported: return Value()
+        }
+    }
+
+    private func longestOption(of field: Field) -> Double {
+        Double(field.options.map { $0.value.utf8.count }.max() ?? 1_024)
+    }
+}
+
+/// What goes through a list.
+extension CostEstimate {
+    private mutating func iteration(_ operation: ExpressionOperation, _ operands: [JSONValue]) -> Value {
+        let listed = value(of: operands[0])
+        let initial = operands.count > 2 ? value(of: operands[2]) : Value()
+        var body = self
+        body.cost = CostBound()
+        body.element = Value(text: listed.texts, shape: listed.shape, isPair: operation == .reduce)
+        body.accumulated = Value(
+            text: CostBound(.accumulatedText), count: CostBound(.accumulatedCount),
+            texts: CostBound(.accumulatedTexts), shape: initial.shape)
+        let given = body.value(of: operands[1])
+        switch operation {
+        case .reduce: return reduced(listed, initial, given, body.cost)
+        case .map:
+            spend(Self.total(body.cost, over: listed.count))
+            return Value(
+                count: listed.count + Self.total(given.count, over: listed.count),
+                texts: Self.total(given.text + given.texts, over: listed.count), shape: given.shape)
+        case .filter:
+            spend(Self.total(body.cost, over: listed.count))
+            return listed
+        default:
+            spend(Self.total(body.cost, over: listed.count))
+            return Value(text: CostBound(Self.number))
+        }
+    }
+
+    /// What an amount comes to over all elements: what grows with the answers in items does so with all of them together.
+    private static func total(_ each: CostBound, over count: CostBound) -> CostBound {
+        var rest = each
+        rest.base = 0
+        return count * each.base + rest
+    }
+
+    /// What `reduce` comes to, whose body may add to what it has, but not multiply it.
+    private mutating func reduced(
+        _ listed: Value, _ initial: Value, _ given: Value, _ each: CostBound
+    ) -> Value {
+        let grows = [
+            (given.text, CostBound.Key.accumulatedText), (given.count, .accumulatedCount),
+            (given.texts, .accumulatedTexts),
+        ]
+        let isLinear = grows.allSatisfy { bound, own in
+            bound.growth.allSatisfy { key, weight in
+                key == own ? weight <= 1 : !Self.accumulatedKeys.contains(key)
+            }
+        }
+        guard isLinear else {
+            cost = CostBound(.infinity)
+            return Value(text: CostBound(.infinity))
+        }
+        let result = Value(
+            text: Self.grown(from: initial.text, by: given.text, .accumulatedText, listed.count),
+            count: Self.grown(from: initial.count, by: given.count, .accumulatedCount, listed.count),
+            texts: Self.grown(from: initial.texts, by: given.texts, .accumulatedTexts, listed.count),
+            shape: given.shape ?? initial.shape)
+        spend(Self.total(each.withoutAccumulated, over: listed.count))
+        for (key, bound) in [
+            (CostBound.Key.accumulatedText, result.text), (.accumulatedCount, result.count),
+            (.accumulatedTexts, result.texts),
+        ] where each[key] > 0 {
+            spend(listed.count * (each[key] * answers.largest(bound)))
+        }
+        return result
+    }
+
+    /// What an amount comes to that a body adds to each time, or gives anew.
+    private static func grown(
+        from initial: CostBound, by given: CostBound, _ own: CostBound.Key, _ count: CostBound
+    ) -> CostBound {
+        let added = given.withoutAccumulated
+        return given[own] > 0 ? initial + total(added, over: count) : initial.largest(added)
+    }
+
+    private static let accumulatedKeys: [CostBound.Key] = [.accumulatedText, .accumulatedCount, .accumulatedTexts]
+}

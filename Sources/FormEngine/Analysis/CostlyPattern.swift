@@ -1,0 +1,75 @@
+/// Finds patterns that could keep whoever judges an answer waiting, because of what they cost and how much they may be
+/// asked of.
+enum CostlyPattern {
+    /// The patterns that take more than may be, each with what would make it less.
+    static func check(_ loads: [PatternLoad]) -> [Diagnostic] {
+        let costly = loads.filter { $0.cost > PatternLoad.budget }
+        if !costly.isEmpty { return costly.compactMap { diagnostic(of: $0) } }
+        guard PatternLoad.cost(of: loads) > PatternLoad.budget,
+            let worst = loads.max(by: { $0.cost < $1.cost }), let part = worst.worstPart
+        else { return [] }
+        return [
+            diagnostic(
+                at: part,
+                "Matching the form's patterns may take \(PatternLoad.cost(of: loads)) steps of one document, ",
+                help: "Bound the texts of fields with patterns by a smaller `max_length`, this one's first.")
+        ]
+    }
+
+    private static func diagnostic(of load: PatternLoad) -> Diagnostic? {
+        guard let part = load.worstPart else { return nil }
+        let alone = PatternLoad(parts: [part], items: load.items, isAnswered: load.isAnswered).cost
+        let isAlone = alone > PatternLoad.budget
+        let what = isAlone ? "this pattern" : "this field's patterns"
+        return diagnostic(
+            at: part,
+            "Matching \(what) may take \(isAlone ? alone : load.cost) steps on the longest text that can reach it, ",
+            help: help(for: part, in: load))
+    }
+
+    private static func diagnostic(at part: PatternLoad.Part, _ start: String, help: String) -> Diagnostic {
+        Diagnostic(
+            .costlyPattern, at: part.place.pointer, part.place.position,
+            start + "more than \(PatternLoad.budget).", help: help)
+    }
+
+    /// What was tried and would do: an anchor, a bound.
+    private static func help(for part: PatternLoad.Part, in load: PatternLoad) -> String {
+        let bound = length(for: load).map {
+            "give the field `max_length: \($0)`, an error due no later than the pattern"
+        }
+        if !part.isTable, isCheapAnchored(part, in: load) {
+            return "Begin the pattern with `^`" + (bound.map { ", or " + $0 } ?? "") + "."
+        }
+        return bound.map { "Repeat fewer times in the pattern, or " + $0 + "." }
+            ?? "Repeat fewer times in the pattern, or allow fewer items."
+    }
+
+    /// Whether the pattern would cost little enough if it could only match from the beginning.
+    private static func isCheapAnchored(_ part: PatternLoad.Part, in load: PatternLoad) -> Bool {
+        guard let anchored = try? Pattern("^(?:\(part.source))", ignoreCase: part.ignoreCase) else { return false }
+        let work = PatternWork(anchored)
+        let instead = PatternLoad.Part(
+            place: part.place, source: part.source, ignoreCase: part.ignoreCase, perCharacter: work.perCharacter,
+            perText: work.perText, characters: part.characters, isTable: work.isTable)
+        let parts = load.parts.map { $0.place.pointer == part.place.pointer ? instead : $0 }
+        return PatternLoad(parts: parts, items: load.items, isAnswered: load.isAnswered).cost <= PatternLoad.budget
+    }
+
+    /// The longest text of each item that the field's patterns can be asked of within the budget; nil if there is none.
+    private static func length(for load: PatternLoad) -> Int? {
+        let once = load.parts.reduce(0) { $0 + $1.perText } * load.items
+        let perCharacter = load.parts.reduce(0) { $0 + $1.perCharacter } * load.items
+        let length = (PatternLoad.budget - once) / max(1, perCharacter)
+        guard length > 0 else { return nil }
+        // A round number is remembered, and as good.
+        var unit = 1
+        while unit * 20 <= length { unit *= 10 }
+        return length / unit * unit
+    }
+}
+
+extension PatternLoad {
+    /// The pattern that takes the most.
+    fileprivate var worstPart: Part? { parts.max { $0.cost < $1.cost } }
+}

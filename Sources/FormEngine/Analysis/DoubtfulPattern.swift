@@ -1,0 +1,123 @@
+/// Finds patterns that mean something here, and probably something else to their author.
+enum DoubtfulPattern {
+    /// The doubts about the patterns among a field's rules.
+    static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
+        rules.compactMap { placed in
+            guard case .pattern(let source, let ignoreCase) = placed.rule.condition else { return nil }
+            let doubt =
+                slashes(around: source, ignoreCase) ?? posixClass(in: source)
+                ?? openDigits(source, ignoreCase, shorterThan: longest(rules))
+            return doubt.map {
+                Diagnostic(
+                    .doubtfulPattern, at: placed.place.pointer, placed.place.position, $0.message, help: $0.help)
+            }
+        }
+    }
+
+    /// What is doubtful, and what to write.
+    private struct Doubt {
+        let message: String
+        let help: String
+    }
+
+    /// Slashes around a pattern that some text matches; of one that none does, its contradiction tells.
+    private static func slashes(around source: String, _ ignoreCase: Bool) -> Doubt? {
+        guard let help = help(forSlashesAround: source),
+            let pattern = try? Pattern(source, ignoreCase: ignoreCase), pattern.shortestMatch() != nil
+        else { return nil }
+        return Doubt(
+            message: "The slashes around this pattern are part of it: only a text with slashes matches.", help: help)
+    }
+
+    /// What to write instead of a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
+    static func help(forSlashesAround source: String) -> String? {
+        let bytes = Array(source.utf8)
+        guard bytes.first == UInt8(ascii: "/"), let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 1 else {
+            return nil
+        }
+        let flags = bytes[(last + 1)...]
+        guard flags.allSatisfy({ $0.isLowercaseLetter }) else { return nil }
+        let inner = String(decoding: bytes[1..<last], as: UTF8.self)
+        return "Write what stands between the slashes, `\(inner.prefix(64))`"
+            + (flags.contains(UInt8(ascii: "i")) ? ", and `ignore_case: true` beside it." : ".")
+    }
+
+    private static func posixClass(in source: String) -> Doubt? {
+        let bytes = Array(source.utf8)
+        for start in bytes.indices {
+            guard let found = POSIXClass(at: start, in: bytes) else { continue }
+            return Doubt(
+                message: "`[:\(found.rawValue):]` stands for its own characters here, not for a class.",
+                help: found.help)
+        }
+        return nil
+    }
+
+    /// How many characters a text may have by its field's rules.
+    private static func longest(_ rules: [PlacedRule]) -> Int {
+        rules.reduce(Int.max) { most, placed in
+            guard case .maxLength(let length) = placed.rule.condition, placed.rule.severity == .error else {
+                return most
+            }
+            return min(most, length)
+        }
+    }
+
+    /// Digits of which so many are asked for, and which anything may surround.
+    private static func openDigits(_ source: String, _ ignoreCase: Bool, shorterThan length: Int) -> Doubt? {
+        var parser = PatternParser(
+            source.unicodeScalars.map { $0.value }, ignoringCase: ignoreCase, limits: .standard)
+        guard let syntax = try? parser.parse(), syntax.isShapeOfDigits,
+            let pattern = try? Pattern(source, ignoreCase: ignoreCase), let shortest = pattern.shortestMatch(),
+            shortest.unicodeScalars.count < length
+        else { return nil }
+        let witness = "abc" + shortest + "xyz"
+        guard pattern.matches(witness) else { return nil }
+        var whole = source
+        if case .choice = syntax { whole = "(?:" + source + ")" }
+        return Doubt(
+            message: "The pattern is looked for anywhere in the text, so that `\(witness.prefix(64))` passes as well.",
+            help:
+                "Write `^\(whole.prefix(64))$` for the whole text, or `.*\(whole.prefix(64)).*` where it may stand within one."
+        )
+    }
+}
+
+extension PatternSyntax {
+    /// Whether it looks like the shape of a whole text with digits in it, such as `\d{9}` or `[A-Z]{2}\d{6}`: no
+    /// condition on what stands around it, nothing but characters of ASCII, and digits more than once.
+    fileprivate var isShapeOfDigits: Bool { isShape && digits >= 2 }
+
+    private var isShape: Bool {
+        switch self {
+        case .empty: true
+        case .characters(let set): set.isOfASCII || set == .whiteSpace
+        case .sequence(let terms), .choice(let terms): terms.allSatisfy { $0.isShape }
+        case .repetition(let body, _, _): body.isShape
+        case .assertion, .lookahead: false
+        }
+    }
+
+    /// How many of several digits it can read, more than one counting as two.
+    private var digits: Int {
+        switch self {
+        case .empty, .assertion, .lookahead: 0
+        case .characters(let set): set.isOfDigits ? 1 : 0
+        case .sequence(let terms): min(2, terms.reduce(0) { $0 + $1.digits })
+        case .choice(let alternatives): alternatives.map { $0.digits }.max() ?? 0
+        case .repetition(let body, _, let maximum): min(2, body.digits * min(2, maximum ?? 2))
+        }
+    }
+}
+
+extension CodePointSet {
+    /// Whether all are of ASCII, but for the two letters beyond it that fold like some of ASCII.
+    fileprivate var isOfASCII: Bool {
+        ranges.allSatisfy { $0.last < 0x80 || $0.first == $0.last && ($0.first == 0x17F || $0.first == 0x212A) }
+    }
+
+    /// Whether it holds several digits and nothing else.
+    fileprivate var isOfDigits: Bool {
+        ranges.count == 1 && ranges[0].first >= 0x30 && ranges[0].last <= 0x39 && ranges[0].first < ranges[0].last
+    }
+}

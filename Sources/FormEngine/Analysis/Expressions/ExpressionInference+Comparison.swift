@@ -1,0 +1,303 @@
+/// Comparisons: those that cannot be otherwise, those of a list, and those that a missing answer decides.
+extension ExpressionInference {
+    mutating func checkComparison(
+        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue], _ use: Use
+    ) {
+        if values.contains(where: { $0.isFaulty }) { return }
+        switch operation {
+        case .isIn: checkMembership(values)
+        case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual:
+            checkEquality(operation, arguments, values)
+        default:
+            for index in 0..<(values.count - 1) {
+                let pair = (values[index], values[index + 1])
+                if checkOrder(operation, arguments, pair) { return }
+                checkGap(operation, pair, use)
+            }
+        }
+    }
+
+    // MARK: - Equality
+
+    private mutating func checkEquality(
+        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue]
+    ) {
+        let (left, right) = (values[0], values[1])
+        // Whether something is there at all is asked with null.
+        if left.kinds == .null || right.kinds == .null { return }
+        let isStrict = operation == .strictlyEqual || operation == .strictlyNotEqual
+        let isNegated = operation == .notEqual || operation == .strictlyNotEqual
+        if let fault = listFault(left, right) {
+            return note(.wrongOperand, fault, help: Self.listHelp)
+        }
+        guard !canBeEqual(left.answered, right.answered, isStrict: isStrict) else {
+            return checkGapOfSum(left, right)
+        }
+        let (reason, help) = difference(left.answered, right.answered, isStrict: isStrict)
+        note(
+            .constantCondition, "\(reason), so that this is \(isNegated ? "always" : "never") true.", help: help)
+    }
+
+    /// What is calculated from what is missing is no number, and equal to nothing: in an assertion that accuses.
+    private mutating func checkGapOfSum(_ left: PossibleValue, _ right: PossibleValue) {
+        guard placed.purpose == .rule || placed.purpose == .check else { return }
+        for value in [left, right] where value.gap?.isNaN ?? false {
+            if let gap = value.gap { return noteUnguarded(gap) }
+        }
+    }
+
+    static let listHelp = "Write `{in: [\"x\", {var: choices}]}`, or compare its `length`."
+
+    /// What is wrong with comparing a list with something that is none; nil if it is not that.
+    private func listFault(_ left: PossibleValue, _ right: PossibleValue) -> String? {
+        for (list, other) in [(left, right), (right, left)] {
+            guard list.isOnly(.list), other.isOnly([.text, .number, .boolean]) else { continue }
+            return "A list is compared with \(noun(of: other)), which only a list of that alone is equal to."
+        }
+        return nil
+    }
+
+    /// Whether two values may be equal, neither of them null.
+    func canBeEqual(_ left: PossibleValue, _ right: PossibleValue, isStrict: Bool) -> Bool {
+        let (kinds, others) = (left.kinds, right.kinds)
+        if kinds.isEmpty || others.isEmpty { return true }
+        if kinds.contains(.text), others.contains(.text), haveCommonText(left, right) { return true }
+        if kinds.contains(.number), others.contains(.number), haveCommonNumber(left, right) { return true }
+        if kinds.contains(.boolean), others.contains(.boolean) { return areAlike(left, right) }
+        // Two lists are equal if they are one and the same, so that what is written out is equal to none.
+        if kinds.contains(.list), others.contains(.list), left.literal == nil, right.literal == nil { return true }
+        if kinds.contains(.object), others.contains(.object), left.literal == nil, right.literal == nil {
+            return true
+        }
+        if isStrict { return false }
+        for (value, other) in [(left, right), (right, left)] {
+            if value.kinds.contains(.boolean), hasNumber(other, within: value.truths) { return true }
+            if value.kinds.contains(.number), other.kinds.contains(.text), hasNumber(other, within: value.numbers) {
+                return true
+            }
+            // A list of one is equal to what stands in it.
+            if value.kinds.contains(.list), !other.kinds.isSubset(of: [.list, .object]) { return true }
+        }
+        return false
+    }
+
+    private func areAlike(_ left: PossibleValue, _ right: PossibleValue) -> Bool {
+        guard let left = left.literal?.boolean, let right = right.literal?.boolean else { return true }
+        return left == right
+    }
+
+    private func haveCommonNumber(_ left: PossibleValue, _ right: PossibleValue) -> Bool {
+        for (value, other) in [(left, right), (right, left)] where other.areWhole {
+            if let number = value.literal?.double, number.rounded(.towardZero) != number { return false }
+        }
+        return left.numbers.overlaps(right.numbers)
+    }
+
+    private func haveCommonText(_ left: PossibleValue, _ right: PossibleValue) -> Bool {
+        switch (left.texts, right.texts) {
+        case (.any, .literals), (.literals, .any), (.any, _), (_, .any): return true
+        case (.literals(let texts), .literals(let others)):
+            return texts.contains { text in others.contains { $0.isBytewiseEqual(to: text) } }
+        case (.literals(let texts), let other), (let other, .literals(let texts)):
+            return texts.contains { isOne($0, of: other) }
+        case (.options(let slot), .options(let other)): return knowledge.haveCommonOption(slot, other)
+        case (.dates, .options(let slot)), (.options(let slot), .dates):
+            return knowledge.hasDate(amongOptionsOf: slot)
+        case (.dates, .countries), (.countries, .dates): return false
+        default: return true
+        }
+    }
+
+    /// Whether a text may be one of some texts.
+    func isOne(_ text: String, of texts: PossibleValue.Texts) -> Bool {
+        switch texts {
+        case .any: true
+        case .answers: !text.utf8.isEmpty
+        case .dates: CivilDate(text) != nil
+        case .options(let slot): knowledge.isOption(text, of: slot)
+        case .countries: CountryCode.isKnown(text)
+        case .literals(let others): others.contains { $0.isBytewiseEqual(to: text) }
+        }
+    }
+
+    /// Whether a value, which may be a text, may be read as a number within bounds.
+    private func hasNumber(_ value: PossibleValue, within range: ClosedRange<Double>) -> Bool {
+        if value.kinds.contains(.number), value.numbers.overlaps(range) { return true }
+        guard value.kinds.contains(.text) else { return false }
+        switch value.texts {
+        case .any, .answers: return true
+        case .options(let slot): return knowledge.hasNumber(amongOptionsOf: slot)
+        case .literals(let texts): return texts.contains { !$0.utf8.isEmpty && range.contains($0.number) }
+        case .dates, .countries: return false
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The range with a number in it.
+    fileprivate func including(_ number: Double) -> ClosedRange<Double> {
+        Swift.min(lowerBound, number)...Swift.max(upperBound, number)
+    }
+}
+
+extension PossibleValue {
+    /// The numbers that a boolean counts as.
+    fileprivate var truths: ClosedRange<Double> {
+        literal?.boolean.map { $0 ? 1...1 : 0...0 } ?? 0...1
+    }
+}
+
+// MARK: - Order
+
+extension ExpressionInference {
+    /// Notes an order that cannot be otherwise; says whether it did.
+    private mutating func checkOrder(
+        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ pair: (PossibleValue, PossibleValue)
+    ) -> Bool {
+        let (left, right) = (pair.0.answered, pair.1.answered)
+        guard !left.kinds.isEmpty, !right.kinds.isEmpty else { return false }
+        for value in [left, right] where value.isOnly(.list) {
+            note(
+                .wrongOperand, "A list is no number, and cannot be above or below one.",
+                help: "Count with `{length: …}`, or add up with `reduce`.")
+            return true
+        }
+        for (date, other) in [(left, right), (right, left)] {
+            guard date.isDate, other.isOnly(.text), case .literals(let texts) = other.texts else { continue }
+            guard let wrong = texts.first(where: { CivilDate($0) == nil }) else { continue }
+            note(
+                .wrongOperand, "\(subject(of: date)) is a date, and `\(wrong.prefix(64))` is none.", help: Self.dateHelp
+            )
+            return true
+        }
+        // Two texts are ordered as texts.
+        if left.kinds.contains(.text), right.kinds.contains(.text) { return false }
+        guard let bounds = numbers(of: left), let others = numbers(of: right) else {
+            let (reason, help) = difference(left, right, isStrict: false)
+            note(.constantCondition, "\(reason), so that this is never true.", help: help)
+            return true
+        }
+        // What may not be there counts as 0 then.
+        let isTrue = Self.order(
+            operation, pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
+            pair.1.kinds.contains(.null) ? others.including(0) : others)
+        guard let isTrue else { return false }
+        note(
+            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever is answered.",
+            help: "Correct the number that it is compared with.")
+        return true
+    }
+
+    static let dateHelp = "Write a date that exists, as year, month and day: `2026-01-31`."
+
+    /// The numbers that a value may be read as; nil if it is never one.
+    private func numbers(of value: PossibleValue) -> ClosedRange<Double>? {
+        let all = -Double.infinity...Double.infinity
+        var numbers: ClosedRange<Double>?
+        if value.kinds.contains(.list) { return all }
+        if value.kinds.contains(.text) {
+            guard case .literals(let texts) = value.texts else { return hasNumber(value, within: all) ? all : nil }
+            guard texts.contains(where: { !$0.number.isNaN }) else {
+                return value.kinds.isDisjoint(with: [.number, .boolean]) ? nil : all
+            }
+            return all
+        }
+        if value.kinds.contains(.number) { numbers = value.numbers }
+        if value.kinds.contains(.boolean) {
+            let truths = value.truths
+            let known = numbers ?? truths
+            numbers =
+                min(known.lowerBound, truths.lowerBound)...max(known.upperBound, truths.upperBound)
+        }
+        return numbers
+    }
+
+    /// What an order of numbers within bounds always is; nil if it may be either.
+    private static func order(
+        _ operation: ExpressionOperation, _ left: ClosedRange<Double>, _ right: ClosedRange<Double>
+    ) -> Bool? {
+        switch operation {
+        case .less:
+            if left.upperBound < right.lowerBound { return true }
+            return left.lowerBound >= right.upperBound ? false : nil
+        case .lessOrEqual:
+            if left.upperBound <= right.lowerBound { return true }
+            return left.lowerBound > right.upperBound ? false : nil
+        case .greater: return order(.less, right, left)
+        default: return order(.lessOrEqual, right, left)
+        }
+    }
+
+    /// Notes that a missing answer decides an order.
+    ///
+    /// Null counts as 0, and a number that is none is neither above nor below anything. Where only a yes leads to
+    /// something, a no for want of an answer is what everybody expects.
+    private mutating func checkGap(
+        _ operation: ExpressionOperation, _ pair: (PossibleValue, PossibleValue), _ use: Use
+    ) {
+        guard let gap = pair.0.gap ?? pair.1.gap else { return }
+        guard case .condition(let leaning) = use, leaning != .either else { return noteUnguarded(gap) }
+        let isYes = isTrue(operation, pair)
+        if isYes == nil || isYes == (leaning == .yes) { noteUnguarded(gap) }
+    }
+
+    /// What an order is where what may be missing is; nil if that depends on other answers.
+    private func isTrue(_ operation: ExpressionOperation, _ pair: (PossibleValue, PossibleValue)) -> Bool? {
+        let (left, right) = pair
+        if left.gap?.isNaN ?? false || right.gap?.isNaN ?? false { return false }
+        if left.gap != nil, right.gap != nil { return nil }
+        let other = left.gap == nil ? left : right
+        // A text that is no number is not comparable with 0.
+        if other.isDate { return false }
+        guard other.isOnly([.number, .boolean]), let bounds = numbers(of: other) else { return nil }
+        return left.gap == nil
+            ? Self.order(operation, bounds, 0...0) : Self.order(operation, 0...0, bounds)
+    }
+}
+
+// MARK: - In
+
+extension ExpressionInference {
+    private mutating func checkMembership(_ values: [PossibleValue]) {
+        let (needle, place) = (values[0].answered, values[1].answered)
+        guard !needle.kinds.isEmpty, !place.kinds.isEmpty else { return }
+        if place.kinds.isDisjoint(with: [.list, .text]) {
+            return note(
+                .constantCondition,
+                "`in` looks in a list or a text, and this is \(noun(of: place)), so that it is never true.",
+                help: "Write the list second: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
+        }
+        if needle.isOnly(.list) {
+            return note(
+                .wrongOperand, "A list is looked for, and it stands in no other and in no text.",
+                help: place.kinds.contains(.list)
+                    ? "Ask of its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
+                    : "What is looked for comes first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
+        }
+        guard place.isOnly(.list) else { return }
+        if let written = place.literal?.elements, case .null? = written.first, written.count == 1 { return }
+        if let elements = place.literal?.elements { return checkElements(elements, needle) }
+        guard let element = place.elements.first, !canBeEqual(needle, element.answered, isStrict: true) else { return }
+        let (reason, help) = difference(needle, element.answered, isStrict: true)
+        note(.constantCondition, "\(reason), so that this is never true.", help: help)
+    }
+
+    /// Notes the elements of a list that is written out that cannot be equal to what is looked for.
+    private mutating func checkElements(_ elements: [JSONValue], _ needle: PossibleValue) {
+        let values = elements.map { PossibleValue(literal: $0) }
+        let impossible = values.indices.filter { index in
+            values[index].kinds != .null && !canBeEqual(needle, values[index], isStrict: true)
+        }
+        guard let first = impossible.first else { return }
+        if impossible.count == values.count {
+            let (reason, help) = difference(needle, values[first], isStrict: true)
+            return note(.constantCondition, "\(reason), so that this is never true.", help: help)
+        }
+        for index in impossible {
+            let (reason, help) = difference(needle, values[index], isStrict: true)
+            inside(ExpressionOperation.isIn.rawValue) {
+                $0.inside("1") { $0.inside(String(index)) { $0.note(.wrongOperand, "\(reason).", help: help) } }
+            }
+        }
+    }
+}

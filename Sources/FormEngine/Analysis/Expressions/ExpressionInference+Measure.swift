@@ -1,0 +1,168 @@
+/// Operations on numbers, dates and lengths, and what they cannot work with.
+extension ExpressionInference {
+    mutating func arithmetic(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
+        for operand in operands.prefix(operation == .round ? 1 : .max) where checkNumber(operand, operation) {
+            return .faulty
+        }
+        var value = PossibleValue.number()
+        switch operation {
+        case .add, .multiply:
+            // A number that is not there makes the sum none.
+            value.gap = operands.lazy.compactMap { $0.gap }.first.map { .init(path: $0.path, isNaN: true) }
+            // A single one of `*` is given back as it is.
+            if operation == .multiply, operands.count == 1 { return operands[0] }
+            value.areWhole = operands.allSatisfy { $0.isOnly(.number) && $0.areWhole }
+        case .round, .floor, .ceiling, .absolute:
+            value.gap = operands[0].gap
+            value.areWhole =
+                operation == .floor || operation == .ceiling || (operation == .round && operands.count == 1)
+                || operands[0].areWhole
+            if operation == .absolute { value.numbers = 0 ... .infinity }
+        default:
+            for operand in operands {
+                guard let gap = operand.gap else { continue }
+                if gap.isNaN { value.gap = gap } else { noteUnguarded(gap) }
+            }
+            value.areWhole = operation != .divide && operands.allSatisfy { $0.isOnly(.number) && $0.areWhole }
+        }
+        if value.gap != nil { value.kinds.insert(.null) }
+        return value
+    }
+
+    mutating func measure(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
+        switch operation {
+        case .today: return .date
+        case .length: return length(of: operands[0])
+        default: break
+        }
+        for operand in operands {
+            guard !mayBeDate(operand), !operand.answered.kinds.isEmpty else { continue }
+            note(
+                .wrongOperand, "`\(operation.rawValue)` is of a date, and this is \(noun(of: operand)).",
+                help: "Name a field of type `date`, or write a date: `2026-01-31`.")
+            return .faulty
+        }
+        let years = 9_999.0
+        var value =
+            operation == .age
+            ? PossibleValue.number(0...years, areWhole: true)
+            : .number(-years * 366...years * 366, areWhole: true)
+        value.gap = operands.lazy.compactMap { $0.gap }.first
+        if value.gap != nil { value.kinds.insert(.null) }
+        return value
+    }
+
+    private mutating func length(of operand: PossibleValue) -> PossibleValue {
+        if !operand.answered.kinds.isEmpty, operand.answered.kinds.isDisjoint(with: [.text, .list]) {
+            note(
+                .wrongOperand, "`length` is of a text or a list, and this is \(noun(of: operand)).",
+                help: "Leave the operation out, or make a text of it: `{cat: …}`.")
+            return .faulty
+        }
+        var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
+        if operand.kinds.contains(.text), operand.mayBeEmptyText { isEmpty = true }
+        // What is not there has no length, which counts as none at all: nothing is decided wrongly by that.
+        var value = PossibleValue.number((isEmpty ? 0 : 1) ... .infinity, areWhole: true)
+        if operand.kinds.contains(.null) { value.kinds.insert(.null) }
+        return value
+    }
+
+    /// Notes that an operand can never be a number for an operation; says whether it was.
+    private mutating func checkNumber(_ operand: PossibleValue, _ operation: ExpressionOperation) -> Bool {
+        let kinds = operand.answered.kinds
+        guard !kinds.isEmpty, !mayBeNumber(operand, for: operation) else { return false }
+        let help: String
+        if operand.isDate {
+            help =
+                "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
+                + "a bound of the field itself is a rule: `max_date: today-18y`."
+        } else if operand.isOnly(.list) {
+            help = "Count with `{length: …}`, or add up with `reduce`."
+        } else if operand.isOnly(.boolean) {
+            help = "Write what it counts: `{if: [{var: …}, 1, 0]}`."
+        } else {
+            help = "Name a field of type `number` or `integer`."
+        }
+        note(
+            .wrongOperand, "`\(operation.rawValue)` calculates with numbers, and this is \(noun(of: operand)).",
+            help: help)
+        return true
+    }
+
+    /// Notes that something goes on although an answer may not be there.
+    mutating func noteUnguarded(_ gap: PossibleValue.Gap) {
+        let path = gap.path
+        let help: String
+        switch placed.purpose {
+        case .calculation:
+            help =
+                "Make it `required`, say what counts instead, `{var: [\(path), 0]}`, "
+                + "or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+        case .rule, .check:
+            help = "Make it `required`, or ask first: `{or: [{missing: [\(path)]}, …]}`."
+        case .visibility, .requirement, .option, .stepVisibility, .route:
+            help = "Make it `required`, or ask first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
+        }
+        note(.unguardedAnswer, "`\(path)` need not have a value, and this goes on without one.", help: help)
+    }
+}
+
+extension ExpressionInference {
+    /// Whether a value may be a text of a date, or cannot be told.
+    func mayBeDate(_ value: PossibleValue) -> Bool {
+        guard value.kinds.contains(.text) else { return false }
+        switch value.texts {
+        case .any, .answers, .dates: return true
+        case .literals(let texts): return texts.contains { CivilDate($0) != nil }
+        case .options(let slot): return knowledge.hasDate(amongOptionsOf: slot)
+        case .countries: return false
+        }
+    }
+
+    /// Whether an operation may read a number in a value.
+    private func mayBeNumber(_ value: PossibleValue, for operation: ExpressionOperation) -> Bool {
+        if value.kinds.contains(.number) { return true }
+        let isOurs = operation == .round || operation == .floor || operation == .ceiling || operation == .absolute
+        if isOurs { return false }
+        // `+` and `*` read their operands as texts, and dates begin with a number, which is no help.
+        if value.kinds.contains(.boolean), operation != .add, operation != .multiply { return true }
+        if value.kinds.contains(.text) {
+            switch value.texts {
+            case .any, .answers: return true
+            case .options(let slot): if knowledge.hasNumber(amongOptionsOf: slot) { return true }
+            case .literals(let texts): if texts.contains(where: { $0.beginsWithNumber }) { return true }
+            case .dates, .countries: break
+            }
+        }
+        guard value.kinds.contains(.list) else { return false }
+        return value.elements.first.map { !$0.isOnly(.object) && mayBeNumber($0, for: operation) } ?? true
+    }
+}
+
+extension PossibleValue {
+    /// Whether it is a date, or not there.
+    var isDate: Bool {
+        guard isOnly(.text), case .dates = texts else { return false }
+        return true
+    }
+
+    var mayBeEmptyText: Bool {
+        switch texts {
+        case .any: true
+        case .answers, .dates, .options, .countries: false
+        case .literals(let texts): texts.contains { $0.utf8.isEmpty }
+        }
+    }
+}
+
+extension String {
+    /// The number that it is for JavaScript; NaN if it is none.
+    var number: Double {
+        Array(utf8).withUnsafeBufferPointer { JavaScriptNumber.number(of: $0) }
+    }
+
+    /// Whether JavaScript finds a number at its beginning.
+    fileprivate var beginsWithNumber: Bool {
+        !Array(utf8).withUnsafeBufferPointer { JavaScriptNumber.number(beginning: $0) }.isNaN
+    }
+}

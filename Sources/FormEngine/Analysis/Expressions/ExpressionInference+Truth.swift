@@ -1,0 +1,130 @@
+/// Conditions that are always true or never, and calculations that their field cannot hold.
+extension ExpressionInference {
+    /// Notes that a condition cannot be otherwise, and gives what is left to say of it.
+    mutating func checkTruth(of value: PossibleValue) -> PossibleValue {
+        guard let isTrue = value.alwaysTrue else { return value }
+        // A route that everybody takes is one that says so.
+        if placed.purpose == .route, tokens.isEmpty, case .bool(true)? = value.literal { return .boolean }
+        let isSaid = value.literal?.boolean != nil
+        note(
+            .constantCondition,
+            "This is \(isTrue ? "always" : "never") true"
+                + (isSaid ? "." : ": \(noun(of: value)) counts as \(isTrue)."),
+            help: tokens.isEmpty ? helpForConstant : "Write a condition, such as `{\"==\": [{var: kind}, \"x\"]}`.")
+        return .boolean
+    }
+
+    /// What to write instead of a constant.
+    private var helpForConstant: String {
+        switch placed.purpose {
+        case .visibility, .stepVisibility, .option:
+            "Write a condition, `{\"==\": [{var: kind}, \"x\"]}`, or leave `visible_if` out."
+        case .requirement: "Write a condition, `{\">\": [{var: amount}, 100]}`, or `required: true`."
+        case .route: "Write a condition, `{\"<\": [{age: {var: birth_date}}, 13]}`, or `true` for everybody."
+        case .rule, .check: "Write what must be true, `{\"<=\": [{var: from}, {var: until}]}`, or leave it out."
+        case .calculation: "Write a condition."
+        }
+    }
+
+    /// Notes that a field cannot hold what it is calculated from.
+    mutating func checkType(of value: PossibleValue, for slot: Int) {
+        let field = layout.fields[slot]
+        let given = value.answered
+        guard !given.kinds.isEmpty else {
+            return note(
+                .badCalculation, "The calculation never gives a value.",
+                help: "Write one that does, or leave the field out.")
+        }
+        if !canHold(given, field) {
+            let help =
+                field.type.isText && given.kinds.contains(.number)
+                ? "Use `type: number`, or make a text of it: `{cat: …}`."
+                : "Use another type, or calculate a value of type `\(field.type.rawValue)`."
+            return note(
+                .badCalculation,
+                "The calculation gives \(noun(of: given)), which a field of type `\(field.type.rawValue)` cannot hold.",
+                help: help)
+        }
+        checkChoices(given, slot)
+    }
+
+    /// Notes the texts that are none of a field's options.
+    private mutating func checkChoices(_ value: PossibleValue, _ slot: Int) {
+        let field = layout.fields[slot]
+        guard field.type == .country || (field.type.isChoice && !field.options.isEmpty) else { return }
+        let own = PossibleValue(of: field, slot, layout)
+        let (texts, known) =
+            field.type == .multiSelect ? (value.elements.first?.texts, own.elements[0].texts) : (value.texts, own.texts)
+        guard case .literals(let written)? = texts else { return }
+        for text in written where !isOne(text, of: known) {
+            note(
+                .badCalculation,
+                "The calculation gives `\(text.prefix(64))`, which is none of the field's "
+                    + (field.options.isEmpty ? "countries." : "options."),
+                help: field.options.isEmpty
+                    ? "Write a code of ISO 3166-1."
+                    : NearestWord.help(for: text, among: field.options.prefix(Self.mostCompared).map { $0.value })
+            )
+        }
+    }
+
+    /// Whether a field may hold one of the values.
+    private func canHold(_ value: PossibleValue, _ field: Field) -> Bool {
+        let kinds = value.kinds
+        switch field.type {
+        case .number, .integer:
+            if kinds.contains(.number) { return field.type == .number || !isFraction(value) }
+            return kinds.contains(.text) && !value.isDate && isAnyText(value) { !$0.number.isNaN }
+        case .boolean:
+            return kinds.contains(.boolean)
+                || (kinds.contains(.text) && !value.isDate
+                    && isAnyText(value) { $0.isBytewiseEqual(to: "true") || $0.isBytewiseEqual(to: "false") })
+        case .date: return mayBeDate(value)
+        case .multiSelect:
+            return kinds.contains(.list) && value.elements.first.map { $0.kinds.contains(.text) } ?? true
+        case .text, .longText, .email, .tel, .url, .password, .select, .country: return kinds.contains(.text)
+        case .list, .image, .note, .unsupported: return true
+        }
+    }
+
+    private func isFraction(_ value: PossibleValue) -> Bool {
+        guard value.isOnly(.number), let number = value.literal?.double else { return false }
+        return number.rounded(.towardZero) != number
+    }
+
+    private func isAnyText(_ value: PossibleValue, _ isSo: (String) -> Bool) -> Bool {
+        switch value.texts {
+        case .literals(let texts): texts.contains(where: isSo)
+        case .options(let slot): layout.fields[slot].options.contains { isSo($0.value) }
+        case .any, .answers: true
+        case .dates, .countries: false
+        }
+    }
+}
+
+extension PossibleValue {
+    /// Whether it counts as true for every document; nil if that depends on the document.
+    fileprivate var alwaysTrue: Bool? {
+        if let literal {
+            switch literal {
+            case .null: return false
+            case .bool(let bool): return bool
+            case .number(let number): return number != 0
+            case .text(let text): return !text.utf8.isEmpty
+            case .array(let elements): return !elements.isEmpty
+            case .object: return true
+            }
+        }
+        // What may be missing is asked for.
+        guard slot < 0, !kinds.contains(.null), !kinds.isEmpty else { return nil }
+        switch kinds {
+        case .text:
+            if isDate { return true }
+            if case .literals(let texts) = texts, texts.allSatisfy({ !$0.utf8.isEmpty }) { return true }
+        case .object: return true
+        case .number: if !numbers.contains(0) { return true }
+        default: break
+        }
+        return nil
+    }
+}

@@ -1,0 +1,109 @@
+/// What is said about values.
+extension ExpressionInference {
+    /// What a value is, as a noun with its article.
+    func noun(of value: PossibleValue) -> String {
+        if let literal = value.literal {
+            switch literal {
+            case .null: return "null"
+            case .bool(let bool): return bool ? "`true`" : "`false`"
+            case .number(let number): return "the number \(NumberText.text(of: number))"
+            case .text(let text): return text.utf8.isEmpty ? "an empty text" : "the text `\(text.prefix(64))`"
+            case .array: return "a list"
+            case .object: return "a mapping"
+            }
+        }
+        let kinds = value.answered.kinds
+        if value.isDate { return "a date" }
+        switch kinds {
+        case .boolean: return "true or false"
+        case .number: return "a number"
+        case .text: return "a text"
+        case .list: return "a list"
+        case .object: return value.shape >= 0 ? "an item of a list" : "a mapping"
+        case []: return "nothing"
+        default: return "something else"
+        }
+    }
+
+    /// What a value is called at the beginning of a sentence.
+    func subject(of value: PossibleValue) -> String {
+        if value.slot >= 0 { return "`\(layout.fields[value.slot].id)`" }
+        let noun = noun(of: value)
+        guard let first = noun.utf8.first, first.isLowercaseLetter else { return noun }
+        return String(decoding: [first & ~0x20] + Array(noun.utf8.dropFirst()), as: UTF8.self)
+    }
+
+    /// Why two values are never equal, and what to write instead.
+    func difference(
+        _ left: PossibleValue, _ right: PossibleValue, isStrict: Bool
+    ) -> (reason: String, help: String) {
+        for (value, other) in [(left, right), (right, left)] {
+            if let text = other.literal?.string, let told = difference(value, fromText: text) { return told }
+            if value.isDate, other.isOnly(.number) {
+                return (
+                    "\(subject(of: value)) is a date, and never \(noun(of: other))",
+                    "Compare its age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."
+                )
+            }
+            if value.isOnly(.number), value.areWhole, let number = other.literal?.double,
+                number.rounded(.towardZero) != number
+            {
+                return (
+                    "\(subject(of: value)) is a whole number, and never \(NumberText.text(of: number))",
+                    "Write a whole number."
+                )
+            }
+        }
+        if left.isOnly(.list), right.isOnly(.list) {
+            return (
+                "Two lists are equal if they are one and the same, not if they hold the same",
+                "Ask of their elements, with `in`, `all` or `some`."
+            )
+        }
+        let how = isStrict && left.kinds != right.kinds ? "never strictly equal to" : "never equal to"
+        return (
+            "\(subject(of: left)) is \(how) \(noun(of: right))",
+            isStrict
+                ? "Write the value as it is answered, or compare with `==`." : "Write a value that can be answered."
+        )
+    }
+
+    /// Among more options than these nobody looks for the one that was meant: a form may have thousands, and slips.
+    static let mostCompared = 200
+
+    /// Why a value is never a text, and what to write instead; nil if nothing special can be said.
+    private func difference(
+        _ value: PossibleValue, fromText text: String
+    ) -> (reason: String, help: String)? {
+        let subject = subject(of: value)
+        let shown = text.prefix(64)
+        if text.utf8.isEmpty, value.isOnly([.text, .number, .boolean]) {
+            return (
+                "\(subject) is never an empty text: what is left empty is not there",
+                "Ask whether it is there: `{\"!\": {var: name}}`, or compare with `null`."
+            )
+        }
+        if value.isOnly(.boolean) {
+            return (
+                "\(subject) is true or false, and never the text `\(shown)`",
+                "Write `true` or `false` without quotes."
+            )
+        }
+        if value.isDate { return ("\(subject) is a date, and `\(shown)` is none", Self.dateHelp) }
+        guard value.isOnly(.text) else {
+            guard value.isOnly(.number) else { return nil }
+            return ("\(subject) is a number, and `\(shown)` is a text", "Write the number without quotes.")
+        }
+        switch value.texts {
+        case .options(let slot):
+            return (
+                "`\(layout.fields[slot].id)` has no option `\(shown)`",
+                NearestWord.help(
+                    for: text, among: layout.fields[slot].options.prefix(Self.mostCompared).map { $0.value })
+            )
+        case .countries:
+            return ("`\(shown)` is no country's code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
+        default: return nil
+        }
+    }
+}

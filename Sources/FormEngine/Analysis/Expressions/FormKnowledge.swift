@@ -1,0 +1,92 @@
+/// What the inference over expressions asks of a form, worked out once: conditions of fields, and their options.
+struct FormKnowledge {
+    /// A condition on which fields are part of the form, and the shape that its names are seen from.
+    struct Condition {
+        let expression: JSONValue
+        let shape: Int
+    }
+
+    let layout: FieldLayout
+    /// The conditions, each once.
+    private(set) var conditions: [Condition] = []
+    /// The number of a condition, by its shape and its bytes.
+    private var numbers: [[UInt8]: Int] = [:]
+    /// For each field's path, the conditions on which it is there, its own last, and whether it has one of its own.
+    private var paths: [[UInt8]: (numbers: [Int], hasOwn: Bool)] = [:]
+    /// For each field's path, the shape that it stands in.
+    private var shapes: [[UInt8]: Int] = [:]
+    /// For each slot, the conditions on which it is there, and the one on which it must be answered; -1 for none.
+    private var slots: [(conditions: [Int], requirement: Int)] = []
+    /// For each slot, its options.
+    private var options: [Set<[UInt8]>] = []
+    /// For each slot, whether one of its options is written like a number, and one like a date.
+    private var readable: [(asNumber: Bool, asDate: Bool)] = []
+
+    init(_ config: FormConfig, _ layout: FieldLayout) {
+        self.layout = layout
+        for step in config.steps {
+            let outer = step.visibleIf.map { [number(of: $0, 0)] } ?? []
+            for field in step.fields { add(field, [], shape: 0, outer) }
+        }
+        for slot in layout.fields.indices {
+            let field = layout.fields[slot]
+            let requirement = field.requiredIf.map { number(of: $0, layout.shapeOfSlot[slot]) } ?? -1
+            slots.append((paths[Self.key(layout.path(of: slot))]?.numbers ?? [], requirement))
+            options.append(Set(field.options.map { Array($0.value.utf8) }))
+            readable.append(
+                (
+                    field.options.contains { !$0.value.number.isNaN },
+                    field.options.contains { CivilDate($0.value) != nil }
+                ))
+        }
+    }
+
+    private mutating func add(_ field: Field, _ path: [String], shape: Int, _ outer: [Int]) {
+        let path = path + [field.id]
+        let own = field.visibleIf.map { [number(of: $0, shape)] } ?? []
+        let key = Self.key(path)
+        paths[key] = (outer + own, !own.isEmpty)
+        shapes[key] = shape
+        guard field.type == .list, let slot = layout.slot(at: path), layout.itemShapes[slot] >= 0 else { return }
+        for inner in field.fields { add(inner, path, shape: layout.itemShapes[slot], outer + own) }
+    }
+
+    private static func key(_ path: [String]) -> [UInt8] { Array(path.joined(separator: "/").utf8) }
+
+    private mutating func number(of expression: JSONValue, _ shape: Int) -> Int {
+        let key = Array(String(shape).utf8) + [UInt8(ascii: " ")] + expression.canonicalBytes
+        if let known = numbers[key] { return known }
+        numbers[key] = conditions.count
+        conditions.append(Condition(expression: expression, shape: shape))
+        return conditions.count - 1
+    }
+
+    /// The conditions on which the field of a path is there.
+    func conditions(ofPath path: [String], withOwn: Bool) -> [Int] {
+        guard let found = paths[Self.key(path)] else { return [] }
+        return withOwn || !found.hasOwn ? found.numbers : found.numbers.dropLast()
+    }
+
+    /// The shape that the field of a path stands in; the form's own where there is no such field.
+    func shape(ofPath path: [String]) -> Int { shapes[Self.key(path)] ?? 0 }
+
+    /// The conditions on which the field in a slot is there.
+    func conditions(ofSlot slot: Int) -> [Int] { slots[slot].conditions }
+
+    /// The condition on which the field in a slot must be answered; -1 for none.
+    func requirement(ofSlot slot: Int) -> Int { slots[slot].requirement }
+
+    /// Whether a text is one of the options of the field in a slot.
+    func isOption(_ text: String, of slot: Int) -> Bool { options[slot].contains(Array(text.utf8)) }
+
+    /// Whether one of the options of the field in a slot is written like a number.
+    func hasNumber(amongOptionsOf slot: Int) -> Bool { readable[slot].asNumber }
+
+    /// Whether one of the options of the field in a slot is written like a date.
+    func hasDate(amongOptionsOf slot: Int) -> Bool { readable[slot].asDate }
+
+    /// Whether the fields in two slots have an option in common.
+    func haveCommonOption(_ slot: Int, _ other: Int) -> Bool {
+        slot == other || !options[slot].isDisjoint(with: options[other])
+    }
+}

@@ -1,0 +1,10 @@
+/// Finds dates that an age is asked of and that may be later than the day of judging.
+enum LateBirthDate {
+    /// What is wrong with a `max_date` that lets such a date pass.
+    static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
+        Diagnostic(
+            .lateBirthDate, at: place.pointer, place.position,
+            "An age is asked of `\(field)`, and this `max_date` lets a date pass that is still to come.",
+            help: "Write `max_date: today`, or leave it out, which means that; it must be an error.")
+    }
+}

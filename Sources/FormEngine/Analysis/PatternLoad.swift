@@ -1,0 +1,142 @@
+/// What matching a form's patterns can cost at most on one document, counted before there is any.
+///
+/// A pattern with an automaton takes one unit for each character. One without is simulated, and takes the steps of its
+/// live nodes; a step is worth four units, as long as four look-ups in a table. A document has at most 1 MiB of text in
+/// all its fields, and of that a field gets no more than `max_length` lets through, in each item of its lists.
+struct PatternLoad {
+    /// The most units that one document may take.
+    ///
+    /// 2^26 are 64 tables on every character of 1 MiB, or 16 live nodes: about forty times what it takes to read the
+    /// bytes, and below thirty times what an ordinary form of lists, dates and choices takes for that many.
+    static let budget = 1 << 26
+    /// The longest document, in bytes.
+    static let documentLength = 1 << 20
+    /// How many documents' worth of text an expression that goes through lists can make within its cost.
+    static let mostCopies = 32
+
+    /// One of a field's patterns.
+    struct Part {
+        let place: Place
+        let source: String
+        let ignoreCase: Bool
+        /// The units for one character.
+        let perCharacter: Int
+        /// The units for one text, however short.
+        let perText: Int
+        /// The most characters of all texts that it can be matched with in one document.
+        let characters: Int
+        /// Whether it has an automaton.
+        let isTable: Bool
+
+        /// What it takes by itself.
+        var cost: Int { perCharacter * characters }
+    }
+
+    /// The field's patterns.
+    let parts: [Part]
+    /// How many items the field may be in.
+    let items: Int
+    /// Whether its text comes from the document, whose length all fields share.
+    let isAnswered: Bool
+
+    /// What they take if the document holds nothing else.
+    var cost: Int { Self.cost(of: [self]) }
+
+    /// What the patterns of several fields take at most of one document.
+    ///
+    /// Text is dealt to where it costs most: as the parts of a field reach fewer characters one after the other, a field's
+    /// next character never costs more than the one before.
+    static func cost(of loads: [PatternLoad]) -> Int {
+        var total = 0
+        var stretches: [(characters: Int, rate: Int)] = []
+        for load in loads {
+            total += load.parts.reduce(0) { $0 + $1.perText * load.items }
+            var reached = 0
+            for part in load.parts.sorted(by: { $0.characters < $1.characters }) where part.characters > reached {
+                let rate = load.parts.reduce(0) { $0 + ($1.characters > reached ? $1.perCharacter : 0) }
+                if load.isAnswered {
+                    stretches.append((part.characters - reached, rate))
+                } else {
+                    total += (part.characters - reached) * rate
+                }
+                reached = part.characters
+            }
+        }
+        var left = documentLength
+        for stretch in stretches.sorted(by: { $0.rate > $1.rate }) where left > 0 {
+            total += min(stretch.characters, left) * stretch.rate
+            left -= min(stretch.characters, left)
+        }
+        return total
+    }
+}
+
+extension PatternLoad {
+    /// The load of a field; nil if it has no pattern.
+    ///
+    /// - Parameters:
+    ///   - items: How many items the field may be in.
+    ///   - work: What a pattern takes, by the pointer to its rule.
+    init?(of field: Field, rules: [PlacedRule], items: Int, work: (Place) -> PatternWork?) {
+        isAnswered = field.copies == nil
+        // An item takes some bytes, however empty it is.
+        let items = min(items, Self.documentLength / 8)
+        self.items = items
+        let longest = Self.longestText(of: field)
+        parts = rules.compactMap { placed in
+            guard case .pattern(let source, let ignoreCase) = placed.rule.condition, let work = work(placed.place)
+            else { return nil }
+            let most = rules.reduce(longest) { most, other in
+                min(most, Self.bound(on: placed.rule, by: other.rule, of: field) ?? most)
+            }
+            return Part(
+                place: placed.place, source: source, ignoreCase: ignoreCase, perCharacter: work.perCharacter,
+                perText: work.perText, characters: min(most * items, longest), isTable: work.isTable)
+        }
+        if parts.isEmpty { return nil }
+    }
+
+    /// The characters of the longest text that a field can have without a bound.
+    private static func longestText(of field: Field) -> Int {
+        if let copies = field.copies { return copies * documentLength }
+        // Capitals can be three of one small letter of two bytes (U+0390); no other step makes more characters than bytes.
+        return field.normalisation.contains(.uppercase) ? documentLength / 2 * 3 : documentLength
+    }
+
+    /// The longest text that a pattern is asked of because another rule refuses longer ones; nil if that does not.
+    ///
+    /// A bound must be due whenever the pattern is, and known wherever the pattern is.
+    private static func bound(on pattern: Rule, by other: Rule, of field: Field) -> Int? {
+        guard case .maxLength(let length) = other.condition, other.severity == .error,
+            !field.timing(of: other).isLater(than: field.timing(of: pattern)),
+            other.side == .client || pattern.side == .server
+        else { return nil }
+        return length
+    }
+}
+
+extension Field {
+    /// How many times over an expression can put the text of a whole document into the field; nil if none calculates it.
+    fileprivate var copies: Int? {
+        guard case .expression(let expression)? = calculation else { return nil }
+        return max(1, min(expression.textsRead, PatternLoad.mostCopies))
+    }
+}
+
+extension JSONValue {
+    /// How many texts an expression reads; one that goes through a list reads as many as may be.
+    fileprivate var textsRead: Int {
+        switch self {
+        case .null, .bool, .number, .text: return 0
+        case .array(let elements): return elements.reduce(0) { $0 + $1.textsRead }
+        case .object(let members):
+            return members.reduce(0) { count, member in
+                if member.name.isBytewiseEqual(to: ExpressionOperation.variable.rawValue) { return count + 1 }
+                let goesThrough = [ExpressionOperation.map, .filter, .reduce, .merge].contains {
+                    member.name.isBytewiseEqual(to: $0.rawValue)
+                }
+                return count + (goesThrough ? PatternLoad.mostCopies : member.value.textsRead)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Finds a `default` that the field's own rules refuse, so that whoever leaves it as it is is told of a mistake.
+enum RefusedDefault {
+    /// The default that breaks a rule, at its place.
+    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+        guard let place = object["default"], let value = field.defaultValue,
+            ConfigKey.Field.defaultValue.applies(to: field.type), let alone = field.judgedAlone
+        else { return [] }
+        let form = CompiledForm(
+            FormConfig(form: .unknown, steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])]), lists: [])
+        // Every day will do: rules that look at the day were left out.
+        let input = JudgementInput(
+            answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)
+        guard let judgement = try? form.judge(input) else { return [] }
+        // That it is none of the options, or of another type, is told by itself.
+        let broken = judgement.verdict.findings.first {
+            $0.severity == .error && RuleName(named: $0.rule) != nil
+                && !$0.rule.isBytewiseEqual(to: RuleName.oneOf.rawValue)
+        }
+        guard let broken else { return [] }
+        return [
+            Diagnostic(
+                .defaultRefused, at: place.pointer, place.position,
+                "The field's own rule `\(broken.rule)` refuses the default.",
+                help: "Correct one of the two; what only shows how to answer is a `placeholder`.")
+        ]
+    }
+}
+
+extension Field {
+    /// The field with those of its rules that look at nothing but its value; nil if there is none.
+    fileprivate var judgedAlone: Field? {
+        var alone = Field(id: id, type: type)
+        alone.normalisation = normalisation
+        alone.rules = rules.filter { $0.severity == .error && $0.condition.looksAtValueAlone }.map { rule in
+            var rule = rule
+            // Whose finding it is must be told, and nothing waits for its time.
+            rule.side = .client
+            rule.code = nil
+            rule.timing = nil
+            return rule
+        }
+        return alone.rules.isEmpty ? nil : alone
+    }
+}
+
+extension Rule.Condition {
+    /// Whether it asks nothing but the value: neither the day, nor a list, nor other answers.
+    fileprivate var looksAtValueAlone: Bool {
+        switch self {
+        case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel, .url,
+            .charset:
+            true
+        case .minDate(.fixed), .maxDate(.fixed): true
+        case .identifier(let rule): rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate
+        case .minDate, .maxDate, .minAge, .maxAge, .reserved, .blockedWords, .unique, .assert, .image: false
+        }
+    }
+}

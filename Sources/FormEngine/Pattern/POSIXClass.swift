@@ -1,0 +1,35 @@
+/// The classes that POSIX writes `[:alpha:]` inside of brackets, and ECMA-262 does not have.
+enum POSIXClass: String, CaseIterable {
+    case alnum, alpha, ascii, blank, cntrl, digit, graph, lower, print, punct, space, upper, word, xdigit
+
+    /// The class whose `[:name:]` begins at an offset; nil if none does.
+    init?(at start: Int, in pattern: [some FixedWidthInteger & UnsignedInteger]) {
+        let found = Self.allCases.first { named in
+            let text = Array("[:\(named.rawValue):]".utf8)
+            guard start + text.count <= pattern.count else { return false }
+            return text.indices.allSatisfy { UInt32(pattern[start + $0]) == UInt32(text[$0]) }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// What to write instead.
+    var help: String {
+        switch self {
+        case .alnum: "Write `[A-Za-z0-9]`, or `[\\p{L}\\p{Nd}]` for every script's letters and digits."
+        case .alpha: "Write `[A-Za-z]`, or `\\p{L}` for every script's letters."
+        case .ascii: "Write `[\\x00-\\x7F]`."
+        case .blank: "Write `[ \\t]`."
+        case .cntrl: "Write `[\\x00-\\x1F\\x7F]`."
+        case .digit: "Write `\\d`."
+        case .graph: "Write `[!-~]`."
+        case .lower: "Write `[a-z]`, or `\\p{Ll}` for every script's small letters."
+        case .print: "Write `[ -~]`."
+        case .punct: "Write `[!-\\/:-@\\[-`{-~]`."
+        case .space: "Write `\\s`."
+        case .upper: "Write `[A-Z]`, or `\\p{Lu}` for every script's capital letters."
+        case .word: "Write `\\w`."
+        case .xdigit: "Write `[0-9A-Fa-f]`."
+        }
+    }
+}
