@@ -27,6 +27,7 @@ public struct ConfigDocument: Sendable {
     /// Reads a config and lints it.
     ///
     /// - Parameters:
+    ///   - bytes: The document.
     ///   - fileName: What the bytes are called, if they are; `.json`, `.yaml` and `.yml` decide the format.
     ///   - form: The form it is meant for, where the document need not say so.
     ///   - dialect: The dialect it must be of; told by its shape if left out.

@@ -82,10 +82,3 @@ extension Dialect {
                 help: tried.joined(separator: "; ") + "."))
     }
 }
-
-extension ConfigReading {
-    /// What reading gave where there is nothing to read.
-    init(only diagnostic: Diagnostic) {
-        self.init(config: nil, diagnostics: [diagnostic], references: [])
-    }
-}

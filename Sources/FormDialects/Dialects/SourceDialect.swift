@@ -6,8 +6,14 @@ import FormEngine
 protocol SourceDialect: DocumentReader {
     init()
 
+    /// What to do about types that are not known, by their places.
+    var typeHelp: [String: String] { get set }
+
     /// What to do where the ordinary advice would name a key that the dialect does not have.
     static func help(for code: DiagnosticCode) -> String?
+
+    /// What rules are called that Formulary's own shape calls otherwise.
+    static var ruleNames: [RuleWord] { get }
 
     /// The document in Formulary's own shape, nil if it is too broken to have one; and the form that it is for.
     mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?)
@@ -24,8 +30,11 @@ extension SourceDialect {
         }
         var reading = FormConfig.read(document.node, form: key)
         for index in reading.diagnostics.indices {
+            reading.diagnostics[index] = inOwnWords(reading.diagnostics[index], document)
             reading.diagnostics[index].pointer = document.originPointer(of: reading.diagnostics[index].pointer)
-            if let help = help(for: reading.diagnostics[index].code) { reading.diagnostics[index].help = help }
+            let diagnostic = reading.diagnostics[index]
+            let special = diagnostic.code == .unsupportedType ? dialect.typeHelp[diagnostic.pointer] : nil
+            if let help = special ?? help(for: diagnostic.code) { reading.diagnostics[index].help = help }
         }
         for index in reading.references.indices {
             reading.references[index].pointer = document.originPointer(of: reading.references[index].pointer)
@@ -35,6 +44,8 @@ extension SourceDialect {
         if reading.hasErrors { reading.config = nil }
         return reading
     }
+
+    static var ruleNames: [RuleWord] { [] }
 
     /// What to do about something that only Formulary's own shape can say.
     static var helpWithoutPlace: String {

@@ -2,8 +2,19 @@ import FormEngine
 
 extension DynamicFormDialect {
     /// The kinds of input that the dialect `dynamic-form` has.
-    enum InputType: String, CaseIterable {
+    enum InputType: String, DialectTypes {
         case string, longString, numeric, bool, none, unsupported
+
+        static func word(for type: FieldType) -> String? {
+            switch type {
+            case .text, .email, .tel, .url, .date: string.rawValue
+            case .longText: longString.rawValue
+            case .number, .integer: numeric.rawValue
+            case .boolean: bool.rawValue
+            case .note: none.rawValue
+            case .password, .select, .multiSelect, .country, .list, .image, .unsupported: nil
+            }
+        }
 
         static var names: [String] { allCases.map(\.rawValue) }
     }
@@ -25,9 +36,11 @@ extension DynamicFormDialect {
         case .bool: return Kind("boolean", place)
         case .none?: return written("actionUrl", object) == nil ? Kind("note", place, valueless: name) : shown(place)
         case .unsupported, nil:
-            let type = DerivedNode(.made(.text("unsupported")), from: place)
-            return Kind(
-                members: [("type", type), ("source_type", DerivedNode(.asWritten, from: place))], valueless: name)
+            typeHelp[place.pointer] =
+                InputType(rawValue: name) == nil
+                ? Self.help(forType: name, among: InputType.self)
+                : "Known here: \(InputType.names.joined(separator: ", "))."
+            return Kind(members: Self.unsupported(place), valueless: name)
         }
     }
 
@@ -51,6 +64,10 @@ extension DynamicFormDialect {
     mutating func fitting(_ key: String, _ object: ObjectPlace, _ kind: Kind?) -> Place? {
         guard let place = written(key, object) else { return nil }
         guard let type = kind?.valueless else { return place }
+        guard InputType(rawValue: type) == InputType.none else {
+            noteUnasked([key], object)
+            return nil
+        }
         note(
             .keyNotForType, place, "A field of type `\(type.prefix(64))` holds no value, so `\(key)` says nothing.",
             help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")

@@ -16,12 +16,12 @@ import FormEngine
 /// keeps its name and is shown like a note.
 struct DynamicFormDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
+    var typeHelp: [String: String] = [:]
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
         case .missingExamples, .missingTimeZone: helpWithoutPlace
         case .noFields: #"Write at least one: `{"id": "amount", "inputType": "numeric"}`."#
-        case .unsupportedType: "Known here: \(InputType.names.joined(separator: ", "))."
         default: nil
         }
     }
@@ -44,7 +44,7 @@ struct DynamicFormDialect: SourceDialect {
 
     private static let keys = [
         "id", "displayText", "inputType", "placeholder", "value", "dependsOn", "actionUrl", "fontStyle", "fontSize",
-        "foregroundColor", "backgroundColor",
+        "foregroundColor", "backgroundColor", "foregroundColorString", "backgroundColorString",
     ]
 
     private mutating func field(_ place: Place) -> DerivedNode? {
@@ -63,13 +63,25 @@ struct DynamicFormDialect: SourceDialect {
         return names == nil ? nil : .mapping(members, from: place)
     }
 
+    /// A colour under either of its names, as documents have it and as the programs that draw them.
+    private mutating func colour(_ name: String, _ object: ObjectPlace) -> Place? {
+        let other = name + "String"
+        guard let place = written(name, object) else { return written(other, object) }
+        if let second = written(other, object), second.word != place.word {
+            note(
+                .contradiction, second, "`\(other)` differs from `\(name)`, and both mean the same colour.",
+                help: "Keep one of the two.")
+        }
+        return place
+    }
+
     /// How it looks; nil if nothing is said of that.
     private mutating func style(_ object: ObjectPlace) -> DerivedNode? {
         let looks = [
-            ("font_style", "fontStyle"), ("font_size", "fontSize"), ("foreground", "foregroundColor"),
-            ("background", "backgroundColor"),
+            ("font_style", written("fontStyle", object)), ("font_size", written("fontSize", object)),
+            ("foreground", colour("foregroundColor", object)), ("background", colour("backgroundColor", object)),
         ]
-        let members = looks.map { name, key in (key: name, value: DerivedNode.asWritten(written(key, object))) }
+        let members = looks.map { name, place in (key: name, value: DerivedNode.asWritten(place)) }
         return members.allSatisfy { $0.value == nil } ? nil : .mapping(members, from: object.place)
     }
 }

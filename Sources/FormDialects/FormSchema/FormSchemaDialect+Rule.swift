@@ -2,8 +2,18 @@ import FormEngine
 
 extension FormSchemaDialect {
     /// The types of field that the dialect `form-schema` has; they are called as Formulary calls them.
-    enum FieldKind: String, CaseIterable {
+    enum FieldKind: String, DialectTypes {
         case text, date, image
+
+        static func word(for type: FieldType) -> String? {
+            switch type {
+            case .text, .longText, .email, .tel, .url: text.rawValue
+            case .date: date.rawValue
+            case .image: image.rawValue
+            case .password, .number, .integer, .boolean, .select, .multiSelect, .country, .list, .note, .unsupported:
+                nil
+            }
+        }
 
         static var names: [String] { allCases.map(\.rawValue) }
     }
@@ -38,12 +48,7 @@ extension FormSchemaDialect {
     mutating func type(_ place: Place) -> FieldKind? {
         guard let name = text(place) else { return nil }
         if let kind = FieldKind(rawValue: name) { return kind }
-        let isOurs = FieldType.allCases.contains { $0.rawValue == name }
-        note(
-            .unknownType, place, "The dialect `form-schema` has no type `\(name.prefix(64))`.",
-            help: isOurs
-                ? "It has \(FieldKind.names.joined(separator: ", ")); for others write Formulary's own shape, with `form:`."
-                : NearestWord.help(for: name, among: FieldKind.names))
+        typeHelp[place.pointer] = Self.help(forType: name, among: FieldKind.self)
         return nil
     }
 
@@ -88,7 +93,9 @@ extension FormSchemaDialect {
         let value = place.member(members[0])
         let key = Place(SourceNode(.null, at: members[0].keyPosition), pointer: value.pointer)
         guard let kind = kind(members[0].key, key) else { return nil }
-        guard kind.example == nil else { return (kind, value) }
+        guard kind.example == nil else { return (kind, kind == .ageEligibility ? value : value.associated) }
+        // Swift writes an empty mapping for what has no value.
+        if case .object(let inner) = value.node.content, inner.isEmpty { return (kind, nil) }
         note(
             .meaninglessValue, value, "The rule `\(kind.rawValue)` takes no value.",
             help: "Write its name alone: `\"\(kind.rawValue)\"`.")
@@ -117,5 +124,13 @@ extension FormSchemaDialect {
             .ruleNotForType, place, "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
             help: "It is for: \(kind.type.rawValue).")
         return false
+    }
+}
+
+extension Place {
+    /// The value that Swift writes as the first of a case, `{"_0": 3}`; the value itself where it is no such mapping.
+    fileprivate var associated: Place {
+        guard case .object(let members) = node.content, members.count == 1 else { return self }
+        return member(named: "_0") ?? self
     }
 }

@@ -15,15 +15,19 @@ import FormEngine
 /// behind another begins with a note that says nothing, so that what belongs together is not lost.
 ///
 /// Such schemas are program text where they come from. As a document a rule with a value is a mapping of one key, and a
-/// rule without one a text. `ageEligibility` leads to the outcome `ineligible`, as it did there.
+/// rule without one a text; what Swift itself writes of such a schema's enumerations, `{"minLength": {"_0": 3}}` and
+/// `{"validDate": {}}`, means no other thing and is read too. `ageEligibility` leads to the outcome `ineligible`, as it did there.
 struct FormSchemaDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
+    var typeHelp: [String: String] = [:]
     /// The ways out that rules came to, in the order of the document.
     var routes: [DerivedNode] = []
     /// The names that fields have, and notes were given.
     private var taken: Set<String> = []
 
     init() {}
+
+    static let ruleNames: [RuleWord] = [("min_length", "minLength"), ("max_length", "maxLength")]
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
@@ -106,6 +110,7 @@ struct FormSchemaDialect: SourceDialect {
         let id = needed("id", object, help: "Write the name that its answer is sent by.")
         let typePlace = needed("type", object, help: "Write one of: \(FieldKind.names.joined(separator: ", ")).")
         let type = typePlace.flatMap { self.type($0) }
+        if let typePlace, type == nil, typePlace.word != nil { return unsupported(typePlace, id, object, place) }
         let rules = written("validation", object).flatMap { self.rules($0, of: type, id) }
         guard let id else { return nil }
         let isKnown = type != nil
@@ -115,6 +120,18 @@ struct FormSchemaDialect: SourceDialect {
                 ("type", DerivedNode(isKnown ? .asWritten : .made(.text("text")), from: typePlace ?? place)),
                 ("required", .asWritten(written("required", object))), ("validation", rules),
             ], from: place)
+    }
+}
+
+extension FormSchemaDialect {
+    /// A field of a type that is not known: it is shown, and asks for nothing.
+    private mutating func unsupported(
+        _ type: Place, _ id: Place?, _ object: ObjectPlace, _ place: Place
+    ) -> DerivedNode? {
+        noteUnasked(["required", "validation"], object)
+        guard let id else { return nil }
+        return .mapping(
+            [("id", .asWritten(id)), ("label", scalar(written("label", object)))] + Self.unsupported(type), from: place)
     }
 }
 

@@ -12,9 +12,13 @@ import FormEngine
 /// The form's key is `kyc/<country>`. Rules are judged as such an app does: required, then `regex`, lengths, values.
 /// `message` is the pattern's; without `regex` it is said of every rule of the field. `min_value` and `max_value` are
 /// other names of `min` and `max`. Lengths bound a text and values a number: what does not fit the field's type is an
-/// error, because the one who wrote it relied on a rule that would never have been judged.
+/// error, because the one who wrote it relied on a rule that would never have been judged. A field of a type that is not
+/// known is kept and shown like a note.
 struct KYCDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
+    var typeHelp: [String: String] = [:]
+
+    static let ruleNames: [RuleWord] = [("pattern", "regex")]
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
@@ -50,6 +54,7 @@ struct KYCDialect: SourceDialect {
         guard let object = object(place, keys: keys, expected: "a field") else { return nil }
         let type = written("type", object)
         let known = type.flatMap { self.type($0) }
+        if let type, known == nil, type.word != nil { return unsupported(type, object, place) }
         let rules = written("validation", object).flatMap { self.rules($0, of: known) }
         return .mapping(
             [
@@ -61,21 +66,32 @@ struct KYCDialect: SourceDialect {
             ], from: place)
     }
 
-    private enum FieldKind: String, CaseIterable {
+    private enum FieldKind: String, DialectTypes {
         case text, number, date
+
+        static func word(for type: FieldType) -> String? {
+            switch type {
+            case .text, .longText, .email, .tel, .url: text.rawValue
+            case .number, .integer: number.rawValue
+            case .date: date.rawValue
+            case .password, .boolean, .select, .multiSelect, .country, .image, .list, .note, .unsupported: nil
+            }
+        }
     }
 
     private mutating func type(_ place: Place) -> FieldKind? {
         guard let name = text(place) else { return nil }
         if let kind = FieldKind.allCases.first(where: { $0.rawValue == name }) { return kind }
-        let isOurs = FieldType.allCases.contains { $0.rawValue == name }
-        let words = FieldKind.allCases.map(\.rawValue)
-        note(
-            .unknownType, place, "The dialect `kyc` has no type `\(name.prefix(64))`.",
-            help: isOurs
-                ? "It has \(words.joined(separator: ", ")); for other types write Formulary's own shape, with `form:`."
-                : NearestWord.help(for: name, among: words))
+        typeHelp[place.pointer] = Self.help(forType: name, among: FieldKind.self)
         return nil
+    }
+
+    /// A field of a type that is not known: it is shown, and asks for nothing.
+    private mutating func unsupported(_ type: Place, _ object: ObjectPlace, _ place: Place) -> DerivedNode {
+        noteUnasked(["required", "readonly", "data_source", "validation"], object)
+        return .mapping(
+            [("id", .asWritten(written("id", object))), ("label", scalar(written("label", object)))]
+                + Self.unsupported(type), from: place)
     }
 }
 

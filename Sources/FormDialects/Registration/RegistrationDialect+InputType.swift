@@ -1,6 +1,8 @@
+import FormEngine
+
 extension RegistrationDialect {
     /// The kinds of input that the dialect `registration` has.
-    enum InputType: String, CaseIterable {
+    enum InputType: String, DialectTypes {
         case tel = "Tel"
         case password = "Password"
         case checkbox = "Checkbox"
@@ -8,6 +10,19 @@ extension RegistrationDialect {
         case select = "Select"
         case date = "Date"
         case text = "Text"
+
+        static func word(for type: FieldType) -> String? {
+            switch type {
+            case .text, .longText, .url: text.rawValue
+            case .tel: tel.rawValue
+            case .password: password.rawValue
+            case .boolean: checkbox.rawValue
+            case .email: email.rawValue
+            case .select, .country: select.rawValue
+            case .date: date.rawValue
+            case .number, .integer, .multiSelect, .list, .image, .note, .unsupported: nil
+            }
+        }
 
         /// What a rule about its characters is answered with; nil where such rules mean something.
         var adviceAgainstTextRules: String? {

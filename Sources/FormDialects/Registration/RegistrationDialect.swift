@@ -18,6 +18,9 @@ import FormEngine
 /// here; so is a `custom` rule without a pattern.
 struct RegistrationDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
+    var typeHelp: [String: String] = [:]
+
+    static let ruleNames: [RuleWord] = [("min_length", "minLength"), ("max_length", "maxLength")]
 
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
@@ -46,6 +49,7 @@ struct RegistrationDialect: SourceDialect {
         let types = InputType.allCases.map(\.rawValue).joined(separator: ", ")
         let inputType = needed("inputType", object, help: "Write one of: \(types).")
         let type = inputType.flatMap { self.inputType($0) }
+        if let inputType, type == nil, inputType.word != nil { return unsupported(inputType, name, object, place) }
         let validate = written("validate", object).flatMap { validation($0, of: type) }
         let typeName = type.map { self.typeName($0, object, name) } ?? "text"
         // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
@@ -64,10 +68,17 @@ extension RegistrationDialect {
     private mutating func inputType(_ place: Place) -> InputType? {
         guard let name = text(place) else { return nil }
         if let type = InputType.allCases.first(where: { $0.rawValue == name }) { return type }
-        note(
-            .unknownType, place, "There is no input type `\(name.prefix(64))`.",
-            help: NearestWord.help(for: name, among: InputType.allCases.map(\.rawValue)))
+        typeHelp[place.pointer] = Self.help(forType: name, among: InputType.self)
         return nil
+    }
+
+    /// A field of a type that is not known: it is shown, and asks for nothing.
+    private mutating func unsupported(
+        _ type: Place, _ name: Place?, _ object: ObjectPlace, _ place: Place
+    ) -> DerivedNode? {
+        noteUnasked(["defaultValue", "data", "validate"], object)
+        guard let names = name.flatMap({ self.names($0) }) else { return nil }
+        return .mapping(names + Self.unsupported(type), from: place)
     }
 
     /// The type of the field in Formulary's words.

@@ -5,6 +5,7 @@ struct YAMLComposer: ~Copyable {
     private var events: YAMLEvents
     private let bytes: [UInt8]
     private let end: SourcePosition
+    private var lines: YAMLLines
     private var anchors: [String: Anchor] = [:]
     private var values = 0
 
@@ -28,6 +29,7 @@ struct YAMLComposer: ~Copyable {
     init(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
         self.bytes = bytes
         end = SourcePosition(of: bytes.count, in: bytes)
+        lines = YAMLLines(bytes)
         do {
             events = try YAMLEvents(buffer)
         } catch {
@@ -72,6 +74,7 @@ struct YAMLComposer: ~Copyable {
     /// The node that begins with an event, inside `depth` sequences and mappings.
     private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
         if event.isTagged { throw YAMLError(.tag, at: event.position) }
+        try checkName(event)
         switch event.kind {
         case .alias(let name): return try alias(name, at: event.position, depth: depth)
         case .scalar(let text, let isPlain):
@@ -85,6 +88,19 @@ struct YAMLComposer: ~Copyable {
             return try finish(try mapping(at: event.position, depth: depth + 1), event, depth: depth)
         default: throw YAMLError(.syntax, at: event.position)
         }
+    }
+
+    /// Refuses an anchor or alias whose name goes on where the parser ends it.
+    private mutating func checkName(_ event: YAMLEvent) throws(YAMLError) {
+        let name: String
+        if case .alias(let alias) = event.kind {
+            name = alias
+        } else if let anchor = event.anchor {
+            name = anchor
+        } else {
+            return
+        }
+        if lines.continues(behind: name, at: event.position) { throw YAMLError(.anchorCharacter, at: event.position) }
     }
 
     /// Refuses a sequence or mapping below the limit before anything in it is read.
@@ -154,6 +170,10 @@ struct YAMLComposer: ~Copyable {
     /// The text of a key, exactly as it is written: a plain `NO` or `1.10` is those letters.
     private mutating func key(_ event: YAMLEvent) throws(YAMLError) -> String {
         if event.isTagged { throw YAMLError(.tag, at: event.position) }
+        if lines.byte(before: event.position) == UInt8(ascii: "?") {
+            throw YAMLError(.questionMark, at: event.position)
+        }
+        try checkName(event)
         switch event.kind {
         case .scalar("", isPlain: true): throw YAMLError(.emptyKey, at: event.position)
         case .scalar("<<", isPlain: true): throw YAMLError(.mergeKey, at: event.position)

@@ -29,11 +29,14 @@ extension YAMLError.Reason {
         case .trailingContent: "Something follows a value that was complete."
         case .unexpectedIndicator: "A sequence entry or key cannot begin here."
         case .unclosedBracket: "A comma or the closing bracket must stand here."
+        case .bracketInText: "Between brackets, this bracket ends the unquoted text before it."
         case .unclosedQuote: "This quoted text has no end."
         case .invalidEscape: "This backslash begins no escape."
         case .codePointEscape: "This escape names no character: half of a surrogate pair, or beyond U+10FFFF."
         case .blockHeader: "Only an indentation from 1 to 9, - or +, and a comment may follow | or > on its line."
         case .anchorName: "An anchor's or alias's name must follow here."
+        case .anchorCharacter: "Versions of YAML disagree where the name of this anchor or alias ends."
+        case .questionMark: "Versions of YAML disagree whether the question mark before this belongs to it."
         case .expectedValue: "A value must begin here."
         case .syntax: "This is not YAML."
         case .outOfMemory: "There was not enough memory to read the YAML."
@@ -70,7 +73,10 @@ extension YAMLError.Reason {
             "Remove it, or put the whole text in quotes; inside single quotes a quote is written twice."
         case .unexpectedIndicator: "Begin a new line for it, indented below what it belongs to."
         case .unclosedBracket: "Separate values with commas, and close each [ with ] and each { with }."
+        case .bracketInText: #"Put the whole text into single quotes: '^\d{4}$'."#
         case .unclosedQuote: "Write the closing quote; inside single quotes a quote is written twice."
+        case .anchorCharacter: "Name anchors with letters, digits, - and _ alone, and write a space behind the name."
+        case .questionMark: "Put the text in quotes if it begins with a question mark, or leave the question mark out."
         case .codePointEscape: #"Write the character itself, or all of it as \U: \U0001F600, not \ud83d\ude00."#
         case .invalidEscape:
             #"Write \\ for a backslash (single quotes keep it as it is), or \U and eight digits for any character."#

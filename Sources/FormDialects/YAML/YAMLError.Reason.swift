@@ -55,6 +55,8 @@ extension YAMLError {
         case unexpectedIndicator = "yaml_unexpected_indicator"
         /// A `[` or `{` without its end.
         case unclosedBracket = "yaml_unclosed_bracket"
+        /// A `[` or `{` in unquoted text between brackets, which ends the text.
+        case bracketInText = "yaml_bracket_in_text"
         /// A quoted scalar without its end.
         case unclosedQuote = "yaml_unclosed_quote"
         /// A backslash that begins no escape of a double-quoted scalar (YAML 1.2.2 §5.7).
@@ -65,6 +67,10 @@ extension YAMLError {
         case blockHeader = "yaml_block_header"
         /// `&` or `*` without a name.
         case anchorName = "yaml_anchor_name"
+        /// The name of an anchor or alias with a character that only YAML 1.2 has in it.
+        case anchorCharacter = "yaml_anchor_character"
+        /// A `?` right before a key in flow style: YAML 1.2 reads text that begins with it.
+        case questionMark = "yaml_question_mark"
         /// No value begins where one must.
         case expectedValue = "expected_value"
         /// Anything else that is no YAML.

@@ -8,6 +8,8 @@ struct YAMLPlace {
     let isColon: Bool
     /// Whether the mark of a document's end stands there, `...` at the beginning of a line.
     let endsDocument: Bool
+    /// Whether it is a bracket that follows unquoted text at once, as in `^\d{4}$`.
+    let isBracketInText: Bool
     /// Whether nothing but white space stands before it on its line.
     let beginsLine: Bool
 
@@ -30,6 +32,8 @@ struct YAMLPlace {
         let byte = index < bytes.count ? bytes[index] : 0
         isTab = byte == 0x09
         isColon = byte == UInt8(ascii: ":")
+        let before = index > 0 && index < bytes.count ? bytes[index - 1] : UInt8(ascii: " ")
+        isBracketInText = "[{".utf8.contains(byte) && !" \t\r\n,[]{}'\"".utf8.contains(before)
         beginsLine = isBlank
         endsDocument = position.column == 1 && bytes[min(index, bytes.count)...].starts(with: "...".utf8)
     }

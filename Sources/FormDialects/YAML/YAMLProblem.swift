@@ -26,6 +26,8 @@ extension YAMLProblem {
             return place.isColon ? .emptyKey : place.beginsLine ? .indentation : .trailingContent
         case "did not find expected node content" where place.endsDocument && context.contains("block node"):
             return .emptyDocument
+        case "did not find expected ',' or ']'" where place.isBracketInText: return .bracketInText
+        case "did not find expected ',' or '}'" where place.isBracketInText: return .bracketInText
         case "did not find expected node content": return place.isColon ? .emptyKey : .expectedValue
         default: return Self.reasons[text] ?? .syntax
         }

@@ -1,4 +1,5 @@
-/// How much a config may hold, so that no document of 1 MiB takes more than moments to read, lint and judge.
+/// How much a config may hold, so that no document of 1 MiB takes more than moments to read and lint, and so that none
+/// takes more to judge: what its patterns may cost has a budget of its own, `PatternLoad`.
 ///
 /// Counts, never times, so that every machine decides alike. They are held when a config is linted, not when a version is
 /// read again.
@@ -35,7 +36,7 @@ enum ConfigLimits {
 
 extension DocumentReader {
     /// Documents are new ones but where a reader says otherwise.
-    public var lints: Bool { true }
+    package var lints: Bool { true }
 
     /// Notes that there is more of something than may be; true if there is not.
     mutating func requires(_ count: Int, atMost limit: Int, of what: String, at place: Place) -> Bool {
@@ -48,7 +49,8 @@ extension DocumentReader {
 
     /// Notes the members of a mapping that are none of its known keys: the first ones one by one, then that there are more.
     mutating func noteUnknown(
-        _ code: DiagnosticCode, _ object: ObjectPlace, known: [String], _ message: (String) -> String
+        _ code: DiagnosticCode, _ object: ObjectPlace, known: [String], _ message: (String) -> String,
+        help: (String) -> String? = { _ in nil }
     ) {
         var count = 0
         for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
@@ -57,7 +59,8 @@ extension DocumentReader {
             append(
                 Diagnostic(
                     code, at: object.place.member(member).pointer, member.keyPosition,
-                    message(String(member.key.prefix(64))), help: NearestWord.help(for: member.key, among: known)))
+                    message(String(member.key.prefix(64))),
+                    help: help(member.key) ?? NearestWord.help(for: member.key, among: known)))
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(

@@ -37,13 +37,16 @@ extension ConfigReader {
     /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
     mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> JSONValue? {
         guard let json = untyped(place) else { return nil }
+        let slips = lints ? SeveralOperations.check(json, at: place) : []
+        for slip in slips { append(slip) }
         do throws(ExpressionError) {
-            _ = try Expression(json)
+            _ = try FormExpression(json)
         } catch {
             let fault = place.descendant(error.pointer)
             note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)
             return nil
         }
+        guard slips.isEmpty else { return nil }
         expressions.append(PlacedExpression(expression: json, place: place, purpose: purpose, field: path))
         return json
     }

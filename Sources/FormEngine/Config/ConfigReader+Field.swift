@@ -15,7 +15,9 @@ extension ConfigReader {
     }
 
     private mutating func field(_ place: Place, ids: inout UniqueIDs, depth: Int) -> Field? {
-        guard let object = object(place, keys: ConfigKey.Field.names, expected: "a field") else { return nil }
+        guard case .object(let members) = place.node.content else { return wrongType(place, expected: "a field") }
+        let object = ObjectPlace(place: place, members: members)
+        noteUnknownKeys(ofField: object)
         let id = required("id", of: object, help: "Give the field a name: `id: first_name`.").flatMap { place in
             uniqueIdentifier(place, what: "field", in: &ids)
         }
@@ -47,6 +49,7 @@ extension ConfigReader {
             if rule.timing == field.usualTiming(of: rule.condition) { rule.timing = nil }
             return rule
         }
+        if type == .date { dates.append(PlacedDate(path: path, rules: rules)) }
         if lints { checkField(field, object, rules: rules, depth: depth) }
         return id == nil ? nil : field
     }
@@ -80,10 +83,9 @@ extension ConfigReader {
     private mutating func fieldType(_ place: Place) -> FieldType? {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
-        let known = FieldType.names
         note(
             .unknownType, place, "There is no type `\(name.prefix(64))`.",
-            help: NearestWord.help(for: name, among: known))
+            help: FieldType.help(for: name))
         return nil
     }
 
@@ -132,7 +134,11 @@ extension ConfigReader {
             return
         }
         var ids = UniqueIDs()
+        let outer = itemsAround
+        // Three lists deep, and ten thousand items each: no more than fits.
+        itemsAround *= field.maxItems ?? Field.mostItems
         field.fields = fields(place, ids: &ids, depth: depth)
+        itemsAround = outer
     }
 
     /// The name or alias of a data source.

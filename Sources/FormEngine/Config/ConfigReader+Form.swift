@@ -27,6 +27,7 @@ extension ConfigReader {
         config.facts = object["facts"].map { facts($0) } ?? []
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
+        boundAgedDates(of: &config)
         if lints { checkForm(object, config) }
         return key == nil ? nil : config
     }

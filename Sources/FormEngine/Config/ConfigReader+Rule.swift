@@ -107,8 +107,11 @@ extension ConfigReader {
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
             patternSteps += pattern.steps
+            if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
-                note(.contradiction, place, "No text matches this pattern.", help: "Correct it, or leave it out.")
+                note(
+                    .contradiction, place, "No text matches this pattern.",
+                    help: DoubtfulPattern.help(forSlashesAround: source) ?? "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)
         } catch {

@@ -21,6 +21,8 @@ struct ConfigReader: DocumentReader {
     var dependencies: [PlacedDependencies] = []
     /// What identifiers are compared with, in the order of the document.
     var matches: [PlacedMatches] = []
+    /// The rules of all dates, in the order of the document.
+    var dates: [PlacedDate] = []
     /// The path of the field that is being read, by ids.
     var path: [String] = []
     /// The places of the routes and checks that were read, in order.
@@ -28,6 +30,12 @@ struct ConfigReader: DocumentReader {
     var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
+    /// What matching each pattern takes, by the pointer to it.
+    var patternWork: [[UInt8]: PatternWork] = [:]
+    /// What the patterns of each field take, in the order of the document.
+    var patternLoads: [PatternLoad] = []
+    /// How many items the field that is being read may be in.
+    var itemsAround = 1
     /// The names of the form's own word lists.
     var ownLists: [String] = []
     /// The examples' places, in order.

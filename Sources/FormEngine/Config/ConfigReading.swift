@@ -22,19 +22,22 @@ public struct ConfigReading: Sendable {
         public var position: SourcePosition
     }
 
-    /// A day on which a fact was looked at, or by which it is to be looked at again.
+    /// A day that means something only beside the day of reading: when a fact was looked at or is to be looked at again,
+    /// or up to which a date of birth passes.
     struct Review: Sendable {
         enum Kind {
             /// Somebody looked at the fact then.
             case checked
             /// Somebody must look at it again by then.
             case due
+            /// A date of birth may be as late as this.
+            case birth
         }
 
         var kind: Kind
         /// The day.
         var day: CivilDate
-        /// What the fact is, for whoever reviews the form.
+        /// What the fact is, for whoever reviews the form, or the field's path.
         var fact: String
         /// Where the day is written.
         var place: Place

@@ -1,13 +1,13 @@
 /// The shape of the texts that configs name data sources by: a definition's name, or an alias of it.
-public enum DataSourceName {
+package enum DataSourceName {
     /// What such a text may look like, for messages.
-    public static let shape = "one line of text of at most \(limit) characters"
+    package static let shape = "one line of text of at most \(limit) characters"
 
     /// The most code points of such a text.
     static let limit = 200
 
     /// One line of 1 to 200 code points that shows something: `nl-user-profile`, `GET /api/countries`.
-    public static func isWellFormed(_ text: String) -> Bool {
+    package static func isWellFormed(_ text: String) -> Bool {
         guard (1...limit).contains(text.unicodeScalars.count) else { return false }
         let breaksLine = text.unicodeScalars.contains { scalar in
             // Controls, and what else ends a line: U+0085, U+2028, U+2029.

@@ -15,7 +15,9 @@ extension DiagnosticCode {
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
-            .unreadableByExpression, .misplacedRoute, .duplicateID, .duplicateOption, .emptyWord, .duplicateWord,
+            .unreadableByExpression, .misplacedRoute, .badCalculation, .lateBirthDate, .duplicateID, .duplicateOption,
+            .emptyWord,
+            .duplicateWord,
             .formMismatch, .contradiction,
             .badMatch, .badDefault, .notInList,
             .failingExample:
@@ -23,10 +25,12 @@ extension DiagnosticCode {
         // How much the document holds in all.
         case .tooMany: false
         // What only the engine or the registry can tell.
-        case .badPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
+        case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
+            .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unaskedRule,
+            .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
+            .assumption:
             false
         }
     }

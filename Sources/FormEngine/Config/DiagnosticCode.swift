@@ -59,7 +59,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case cycle
     case dependencyMismatch = "dependency_mismatch"
     case misplacedRoute = "misplaced_route"
+    case lateBirthDate = "late_birth_date"
+    case badCalculation = "bad_calculation"
     case failingExample = "failing_example"
+    case costlyPattern = "costly_pattern"
 
     // Doubts.
     case missingExamples = "missing_examples"
@@ -67,16 +70,25 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingTimeZone = "missing_time_zone"
     case repeatedRule = "repeated_rule"
     case uppercaseAddress = "uppercase_address"
+    case doubtfulPattern = "doubtful_pattern"
     case unsupportedType = "unsupported_type"
+    case constantCondition = "constant_condition"
+    case wrongOperand = "wrong_operand"
+    case unguardedAnswer = "unguarded_answer"
+    case unaskedRule = "unasked_rule"
+    case defaultRefused = "default_refused"
+    case countryMismatch = "country_mismatch"
     case reviewDue = "review_due"
     case missingLegalBasis = "missing_legal_basis"
+    case dearExpression = "dear_expression"
     case assumption
 
     /// Whether a config with it can be published.
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .reviewDue, .missingLegalBasis, .assumption:
+            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unaskedRule, .defaultRefused,
+            .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression, .assumption:
             .warning
         default: .error
         }

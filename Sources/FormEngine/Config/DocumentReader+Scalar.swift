@@ -1,6 +1,6 @@
 extension DocumentReader {
     /// A text; a plain scalar of YAML stays as it was written: `NO`, `01067`, `1.10`.
-    public mutating func text(_ place: Place) -> String? {
+    package mutating func text(_ place: Place) -> String? {
         switch place.node.content {
         case .text(let text):
             return text
@@ -10,13 +10,15 @@ extension DocumentReader {
                 .ambiguousScalar, place, "Nothing is written here, where a text is expected.",
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
+        case .number(let lexeme) where lexeme.utf8.count <= 64:
+            return wrongType(place, expected: "a text", help: "Put it in quotes: `\"\(lexeme)\"`.")
         default:
             return wrongType(place, expected: "a text", help: "Put the text in quotes.")
         }
     }
 
     /// True or false.
-    public mutating func bool(_ place: Place) -> Bool? {
+    package mutating func bool(_ place: Place) -> Bool? {
         switch place.node.content {
         case .bool(let value):
             return value
@@ -29,12 +31,12 @@ extension DocumentReader {
     }
 
     /// A number.
-    public mutating func number(_ place: Place) -> Double? {
+    package mutating func number(_ place: Place) -> Double? {
         guard let lexeme = lexeme(of: place), let read = JSONNumber(text: lexeme) else {
             return wrongType(place, expected: "a number")
         }
         // From 2^53 on a double holds whole numbers only, and not all of them.
-        guard let number = read.double, abs(number) < ConfigRange.wholeNumbers else {
+        guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
                 .numberRange, place, "This number cannot be kept exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
@@ -44,7 +46,7 @@ extension DocumentReader {
     }
 
     /// A whole number within a range.
-    public mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
+    package mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
         guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme),
             number.integer != nil || isBeyondIntegers(number)
         else { return wrongType(place, expected: "a whole number") }
@@ -58,17 +60,20 @@ extension DocumentReader {
     }
 
     /// A name of a field, a step or a code.
-    public mutating func identifier(_ place: Place) -> String? {
+    package mutating func identifier(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard Identifier.isWellFormed(text) else {
-            note(.badID, place, "`\(text.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
+            let meant = SuggestedName.from(text).map { "Write `\($0)`. " } ?? ""
+            note(
+                .badID, place, "`\(text.prefix(64))` cannot be a name.",
+                help: "\(meant)A name is \(Identifier.shape).")
             return nil
         }
         return text
     }
 
     /// One of the words that a place knows.
-    public mutating func word(_ place: Place, among words: [String]) -> String? {
+    package mutating func word(_ place: Place, among words: [String]) -> String? {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.utf8.elementsEqual(text.utf8) }) { return word }
         note(
@@ -84,7 +89,7 @@ extension DocumentReader {
     }
 
     /// A value of any type, read by the core schema; what could be read in two ways must be quoted.
-    public mutating func untyped(_ place: Place) -> JSONValue? {
+    package mutating func untyped(_ place: Place) -> JSONValue? {
         switch place.node.content {
         case .null: return .null
         case .bool(let value): return .bool(value)

@@ -1,7 +1,7 @@
 /// Reads values of a document and notes everything that is wrong with them, each at its place.
 ///
 /// Every method answers nil where it noted an error. The readers of configs and of dialects are such.
-public protocol DocumentReader {
+package protocol DocumentReader {
     /// Everything noted so far.
     var diagnostics: [Diagnostic] { get set }
     /// Whether a document is held to the limits of a new one.
@@ -10,18 +10,18 @@ public protocol DocumentReader {
 
 extension DocumentReader {
     /// Notes a fault.
-    public mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
+    package mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
         append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
     }
 
     /// Notes that something else was expected at a place, and answers nil.
-    public mutating func wrongType<Value>(_ place: Place, expected: String, help: String? = nil) -> Value? {
+    package mutating func wrongType<Value>(_ place: Place, expected: String, help: String? = nil) -> Value? {
         note(.wrongType, place, "Expected \(expected), found \(place.kind).", help: help ?? "Write \(expected) here.")
         return nil
     }
 
     /// An object with known keys; unknown ones are noted with the nearest known one.
-    public mutating func object(_ place: Place, keys: [String], expected: String) -> ObjectPlace? {
+    package mutating func object(_ place: Place, keys: [String], expected: String) -> ObjectPlace? {
         guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected) }
         let object = ObjectPlace(place: place, members: members)
         noteUnknown(.unknownKey, object, known: keys) { "Unknown key `\($0)`." }
@@ -29,14 +29,14 @@ extension DocumentReader {
     }
 
     /// The value of a key that must be written.
-    public mutating func required(_ key: String, of object: ObjectPlace, help: String) -> Place? {
+    package mutating func required(_ key: String, of object: ObjectPlace, help: String) -> Place? {
         if let place = object[key] { return place }
         note(.missingKey, object.place, "The key `\(key)` is missing.", help: help)
         return nil
     }
 
     /// A list's elements.
-    public mutating func array(_ place: Place, expected: String) -> [Place]? {
+    package mutating func array(_ place: Place, expected: String) -> [Place]? {
         guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected) }
         guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }
         return elements.enumerated().map { place.element($0.offset, $0.element) }

@@ -122,15 +122,15 @@ public struct Step: Sendable {
 }
 
 /// The shape of field, step and code names.
-public enum Identifier {
+package enum Identifier {
     /// What an identifier may look like, for messages.
-    public static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
+    package static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
 
     /// The name that no field may have: expressions read the context by it.
     static let reserved = "context"
 
     /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
-    public static func isWellFormed(_ text: String) -> Bool {
+    package static func isWellFormed(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
         guard first.isLetter || first == UInt8(ascii: "_") else { return false }
         return text.utf8.allSatisfy {

@@ -61,7 +61,10 @@ public enum FieldType: String, Sendable, CaseIterable {
         case .email: .email
         case .url: .url
         // Telephone numbers are written nationally as well, so that only a config can say what passes.
-        default: nil
+        case .tel: nil
+        case .text, .longText, .password, .number, .integer, .boolean, .date, .select, .multiSelect, .country, .list,
+            .image, .note, .unsupported:
+            nil
         }
     }
 }

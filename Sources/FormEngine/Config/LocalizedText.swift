@@ -38,9 +38,9 @@ public struct LocalizedText: Sendable, Equatable {
 }
 
 /// The shape of BCP 47 language tags, as far as forms need it.
-public enum LanguageTag {
+package enum LanguageTag {
     /// Two or three small letters, then subtags of letters and digits: `en`, `pt-BR`, `zh-Hant`.
-    public static func isWellFormed(_ tag: String) -> Bool {
+    package static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isLowercaseLetter })
         else { return false }
@@ -50,7 +50,7 @@ public enum LanguageTag {
     }
 
     /// `nl` of `nl-BE`.
-    public static func base(of tag: String) -> String {
+    package static func base(of tag: String) -> String {
         String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }
 }

@@ -1,12 +1,14 @@
 /// The digests of everything that a version refers to.
 public struct Lock: Sendable {
     /// Each data source's definition, by name.
-    public var sources: [(name: String, digest: Digest)]
+    public var sources: [(name: String, digest: DocumentDigest)]
     /// Each word list that is not the config's own, by name.
-    public var lists: [(name: String, digest: Digest)]
+    public var lists: [(name: String, digest: DocumentDigest)]
 
     /// A lock of these definitions.
-    public init(sources: [(name: String, digest: Digest)] = [], lists: [(name: String, digest: Digest)] = []) {
+    public init(
+        sources: [(name: String, digest: DocumentDigest)] = [], lists: [(name: String, digest: DocumentDigest)] = []
+    ) {
         self.sources = sources
         self.lists = lists
     }
@@ -36,11 +38,11 @@ public struct Lock: Sendable {
         self.init(lock.node)
     }
 
-    private static func entries(_ node: SourceNode) -> [(name: String, digest: Digest)]? {
+    private static func entries(_ node: SourceNode) -> [(name: String, digest: DocumentDigest)]? {
         guard case .object(let members) = node.content else { return nil }
-        var entries: [(name: String, digest: Digest)] = []
+        var entries: [(name: String, digest: DocumentDigest)] = []
         for member in members {
-            guard case .text(let text) = member.value.content, let digest = Digest(text) else { return nil }
+            guard case .text(let text) = member.value.content, let digest = DocumentDigest(text) else { return nil }
             entries.append((name: member.key, digest: digest))
         }
         return entries
@@ -54,7 +56,7 @@ public struct Lock: Sendable {
         return .object(members)
     }
 
-    private static func json(_ entries: [(name: String, digest: Digest)]) -> JSONValue {
+    private static func json(_ entries: [(name: String, digest: DocumentDigest)]) -> JSONValue {
         .object(entries.map { .init($0.name, .text($0.digest.text)) })
     }
 }

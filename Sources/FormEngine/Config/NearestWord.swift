@@ -1,15 +1,19 @@
 /// Finds the known word that an unknown one was probably meant to be.
-public enum NearestWord {
+package enum NearestWord {
     /// What other systems call a thing, whose letters lead elsewhere: `min_value` is nearer to `min_date`.
     private static let synonyms = [
         ("regex", "pattern"), ("regexp", "pattern"), ("min_value", "min"), ("max_value", "max"), ("minimum", "min"),
         ("maximum", "max"), ("mandatory", "required"), ("minLength", "min_length"), ("maxLength", "max_length"),
     ]
 
+    /// What a word of other systems is called here; nil if it is no such word.
+    static func synonym(of word: String) -> String? { synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1 }
+
     /// The one of `words` that means the same, or is at most a third of the letters away; nil if none is.
-    public static func to(_ word: String, among words: [String]) -> String? {
-        let synonym = synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1
-        if let synonym, words.contains(where: { $0.isBytewiseEqual(to: synonym) }) { return synonym }
+    package static func to(_ word: String, among words: [String]) -> String? {
+        if let synonym = synonym(of: word), words.contains(where: { $0.isBytewiseEqual(to: synonym) }) {
+            return synonym
+        }
         if let same = words.first(where: { differsOnlyInCase($0, word) }) { return same }
         let letters = Array(word.utf8.prefix(64))
         var best: (word: String, distance: Int)?
@@ -23,7 +27,7 @@ public enum NearestWord {
     }
 
     /// What to do about an unknown word: the nearest known one, or the list of all, as far as somebody would read it.
-    public static func help(for word: String, among words: [String]) -> String {
+    package static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
         let told = words.prefix(mostTold).joined(separator: ", ")
         return "Known here: " + told + (words.count > mostTold ? ", and \(words.count - mostTold) more." : ".")

@@ -1,31 +1,31 @@
 /// A value of the document and where it stands.
-public struct Place: Sendable {
+package struct Place: Sendable {
     /// The value.
-    public let node: SourceNode
+    package let node: SourceNode
     /// The JSON Pointer (RFC 6901) to it.
-    public let pointer: String
+    package let pointer: String
 
     /// A value that a pointer leads to.
-    public init(_ node: SourceNode, pointer: String) {
+    package init(_ node: SourceNode, pointer: String) {
         self.node = node
         self.pointer = pointer
     }
 
     /// Where it begins in the source text.
-    public var position: SourcePosition { node.position }
+    package var position: SourcePosition { node.position }
 
     /// An element of an array.
-    public func element(_ index: Int, _ node: SourceNode) -> Place {
+    package func element(_ index: Int, _ node: SourceNode) -> Place {
         Place(node, pointer: pointer + "/" + String(index))
     }
 
     /// A member of an object; of a long key the pointer has the beginning, so that no nest of them grows it at will.
-    public func member(_ member: SourceNode.Member) -> Place {
+    package func member(_ member: SourceNode.Member) -> Place {
         Place(member.value, pointer: pointer + "/" + Self.escaped(Self.shortened(member.key)))
     }
 
     /// The value of an object's key, at its place; nil if there is none.
-    public func member(named key: String) -> Place? {
+    package func member(named key: String) -> Place? {
         guard case .object(let members) = node.content else { return nil }
         return members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { member($0) }
     }
@@ -54,7 +54,7 @@ public struct Place: Sendable {
     }
 
     /// What was written, for messages about a wrong type; never the value itself.
-    public var kind: String {
+    package var kind: String {
         switch node.content {
         case .null: "null"
         case .bool: "a boolean"
@@ -68,14 +68,14 @@ public struct Place: Sendable {
 }
 
 /// An object of the document, whose keys were checked against those known there.
-public struct ObjectPlace: Sendable {
+package struct ObjectPlace: Sendable {
     /// The object.
-    public let place: Place
+    package let place: Place
     /// Its members, in the order written.
-    public let members: [SourceNode.Member]
+    package let members: [SourceNode.Member]
 
     /// The value of a key; nil if it is not written.
-    public subscript(_ key: String) -> Place? {
+    package subscript(_ key: String) -> Place? {
         place.member(named: key)
     }
 }

@@ -28,7 +28,7 @@ public struct Rule: Sendable {
         case min(Double)
         /// A number not above.
         case max(Double)
-        /// At most this many digits after the point, as sent.
+        /// At most this many digits after the point; zeros at the end do not count.
         case maxDecimals(Int)
         /// A date not before.
         case minDate(DateBound)
@@ -189,7 +189,10 @@ extension Rule.Condition {
     public var wordList: String? {
         switch self {
         case .reserved(let list), .blockedWords(let list): list
-        default: nil
+        case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+            .accepted,
+            .oneOf, .email, .tel, .url, .charset, .identifier, .unique, .assert, .image:
+            nil
         }
     }
 }

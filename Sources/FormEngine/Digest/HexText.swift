@@ -1,7 +1,7 @@
 /// Bytes as lower-case hexadecimal text.
-public enum HexText {
+package enum HexText {
     /// Two lower-case digits for every byte.
-    public static func encode(_ bytes: [UInt8]) -> String {
+    package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count * 2)
         for byte in bytes { append(byte, to: &text) }
@@ -9,7 +9,7 @@ public enum HexText {
     }
 
     /// The bytes that a text stands for; nil unless it is pairs of lower-case digits and nothing else.
-    public static func decode(_ text: String) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
         for byte in text.utf8 {

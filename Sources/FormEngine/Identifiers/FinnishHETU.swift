@@ -11,7 +11,7 @@
 /// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others
 /// give to people without one, and test data has.
 enum FinnishHETU {
-    static let separators: StaticString = " "
+    static let separators = IdentifierSeparators()
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -94,8 +94,8 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         }
     }
 
-    /// The characters that people write between its digits, wherever they stand.
-    package var separators: StaticString {
+    /// The marks that people write between its characters, and where.
+    package var separators: IdentifierSeparators {
         switch self {
         case .iban: InternationalBankAccountNumber.separators
         case .bic: BusinessIdentifierCode.separators

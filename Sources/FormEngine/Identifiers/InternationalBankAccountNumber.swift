@@ -4,7 +4,7 @@
 /// digits by ISO 7064, MOD 97-10, which are 02 to 98. Check digits that a country has inside its account numbers are no
 /// part of ISO 13616, and are not judged; nor is it known whether a bank exists.
 enum InternationalBankAccountNumber {
-    static let separators: StaticString = " -."
+    static let separators = IdentifierSeparators(hyphens: .anywhere, points: .anywhere)
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -2,7 +2,7 @@
 ///
 /// Source: ISO/IEC 7812-1, annex B (the Luhn algorithm). Who gave the card is not looked at.
 enum PaymentCardNumber {
-    static let separators: StaticString = " -"
+    static let separators = IdentifierSeparators(hyphens: [4, 8, 10, 12, 16])
 
     static var profile: IdentifierProfile {
         IdentifierProfile(
@@ -13,6 +13,13 @@ enum PaymentCardNumber {
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), 12...19 ~= text.count, text.isDigits(0..<text.count)
         else { return .invalid(.format) }
+        // Nobody has a card of zeros, whose check digit is right.
+        guard !isZero(text) else { return .invalid(.format) }
         return text.passesLuhn(0..<text.count) ? .valid(IdentifierFacts()) : .invalid(.checksum)
+    }
+
+    private static func isZero(_ text: IdentifierText) -> Bool {
+        for index in 0..<text.count where text[index] != UInt8(ascii: "0") { return false }
+        return true
     }
 }

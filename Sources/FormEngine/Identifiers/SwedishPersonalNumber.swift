@@ -15,7 +15,7 @@
 /// Kinds: `personnummer`, for people who are or were registered as living in Sweden, and `samordningsnummer`, for
 /// others.
 enum SwedishPersonalNumber {
-    static let separators: StaticString = " "
+    static let separators = IdentifierSeparators()
 
     static var profile: IdentifierProfile {
         IdentifierProfile(
@@ -49,14 +49,12 @@ enum SwedishPersonalNumber {
         private let isPlus: Bool
 
         init?(_ text: UnsafeBufferPointer<UInt8>) {
-            guard let digits = IdentifierText(text, without: " -+"),
-                let signed = IdentifierText(text, without: separators),
-                digits.count == 10 || digits.count == 12, digits.isDigits(0..<digits.count)
-            else { return nil }
-            let sign = signed[signed.count - 5]
-            self.digits = digits
+            guard var digits = IdentifierText(text, without: separators), 10...13 ~= digits.count else { return nil }
+            let sign = digits[digits.count - 5]
             isPlus = sign == UInt8(ascii: "+")
-            guard signed.count == digits.count || signed.count == digits.count + 1 && !sign.isDigit, serial > 0,
+            if isPlus || sign == UInt8(ascii: "-") { digits.remove(at: digits.count - 5) }
+            self.digits = digits
+            guard digits.count == 10 || digits.count == 12, digits.isDigits(0..<digits.count), serial > 0,
                 digits.count == 10 || 18...20 ~= digits.number(0..<2)
             else { return nil }
         }

@@ -18,6 +18,7 @@ enum Byte {
     static let rightBracket: UInt8 = 0x5D
     static let leftBrace: UInt8 = 0x7B
     static let rightBrace: UInt8 = 0x7D
+    static let delete: UInt8 = 0x7F
 
     /// The value of a hexadecimal digit of either case.
     @inline(__always)

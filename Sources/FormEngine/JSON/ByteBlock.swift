@@ -26,9 +26,9 @@ struct ByteBlock {
         ((bytes ^ 2) &- 0x21) | ((bytes ^ Byte.backslash) &- 1)
     }
 
-    /// Where plain ASCII text ends: at a quote, a backslash, a control character, or a byte beyond ASCII.
+    /// Where plain ASCII text ends: at a quote, a backslash, a control character (DEL too), or a byte beyond ASCII.
     @inline(__always)
-    var endsOfASCII: ByteMarks { ByteMarks(ends) }
+    var endsOfASCII: ByteMarks { ByteMarks(ends | (bytes &+ 1)) }
 
     /// Where plain text ends that has characters of one and two bytes alone, given the block that begins one byte earlier.
     ///

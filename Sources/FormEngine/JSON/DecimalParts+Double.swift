@@ -32,6 +32,19 @@ extension DecimalParts {
         return isNegative ? -value : value
     }
 
+    /// Whether these are the digits of a double's shortest text, of which there are seventeen at most.
+    func isShortest(of double: Double) -> Bool {
+        if digitCount == 0 { return true }
+        guard digitCount <= 17, double != 0 else { return false }
+        // Fifteen digits come back from the nearest double as they were, unless it is one of the smallest.
+        if digitCount <= 15, double.magnitude >= .leastNormalMagnitude { return true }
+        let shortest = ShortestDigits(of: double.magnitude)
+        var written: UInt64 = 0
+        for digit in shortest.digits { written = written &* 10 &+ UInt64(digit &- Byte.zero) }
+        return written == significand && shortest.digits.count == Int(digitCount)
+            && Int64(shortest.pointPosition) == digitCount + exponent
+    }
+
     /// The nearest double, found by the standard library from digits that we bounded.
     @inline(never)
     private func carefulDouble(of token: UnsafeBufferPointer<UInt8>) -> Double? {

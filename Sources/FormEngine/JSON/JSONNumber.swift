@@ -2,6 +2,11 @@
 public struct JSONNumber: Equatable, Sendable {
     /// The value, correctly rounded; nil if no finite double holds it.
     public let double: Double?
+    /// Whether the double's shortest text is the number that was written, zeros at its end aside.
+    ///
+    /// So it is of up to fifteen digits, and of whatever a program wrote from a double of its own. It is not where another
+    /// number would be judged than was sent: `9007199254740993`, `0.30000000000000001`, `1e-400`.
+    public let isExact: Bool
     /// The value if it is an integer within ±(2^53−1), however it is written: `5.0` and `1e3` are.
     public var integer: Int64? {
         @inline(__always)
@@ -33,6 +38,7 @@ public struct JSONNumber: Equatable, Sendable {
     @inline(__always)
     init(double: Double, digits: Int64, decimals: Int) {
         self.double = double
+        isExact = true
         self.digits = digits
         self.decimals = decimals
         point = decimals
@@ -87,6 +93,7 @@ public struct JSONNumber: Equatable, Sendable {
     private init(parts token: UnsafeBufferPointer<UInt8>) {
         let parts = DecimalParts(token)
         double = parts.double(of: token)
+        isExact = double.map { parts.isShortest(of: $0) } ?? false
         digits = parts.integer ?? 0
         point = parts.integer == nil ? -1 : 0
         decimals = Int(min(max(parts.fractionDigits - parts.writtenExponent, 0), Int64(Int32.max)))

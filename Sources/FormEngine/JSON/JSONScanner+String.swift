@@ -14,7 +14,7 @@ extension JSONScanner {
                 continue
             }
             end &+= ends.first
-            isASCII = bytes[end] < 0x80
+            isASCII = bytes[end] < Byte.delete
             if !isASCII { end = endOfShortCharacters(from: end) }
             guard end < bytes.count, bytes[end] == Byte.quote, isASCII || bytes[end &- 1] < 0xC0 else { break }
             offset = end &+ 1

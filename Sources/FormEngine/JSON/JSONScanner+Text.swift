@@ -1,9 +1,10 @@
 extension JSONScanner {
-    /// Moves over plain ASCII; true if it is a quote, a backslash or a control character that ends it, or the document.
+    /// Moves over plain ASCII without DEL; true if it is a quote, a backslash or a control character that ends it, or the
+    /// document.
     @inline(always)
     mutating func skipASCII() -> Bool {
         skipASCIIBlocks()
-        return offset == bytes.count || bytes[offset] < 0x80
+        return offset == bytes.count || bytes[offset] < Byte.delete
     }
 
     @inline(always)
@@ -29,7 +30,7 @@ extension JSONScanner {
             ends.remove(before: offset &- start)
             offset = start &+ ends.first
         } else {
-            while offset < bytes.count, bytes[offset] < 0x80, !isAtEndOfText { offset &+= 1 }
+            while offset < bytes.count, bytes[offset] < Byte.delete, !isAtEndOfText { offset &+= 1 }
         }
     }
 
@@ -92,16 +93,28 @@ extension JSONScanner {
         ByteBlock(bytes, at: offset).endsOfText(after: ByteBlock(bytes, at: offset &- 1))
     }
 
-    /// The top bit of every byte of eight that ends plain ASCII.
+    /// The top bit of every byte of eight that ends plain ASCII without DEL.
     ///
-    /// Bits above the lowest set one may be wrong (a borrow runs upwards), so only the lowest says anything.
+    /// Bits above the lowest set one may be wrong (a borrow runs upwards, and so does a carry), so only the lowest says anything.
     @inline(always)
     static func endsOfASCII(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ (ones &* UInt64(Byte.quote))
         let backslashes = word ^ (ones &* UInt64(Byte.backslash))
         let below = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* UInt64(Byte.space)))
-        return (below | word) & (ones &* 0x80)
+        // One more than DEL has the top bit; what is carried out of a byte beyond ASCII runs upwards.
+        return (below | word | (word &+ ones)) & (ones &* 0x80)
+    }
+
+    /// A fault of what begins at `offset`: that it is no UTF-8, if so, before anything that is asked of its characters.
+    @inline(never)
+    func fault(_ reason: JSONError.Reason) -> JSONError {
+        do throws(JSONError) {
+            if bytes[offset] >= 0x80 { _ = try utf8Length() }
+            return JSONError(reason, at: offset)
+        } catch {
+            return error
+        }
     }
 
     /// The length of the well-formed UTF-8 sequence at `offset`, by table 3-7 of the Unicode Standard.

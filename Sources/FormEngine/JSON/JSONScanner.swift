@@ -113,7 +113,7 @@ struct JSONScanner {
         case UInt8(ascii: "n"): name = "null"
         case UInt8(ascii: "t"): name = "true"
         case UInt8(ascii: "f"): name = "false"
-        default: return JSONError(.expectedValue, at: offset)
+        default: return fault(.expectedValue)
         }
         for index in 0..<name.utf8CodeUnitCount {
             guard offset + index < bytes.count else { return JSONError(.unexpectedEnd, at: bytes.count) }

@@ -1,7 +1,7 @@
 /// Numbers as ECMAScript writes them, which RFC 8785 §3.2.2.3 takes over.
-public enum NumberText {
+package enum NumberText {
     /// The text of a number: `100`, `1e+21`, `0.000001`, `1e-7`, `0` for -0, and `NaN`, `Infinity`, `-Infinity`.
-    public static func text(of number: Double) -> String {
+    package static func text(of number: Double) -> String {
         var bytes: [UInt8] = []
         append(number, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)

@@ -1,9 +1,9 @@
 /// Where one value of a JSON document stands in its bytes, and of which kind it is.
 ///
 /// A slot owns nothing and costs twelve bytes: it is read together with the bytes that it was parsed from.
-public struct Slot: Equatable, BitwiseCopyable, Sendable {
+package struct Slot: Equatable, BitwiseCopyable, Sendable {
     /// The kinds of JSON values, and the absence of one.
-    public enum Kind: UInt8, BitwiseCopyable, Sendable {
+    package enum Kind: UInt8, BitwiseCopyable, Sendable {
         /// The document has no such member.
         case absent
         /// `null`.
@@ -23,19 +23,19 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
     }
 
     /// The value's kind.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether a string holds a backslash escape, so that its bytes are not yet its text.
-    public var hasEscapes: Bool
-    /// Whether a string's bytes are all below 0x80; an escape may still stand for another character.
-    public var isASCII: Bool
+    package var hasEscapes: Bool
+    /// Whether a string's bytes are all plain ASCII, below 0x7F; an escape may still stand for another character.
+    package var isASCII: Bool
     /// The offset of the value's first byte; for a string, of the byte after its quote.
-    public var start: Int32
+    package var start: Int32
     /// The offset after the value's last byte; for a string, of its closing quote.
-    public var end: Int32
+    package var end: Int32
 
     /// A value of a kind between two offsets.
     @inline(__always)
-    public init(_ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true) {
+    package init(_ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true) {
         self.kind = kind
         self.hasEscapes = hasEscapes
         self.isASCII = isASCII
@@ -45,7 +45,7 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
     }
 
     /// The slot of a member that the document does not have: zeros, so that many are made at once.
-    public static let absent = Slot(.absent, start: 0, end: 0, isASCII: false)
+    package static let absent = Slot(.absent, start: 0, end: 0, isASCII: false)
 
     /// The slot in a document that begins so many bytes earlier; an absent one stays so.
     func moved(by offset: Int32) -> Slot {
@@ -58,11 +58,11 @@ public struct Slot: Equatable, BitwiseCopyable, Sendable {
 
     /// The value's offsets.
     @inline(__always)
-    public var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+    package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
     /// The value's bytes as they stand in the document.
     @inline(__always)
-    public func bytes(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    package func bytes(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: document[range.clamped(to: 0..<document.count)])
     }
 

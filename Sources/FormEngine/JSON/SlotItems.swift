@@ -1,20 +1,20 @@
 /// The elements of an array that a parser has already checked, one slot after another.
 ///
 /// Offsets refer to the whole document, as the array's own slot does.
-public struct SlotItems: Sequence, IteratorProtocol {
+package struct SlotItems: Sequence, IteratorProtocol {
     private var scanner: JSONScanner
     /// The offset of the closing bracket.
     private let end: Int
 
     /// The elements of the array at a slot of a document; none if the slot holds no array.
-    public init(_ array: Slot, in document: UnsafeBufferPointer<UInt8>) {
+    package init(_ array: Slot, in document: UnsafeBufferPointer<UInt8>) {
         let isInside = array.kind == .array && array.start >= 0 && array.end <= document.count
         scanner = JSONScanner(rereading: document, from: isInside ? Int(array.start) + 1 : 0)
         end = isInside ? Int(array.end) - 1 : 0
     }
 
     /// The next element.
-    public mutating func next() -> Slot? {
+    package mutating func next() -> Slot? {
         scanner.skipWhitespace()
         guard scanner.offset < end else { return nil }
         if scanner.bytes[scanner.offset] == Byte.comma {

@@ -1,26 +1,30 @@
 /// The member names that a slot parser knows, compiled once, and found in a few nanoseconds.
 ///
 /// Names differ byte for byte; the slot of a name is its index.
-public struct SlotNames: Sendable {
+package struct SlotNames: Sendable {
     private let memory: Memory
 
     /// Compiles names, which must differ byte for byte; of two that do not, the first is found.
-    public init(_ names: [String]) {
+    package init(_ names: [String]) { self.init(names, areReadPlainly: true) }
+
+    /// Compiles names that are, or are not, recognised in a document before they are read.
+    init(_ names: [String], areReadPlainly: Bool) {
         var words: [UInt64] = []
         var entries: [SlotNameTables.Entry] = []
         for name in names {
             let text = Array(name.utf8)
             entries.append(SlotNameTables.Entry(of: text, firstWord: words.count))
+            if !areReadPlainly { entries[entries.count - 1].tailOffset = .max }
             words += Self.words(of: text + [Byte.quote, Byte.colon])
         }
         memory = Memory(words: words, entries: entries, places: Self.places(of: entries))
     }
 
     /// How many names there are.
-    public var count: Int { memory.tables.entries.count }
+    package var count: Int { memory.tables.entries.count }
 
     /// The slot of a name given by its bytes, unescaped.
-    public func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    package func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
         withExtendedLifetime(memory) { memory.tables.slot(named: name) }
     }
 

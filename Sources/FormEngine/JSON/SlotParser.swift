@@ -2,19 +2,19 @@
 ///
 /// The whole document is checked as strictly as by `JSONValue(json:)`, nested values and duplicate names included.
 /// One parser is kept and used again: it holds nothing of a document but the room it needed.
-public struct SlotParser: Sendable {
+package struct SlotParser: Sendable {
     /// A member whose name is not among those known.
-    public struct UnknownMember: Equatable, Sendable {
+    package struct UnknownMember: Equatable, Sendable {
         /// The member's name.
-        public var key: Slot
+        package var key: Slot
         /// The member's value.
-        public var value: Slot
+        package var value: Slot
     }
 
     private var ledger = KeyLedger()
 
     /// A parser that has read nothing yet.
-    public init() {}
+    package init() {}
 
     /// Parses a document whose top level must be an object.
     ///
@@ -24,7 +24,7 @@ public struct SlotParser: Sendable {
     ///   - slots: Receives a slot for every name, `absent` for those that the object does not have; at least as many
     ///     as there are names.
     ///   - unknown: Receives the other members in the order written; what it held is dropped.
-    public mutating func parse(
+    package mutating func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, names: SlotNames, into slots: UnsafeMutableBufferPointer<Slot>,
         unknown: inout [UnknownMember]
     ) throws(JSONError) {
@@ -44,7 +44,7 @@ public struct SlotParser: Sendable {
         ledger.reset()
 
         var scanner = try JSONScanner(bytes)
-        guard bytes[scanner.offset] == Byte.leftBrace else { throw JSONError(.expectedObject, at: scanner.offset) }
+        guard bytes[scanner.offset] == Byte.leftBrace else { throw scanner.fault(.expectedObject) }
         scanner.offset = try scanner.object(&ledger, names, slots, &unknown, lists)
         try scanner.finish()
     }

@@ -3,9 +3,9 @@
 /// Only what YAML 1.1 (the repository of its types) reads in the same way is taken as anything but text; where they
 /// differ, and where a number would not be written back as it stands, the author is asked instead of guessed at.
 /// Dates stay text, as JSON has them.
-public enum CoreSchema {
+package enum CoreSchema {
     /// The value of a plain scalar.
-    public static func value(ofPlain text: String) -> PlainReading {
+    package static func value(ofPlain text: String) -> PlainReading {
         // Past this line text is ASCII, where String's equality is equality of bytes.
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return .text }
         return word(text) ?? number(text) ?? .text

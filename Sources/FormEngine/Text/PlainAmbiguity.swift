@@ -1,5 +1,5 @@
 /// Why a plain scalar of YAML could be read in more than one way, or would not be written back as it stands.
-public enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
+package enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
     /// `yes`, `NO`, `on`, `y`: YAML 1.1 reads a boolean, YAML 1.2 text.
     case boolean
     /// `=` and `<<`: YAML 1.1 gives them a meaning of their own.
@@ -30,7 +30,7 @@ public enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
 
 extension PlainAmbiguity {
     /// What readers would make of it, in one English sentence.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
         case .reserved: "YAML 1.1 gives this a meaning of its own, YAML 1.2 reads text."
@@ -49,7 +49,7 @@ extension PlainAmbiguity {
     }
 
     /// What to write instead, in one English sentence.
-    public var help: String {
+    package var help: String {
         switch self {
         case .boolean: "Write true or false, or quote it to keep it as text."
         case .reserved, .notFinite: "Quote it to keep it as text."

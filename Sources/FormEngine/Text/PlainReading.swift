@@ -1,5 +1,5 @@
 /// What a plain scalar of YAML is where any JSON value may stand.
-public enum PlainReading: Equatable, Sendable {
+package enum PlainReading: Equatable, Sendable {
     /// `null`, `~` or nothing at all.
     case null
     /// `true` or `false`.

@@ -21,10 +21,12 @@ struct AcceptancePlan {
     let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
 
     /// The plan for fields whose slots are counted from zero.
-    init(_ fields: some Collection<CompiledForm.Acceptance>) {
+    ///
+    /// Without the shortcut it has no blocks, and fields are looked at one after another.
+    init(_ fields: some Collection<CompiledForm.Acceptance>, _ shortcuts: Shortcuts = .all) {
         var blocks: [Block] = []
         var planned: [CompiledForm.Acceptance] = []
-        var rest = Array(fields)
+        var rest = shortcuts.contains(.acceptancePlan) ? Array(fields) : []
         while let first = rest.first {
             let part = rest.prefix(UInt64.bitWidth)
             rest.removeFirst(part.count)

@@ -50,7 +50,14 @@ enum AnswerReading {
     private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading
     {
         switch type {
-        case .text, .longText, .email, .tel, .url, .password, .select, .country: .text(text, isASCII: isASCII)
+        case .text, .email, .tel, .url, .password:
+            isASCII || ControlCharacters.areAbsent(from: text, allowsLines: false)
+                ? .text(text, isASCII: isASCII) : .unreadable
+        case .longText:
+            isASCII || ControlCharacters.areAbsent(from: text, allowsLines: true)
+                ? .text(text, isASCII: isASCII) : .unreadable
+        // What can be chosen decides about it.
+        case .select, .country: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
@@ -62,9 +69,13 @@ enum AnswerReading {
     @inline(__always)
     private static func reading(_ number: JSONNumber, as type: FieldType) -> AnswerReading {
         switch type {
-        case .number: number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable
+        // What a double does not hold would be judged as another number than was sent.
+        case .number:
+            number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable
-        default: .unreadable
+        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .select, .multiSelect, .country, .list,
+            .image, .note, .unsupported:
+            .unreadable
         }
     }
 

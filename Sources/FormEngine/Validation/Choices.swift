@@ -43,8 +43,13 @@ struct Choices {
         return zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
     }
 
-    /// How long it is as it was sent.
-    var byteCount: Int { array.count }
+    /// How many texts there are.
+    var count: Int {
+        if options != 0 { return options.nonzeroBitCount }
+        var count = 0
+        for _ in items { count += 1 }
+        return count
+    }
 
     /// Whether nothing was chosen.
     let isEmpty: Bool

@@ -65,9 +65,13 @@ extension CompiledForm.Acceptance {
     typealias CompiledRule = CompiledForm.CompiledRule
 
     /// What is accepted as an answer to a field by its rules.
-    init(of field: CompiledField, at slot: Int, _ rules: some Sequence<CompiledRule>) {
+    init(
+        of field: CompiledField, at slot: Int, _ rules: some Sequence<CompiledRule>, _ shortcuts: Shortcuts = .all
+    ) {
         self.slot = Int32(truncatingIfNeeded: slot)
-        look(at: field, rules)
+        if shortcuts.contains(.acceptance) { look(at: field, rules) }
+        if !shortcuts.contains(.acceptedDates), course == .date { course = .none }
+        if !shortcuts.contains(.shortPatterns) { (chain, pairs) = (nil, nil) }
         if isOptional { kinds |= 1 << Slot.Kind.absent.rawValue }
         if course == .boolean { kinds |= 1 << Slot.Kind.false.rawValue }
         if course == .boolean || course == .consent { kinds |= 1 << Slot.Kind.true.rawValue }

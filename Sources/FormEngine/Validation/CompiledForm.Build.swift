@@ -11,12 +11,14 @@ extension CompiledForm {
         var identifiers = IdentifierTable.Build()
         /// The lists that rules may name; the first of a name is meant.
         let lists: [WordList]
+        let shortcuts: Shortcuts
         /// The name of each of `wordLists`.
         private var listNames: [String] = []
 
         /// Adds the fields of a layout, slot by slot.
-        init(_ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList]) {
+        init(_ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts) {
             self.lists = lists
+            self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
                 let shape = layout.shapes[layout.shapeOfSlot[slot]]
@@ -26,6 +28,7 @@ extension CompiledForm {
                 if let logic { set(logic, slot) }
                 fields[slot].isAnswered =
                     !fields[slot].isCalculated && fields[slot].shape < 0 && !fields[slot].isReadonly
+                fields[slot].isReadQuickly = fields[slot].isAnswered && shortcuts.contains(.quickReading)
                 fields[slot].isAsked =
                     fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
                 fields[slot].isText = takesText(field, fields[slot])
@@ -38,7 +41,9 @@ extension CompiledForm {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch field.type {
             case .text, .longText, .email, .tel, .url: return compiled.options == CompiledField.noOptions
-            default: return false
+            case .password, .number, .integer, .boolean, .date, .select, .multiSelect, .country, .list, .image, .note,
+                .unsupported:
+                return false
             }
         }
 
@@ -66,21 +71,34 @@ extension CompiledForm {
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
-                    normaliser: index(of: field.normalisation), shortcut: NormaliserShortcut(field.normalisation),
+                    normaliser: index(of: field.normalisation),
+                    shortcut: NormaliserShortcut(field.normalisation, isTaken: shortcuts.contains(.normalising)),
                     options: options(of: field),
                     firstRule: Int32(truncatingIfNeeded: firstRule),
                     ruleCount: Int32(truncatingIfNeeded: field.rules.count), shape: Int32(truncatingIfNeeded: shape),
                     minItems: Int32(clamping: field.minItems ?? 0),
                     maxItems: Int32(clamping: field.maxItems ?? Field.mostItems)))
             fields[fields.count - 1].judgesRawText = field.rules.contains { Self.isRaw($0.condition) }
+            fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
             fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.name == .maxDecimals }
+        }
+
+        private static func mostCharacters(in field: Field) -> Int32 {
+            var most = Int32.max
+            for rule in field.rules where rule.severity == .error {
+                if case .maxLength(let length) = rule.condition { most = min(most, Int32(clamping: length)) }
+            }
+            return most
         }
 
         /// Whether a rule looks at the text before it is normalised.
         private static func isRaw(_ condition: Rule.Condition) -> Bool {
             switch condition {
             case .unique, .charset(_, isRaw: true): true
-            default: false
+            case .charset(_, isRaw: false), .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate,
+                .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email, .tel, .url, .reserved, .blockedWords,
+                .identifier, .assert, .image:
+                false
             }
         }
 

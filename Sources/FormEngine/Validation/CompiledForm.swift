@@ -16,6 +16,8 @@ final class CompiledForm: @unchecked Sendable {
         var calculation: Int32 = FormLogic.none
         /// Whether its value is what was answered.
         var isAnswered = true
+        /// Whether that is read at once, for expressions that may read it.
+        var isReadQuickly = true
         /// Whether anything is asked of what was answered, beyond its type.
         var isAsked = true
         /// Whether every text is an answer to it.
@@ -39,6 +41,8 @@ final class CompiledForm: @unchecked Sendable {
         var judgesRawText = false
         /// Whether some rule counts decimals, which a calculated number only has once it is written.
         var countsDecimals = false
+        /// The least `max_length` of severity error: of a longer text that is found and nothing else; `.max` if there is none.
+        var mostCharacters = Int32.max
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
         /// What can be told of it quickly.
@@ -112,6 +116,8 @@ final class CompiledForm: @unchecked Sendable {
         case image
     }
 
+    /// What its judges do more quickly than they need to.
+    let shortcuts: Shortcuts
     /// The config it was made from.
     let config: FormConfig
     /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
@@ -151,16 +157,23 @@ final class CompiledForm: @unchecked Sendable {
     ///
     /// Its patterns compile, since reading it compiled them. Rules of a word list that is neither the config's own nor
     /// given are not judged.
-    init(_ config: FormConfig, lists: [WordList]) {
+    ///
+    /// - Parameters:
+    ///   - shortcuts: What judges do more quickly than they need to.
+    ///   - limits: Other limits than a form's expressions have.
+    init(
+        _ config: FormConfig, lists: [WordList], _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
+    ) {
         self.config = config
-        layout = FieldLayout(of: config)
-        let logic = FormLogic(config, layout)
+        self.shortcuts = shortcuts
+        layout = FieldLayout(of: config, shortcuts)
+        let logic = FormLogic(config, layout, shortcuts, limits: limits)
         self.logic = logic.isEmpty ? nil : logic
-        let build = Build(layout, logic, lists: config.wordLists + lists)
+        let build = Build(layout, logic, lists: config.wordLists + lists, shortcuts)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
-        acceptances = Self.acceptances(of: fields, rules)
-        plan = AcceptancePlan(acceptances[layout.shapes[0].fields])
+        acceptances = Self.acceptances(of: fields, rules, shortcuts)
+        plan = AcceptancePlan(acceptances[layout.shapes[0].fields], shortcuts)
         patterns = build.patterns
         wordLists = build.wordLists
         choices = build.texts
@@ -192,9 +205,10 @@ final class CompiledForm: @unchecked Sendable {
 
     /// What is accepted at a glance as answers to fields.
     static func acceptances(
-        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>
+        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>,
+        _ shortcuts: Shortcuts
     ) -> UnsafeMutableBufferPointer<Acceptance> {
-        .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules]) })
+        .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules], shortcuts) })
     }
 
     /// The config's field of a slot.

@@ -24,6 +24,8 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case maxItems = "max_items"
     /// An answer does not pass a rule that only the server may know.
     case refused
+    /// A condition, requirement, calculation or assertion costs more than it may on these answers, or reads what does.
+    case undecided
     /// A name is not what was typed.
     case nameChanged = "name_changed"
 }

@@ -35,6 +35,7 @@ extension Judge {
         return count > 0 && count <= field.pointee.most
             && (field.pointee.normalisation == .none
                 || NormaliserShortcut.keepsSome(of: answers[Int(answer.pointee.start)]))
+            && ControlCharacters.areSurelyAbsent(from: answer.pointee, in: answers)
     }
 
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
@@ -65,7 +66,7 @@ extension Judge {
     private func accepts(_ number: JSONNumber, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         switch field.pointee.course {
         case .number:
-            guard let double = number.double else { return false }
+            guard let double = number.double, number.isExact else { return false }
             return accepts(double, decimals: number.decimals, field)
         case .integer:
             guard let integer = number.integer else { return false }
@@ -130,9 +131,9 @@ extension Judge {
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
         // Characters that are fewer than their bytes are not counted here.
-        guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers) else {
-            return false
-        }
+        guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers),
+            ControlCharacters.areAbsent(from: text, allowsLines: false)
+        else { return false }
         return field.pointee.table.map { matches(text, $0) } ?? true
     }
 

@@ -14,17 +14,17 @@ extension Judge {
             judge(missing: field, slot)
         case .unreadable:
             found(.type, slot)
-        case .judged where timing != .submit:
-            for rule in 0..<field.pointee.rules.count {
-                if isEarly(field.pointee.rules.lowerBound + rule, slot) {
-                    wait(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
-                } else if password.failedRules.contains(rule) {
-                    found(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
-                }
-            }
         case .judged:
-            for rule in password.failedRules where (0..<field.pointee.rules.count).contains(rule) {
-                found(.rule, slot, rule: field.pointee.rules.lowerBound + rule)
+            let failed = password.failedRules.filter { (0..<field.pointee.rules.count).contains($0) }.map {
+                field.pointee.rules.lowerBound + $0
+            }
+            let isTooLong = failed.contains { form.endsJudging($0, of: slot) && !isEarly($0, slot) }
+            for rule in field.pointee.rules {
+                if isEarly(rule, slot) {
+                    wait(.rule, slot, rule: rule)
+                } else if failed.contains(rule), !isTooLong || form.isAsked(rule, ofTooLongAt: slot) {
+                    found(.rule, slot, rule: rule)
+                }
             }
         }
     }

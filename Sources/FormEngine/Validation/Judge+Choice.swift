@@ -6,17 +6,32 @@ extension Judge {
     ) {
         if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             judge(offeredChoice: reading, slot)
-        } else if !isChosen(reading, { isOffered($0, of: field, slot) }) {
+        } else if field.pointee.hasConditionalOptions {
+            judge(conditionalChoice: reading, of: field, slot, isSource: isSource)
+        } else if !isChosen(reading, { texts[Int(field.pointee.options)].slot(named: $0) != nil }) {
             found(.rule, slot, isSourceInvalid: isSource)
         }
     }
 
-    @inline(__always)
-    private func isOffered(
-        _ text: UnsafeBufferPointer<UInt8>, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
-    ) -> Bool {
-        guard let option = texts[Int(field.pointee.options)].slot(named: text) else { return false }
-        return !field.pointee.hasConditionalOptions || isVisible(option: option, of: slot)
+    /// Judges a choice among options of which conditions say which are offered: one that is no option, or is not offered,
+    /// is refused, whatever else could not be decided.
+    @inline(never)
+    private func judge(
+        conditionalChoice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int,
+        isSource: Bool
+    ) {
+        var isUndecided = false
+        let isOffered = isChosen(reading) { text in
+            guard let option = texts[Int(field.pointee.options)].slot(named: text) else { return false }
+            let visibility = visibility(ofOption: option, of: slot)
+            if visibility == .undecided { isUndecided = true }
+            return visibility != .no
+        }
+        if !isOffered {
+            found(.rule, slot, isSourceInvalid: isSource)
+        } else if isUndecided {
+            found(.undecided, slot)
+        }
     }
 
     @inline(__always)

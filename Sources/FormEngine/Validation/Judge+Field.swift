@@ -1,7 +1,22 @@
 /// Judging one field, by where its value comes from.
 extension Judge {
+    /// Judges the form's own fields without a plan.
+    @inline(never)
+    private func judgeEach(
+        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances
+    ) {
+        for slot in form.shapes[0].fields {
+            if let logic, isHidden(FieldPlace(slot: slot, row: -1, index: slot), logic) { continue }
+            let answer = UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot)
+            if accepts(answer, of: slot, at: slot, in: answers) { continue }
+            judge(closely: slot, answers, asOf, circumstances)
+        }
+    }
+
     /// Judges the form's own fields.
     func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances) {
+        if let logic, logic.pointee.hasUndecided { return judgeUndecided(logic, answers, asOf, circumstances) }
+        if plan.blocks.isEmpty { return judgeEach(answers, asOf, circumstances) }
         for block in plan.blocks {
             var refused = refused(block, answers)
             while refused != 0 {
@@ -14,7 +29,7 @@ extension Judge {
     }
 
     @inline(never)
-    private func judge(
+    func judge(
         closely slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances
     ) {
         let field = fields.pointer(to: slot)
@@ -82,6 +97,10 @@ extension Judge {
     /// Judges a field without an answer.
     @inline(__always)
     func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
-        if field.pointee.isRequired || isRequired(slot, field) { found(.required, slot) }
+        if field.pointee.isRequired {
+            found(.required, slot)
+        } else if field.pointee.requirement >= 0 {
+            judge(missingNow: slot)
+        }
     }
 }

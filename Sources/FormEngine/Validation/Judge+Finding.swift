@@ -2,6 +2,7 @@ extension Judge {
     /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
     func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
         if raw.kind == .check { return finding(ofCheck: form.config.checks[raw.rule]) }
+        if raw.slot < 0 { return Finding(field: "", rule: FindingCode.undecided.rawValue) }
         let field = form.field(raw.slot)
         var finding = own(raw, of: field, asOf: asOf)
         if raw.row >= 0 {
@@ -49,6 +50,8 @@ extension Judge {
             return Finding(field: field.id, rule: FindingCode.required.rawValue)
         case .check:
             return finding(ofCheck: form.config.checks[raw.rule])
+        case .undecided:
+            return Finding(field: field.id, rule: FindingCode.undecided.rawValue)
         case .calculated:
             return Finding(field: field.id, rule: FindingCode.calculated.rawValue)
         case .readonly:

@@ -31,7 +31,8 @@ extension Judge {
     /// What an identifier says otherwise than an answer does; nil if the answer is not there, hidden or not known.
     private func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)), !isHidden(place, logic),
-            !fields[slot].isCalculated || logic.pointee.decisions[place.index].knowledge == .settled
+            !fields[slot].isCalculated || logic.pointee.decisions[place.index].knowledge == .settled,
+            !logic.pointee.hasUndecided || !isUndecided(place, logic)
         else { return nil }
         switch reading(at: place, logic) {
         case .date(let date):

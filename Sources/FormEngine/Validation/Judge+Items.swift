@@ -76,7 +76,12 @@ extension Judge {
         if rows.range.isEmpty { return }
         if field.pointee.ruleCount > 0 { apply(rulesOfList: field, slot) }
         let outer = room.pointee.row
-        judge(itemsIn: rows.range, shapes[Int(field.pointee.shape)].fields, slot, answers, asOf)
+        let inner = shapes[Int(field.pointee.shape)].fields
+        if let logic, logic.pointee.hasUndecided {
+            judge(undecidedItemsIn: rows.range, inner, slot, logic, answers, asOf)
+        } else {
+            judge(itemsIn: rows.range, inner, slot, answers, asOf)
+        }
         room.pointee.row = outer
     }
 
@@ -107,6 +112,28 @@ extension Judge {
                 judge(closely: field, at: index, in: row, answers, asOf)
             }
             row &+= 1
+        }
+    }
+
+    /// Judges a list's items where something could not be decided: each field at length.
+    @inline(never)
+    private func judge(
+        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int,
+        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+    ) {
+        for row in rows {
+            let first = Int(room.pointee.items.rows[row].firstCell)
+            if first < 0 {
+                notFields(row, list)
+                continue
+            }
+            for slot in inner {
+                let cell = first + slot - inner.lowerBound
+                let place = FieldPlace(slot: slot, row: row, index: slots.count + cell)
+                room.pointee.row = Int32(truncatingIfNeeded: row)
+                if isHidden(place, logic) || isFoundUndecided(place, logic) { continue }
+                judge(closely: slot, at: cell, in: row, answers, asOf)
+            }
         }
     }
 

@@ -22,7 +22,9 @@ extension Judge {
             switch form.rule(finding.rule, of: finding.slot).condition {
             // `max_date: today-18y` is `min_age: 18` by another name.
             case .minAge, .maxDate(.relative(amount: ..<0, unit: .year)): return true
-            default: return false
+            case .maxDate, .minDate, .maxAge, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted,
+                .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique, .assert, .image:
+                return false
             }
         }
     }
@@ -87,8 +89,11 @@ extension Judge {
     }
     /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
     private func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
-        room.pointee.pending.compactMap { pending in
+        var isTooLong = false
+        if case .text(let text, _) = password { isTooLong = self.isTooLong(text, for: form.fields.pointer(to: slot)) }
+        return room.pointee.pending.compactMap { pending in
             guard pending.slot == slot, pending.rule >= 0,
+                !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
                 !passes(rules[pending.rule], password, room.pointee.asOf ?? .earliest)
             else { return nil }
             return pending.rule - fields[slot].rules.lowerBound

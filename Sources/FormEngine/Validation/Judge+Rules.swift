@@ -15,6 +15,9 @@ extension Judge {
         // One loop for each kind of value, so that its kind is asked once.
         switch reading {
         case .text(let text, let isASCII):
+            if text.count > Int(field.pointee.mostCharacters), isTooLong(text, for: field) {
+                return apply(rulesOfTooLong: field, slot, reading, asOf, isSource: isSource)
+            }
             each(of: field, reading, slot, isSource) { passes($0, text: text, isASCII: isASCII) }
         case .number(let number, let decimals):
             each(of: field, reading, slot, isSource) { passes($0, number: number, decimals: decimals) }
@@ -50,8 +53,15 @@ extension Judge {
         case .identifier(let index): identify(reading, as: index, slot, rule: rule, isSource: isSource)
         case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
         case .image: measure(reading, slot, rule: rule, isSource: isSource)
-        case .assert(let expression) where holds(expression): break
-        default: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+        case .assert(let expression):
+            switch holds(expression) {
+            case .yes: break
+            case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+            case .undecided: found(.undecided, slot)
+            }
+        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+            .accepted, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words:
+            found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
@@ -76,13 +86,18 @@ extension Judge {
         case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
         // No text has more characters than bytes.
         case .maxLength(let length): text.count <= length || Self.length(of: text, isASCII: isASCII) <= length
-        default: passes(seldom: rule, text)
+        case .pattern, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .assert, .min,
+            .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image:
+            passes(seldom: rule, text)
         }
     }
 
     @inline(never)
     private func passes(seldom rule: CompiledForm.CompiledRule, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         switch rule {
+        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
+        case .minLength(let length): Self.length(of: text) >= length
+        case .maxLength(let length): Self.length(of: text) <= length
         case .pattern(let index): form.patterns[index].matches(text)
         case .oneOf(let index): isOne(text, of: index)
         case .email(let shape): EmailAddress.isWellFormed(text, shape)
@@ -93,7 +108,8 @@ extension Judge {
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
         // What only the caller or other fields can judge is looked at when it is refused.
         case .identifier, .unique, .assert: false
-        default: true
+        // Nothing that is asked of texts: a config with one of these at a text is not read.
+        case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image: false
         }
     }
 
@@ -102,9 +118,13 @@ extension Judge {
         switch rule {
         case .min(let bound): number >= bound
         case .max(let bound): number <= bound
-        case .maxDecimals(let count): decimals <= count
+        // Zeros at the end are none: a whole double is written `1.0` by many programs.
+        case .maxDecimals(let count): decimals <= count || ShortestDigits.decimals(of: number) <= count
         case .assert: false
-        default: true
+        // Nothing that is asked of numbers.
+        case .table, .pattern, .minLength, .maxLength, .minDate, .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email,
+            .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .image:
+            false
         }
     }
 
@@ -116,7 +136,10 @@ extension Judge {
         case .minAge(let age): date.age(on: asOf, leapDay: leapDay) >= age
         case .maxAge(let age): date.age(on: asOf, leapDay: leapDay) <= age
         case .assert: false
-        default: true
+        // Nothing that is asked of dates.
+        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel, .url,
+            .charset, .rawCharset, .words, .identifier, .unique, .image:
+            false
         }
     }
 
@@ -125,7 +148,10 @@ extension Judge {
         switch rule {
         case .accepted: boolean
         case .assert: false
-        default: true
+        // Nothing that is asked of truth values.
+        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+            .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .image:
+            false
         }
     }
 
@@ -152,13 +178,13 @@ extension Judge {
     }
 
     @inline(__always)
-    private static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
+    static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
         isASCII ? text.count : length(of: text)
     }
 
     /// Unicode code points: every byte of UTF-8 but the continuations begins one.
     @inline(never)
-    private static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0

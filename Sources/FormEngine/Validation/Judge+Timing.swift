@@ -53,9 +53,12 @@ extension Judge {
                 judge(choice: reading, of: field, slot, isSource: isSource)
             }
         }
+        let isTooLong = isTooLong(reading, slot, dueAmong: field.pointee.rules)
         for rule in field.pointee.rules {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
+            } else if isTooLong, !form.isAsked(rule, ofTooLongAt: slot) {
+                continue
             } else if !passes(rules[rule], reading, asOf) {
                 refuse(reading, slot, rule: rule, isSource: isSource)
             }
@@ -94,7 +97,9 @@ extension Judge.RawFinding.Kind {
         case .required: FindingCode.required.rawValue
         case .minItems: FindingCode.minItems.rawValue
         case .maxItems: FindingCode.maxItems.rawValue
-        default: RuleName.oneOf.rawValue
+        case .type, .readonly, .calculated, .sourceMissing, .rule, .nameChanged, .itemType, .check, .imageSize,
+            .undecided:
+            RuleName.oneOf.rawValue
         }
     }
 }

@@ -16,6 +16,8 @@ public final class Judge {
             case maxItems
             case itemType
             case check
+            /// An expression could not be decided that was asked of the field or the form.
+            case undecided
             /// An image has more pixels than any may have.
             case imageSize
         }
@@ -117,8 +119,9 @@ public final class Judge {
         // At the end everything is due, and nothing is asked about time.
         fields = timing == .submit ? form.fields : form.fields(dueAt: timing)
         rules = form.rules
-        acceptances = timing == .submit ? form.acceptances : CompiledForm.acceptances(of: fields, form.rules)
-        plan = timing == .submit ? form.plan : AcceptancePlan(acceptances[form.layout.shapes[0].fields])
+        acceptances =
+            timing == .submit ? form.acceptances : CompiledForm.acceptances(of: fields, form.rules, form.shortcuts)
+        plan = timing == .submit ? form.plan : AcceptancePlan(acceptances[form.layout.shapes[0].fields], form.shortcuts)
         texts = form.texts
         normalisers = form.normalisers
         shapes = form.shapes
@@ -135,7 +138,7 @@ public final class Judge {
         acceptedDates.initialize(repeating: .all)
         room = .allocate(capacity: 1)
         room.initialize(to: Room(items: ItemTable(slots: names.entries.count)))
-        let decided = form.logic ?? (isPartial ? FormLogic(form.config, form.layout) : nil)
+        let decided = form.logic ?? (isPartial ? FormLogic(form.config, form.layout, form.shortcuts) : nil)
         logic = decided.map { logic in
             let room = UnsafeMutablePointer<LogicRoom>.allocate(capacity: 1)
             room.initialize(to: LogicRoom(logic))
@@ -242,7 +245,10 @@ public final class Judge {
             case .maxDate(let bound): dates.narrow(to: bounds[bound])
             case .minAge(let age): dates.narrow(toAgesFrom: age, on: asOf, leapDay)
             case .maxAge(let age): dates.narrow(toAgesTo: age, on: asOf, leapDay)
-            default: break
+            // A date with any other rule is judged at length.
+            case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel,
+                .url, .charset, .rawCharset, .words, .identifier, .unique, .assert, .image:
+                break
             }
         }
         return dates

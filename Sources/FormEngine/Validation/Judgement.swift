@@ -35,6 +35,11 @@ public struct JudgementInput: Sendable {
         self.through = through
         self.timing = timing
     }
+
+    /// Answers that are held as values, an object, to be judged as of a date.
+    public init(answers: JSONValue, asOf: CivilDate) {
+        self.init(answers: JSONWriter.bytes(of: answers), asOf: asOf)
+    }
 }
 
 /// A verdict, and what else is told or kept of the answers it judged.

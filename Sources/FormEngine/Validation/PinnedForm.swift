@@ -1,7 +1,7 @@
 /// A form at one version, checked against its digest: the only thing that a submission can be judged by.
 public struct PinnedForm: Sendable {
     /// The digest that the document was checked against.
-    public let digest: Digest
+    public let digest: DocumentDigest
     /// The digests of everything the version refers to.
     public let lock: Lock
     /// What judges.
@@ -11,9 +11,9 @@ public struct PinnedForm: Sendable {
     ///
     /// - Parameter lists: The documents of the word lists that its lock names, each of which must have the digest locked.
     public init(
-        document: [UInt8], expecting digest: Digest, lists: [(name: String, document: [UInt8])] = []
+        document: [UInt8], expecting digest: DocumentDigest, lists: [(name: String, document: [UInt8])] = []
     ) throws(PinError) {
-        guard Digest(of: document) == digest else { throw .digestDiffers(expected: digest) }
+        guard DocumentDigest(of: document) == digest else { throw .digestDiffers(expected: digest) }
         let root: SourceNode
         do throws(JSONError) {
             root = try SourceNode(json: document)
@@ -39,7 +39,7 @@ public struct PinnedForm: Sendable {
             guard let given = lists.first(where: { $0.name.isBytewiseEqual(to: entry.name) }) else {
                 throw .listMissing(entry.name)
             }
-            guard Digest(of: given.document) == entry.digest else { throw .listDiffers(entry.name) }
+            guard DocumentDigest(of: given.document) == entry.digest else { throw .listDiffers(entry.name) }
             guard let list = WordList(document: given.document), list.name.isBytewiseEqual(to: entry.name) else {
                 throw .unreadable
             }
@@ -66,7 +66,7 @@ public struct PinnedForm: Sendable {
 /// Why a stored document is not the version it should be.
 public enum PinError: Error, Sendable, Equatable {
     /// Its bytes have another digest: it was changed after it was published.
-    case digestDiffers(expected: Digest)
+    case digestDiffers(expected: DocumentDigest)
     /// Its bytes have the digest, but no config of a known edition can be read from them.
     case unreadable
     /// A word list that it names is not there: no document was given for it, or the lock does not name it.
@@ -85,6 +85,20 @@ public struct Candidate: Sendable {
     /// judged.
     public init(_ config: FormConfig, lists: [WordList] = []) {
         compiled = CompiledForm(config, lists: lists)
+    }
+
+    /// A candidate that is judged with these shortcuts alone, and within other limits than a form's expressions have.
+    package init(
+        _ config: FormConfig, lists: [WordList] = [], shortcuts: Shortcuts, limits: ExpressionLimits? = nil
+    ) {
+        compiled = CompiledForm(config, lists: lists, shortcuts, limits: limits)
+    }
+
+    /// What all evaluations cost that judging these answers takes; nil if they cannot be judged, or nothing is evaluated.
+    package func cost(of input: JudgementInput) -> Int? {
+        let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
+        guard (try? compiled.judge(input, by: judge)) != nil else { return nil }
+        return judge.logic?.pointee.steps
     }
 
     /// The config.

@@ -2,9 +2,9 @@
 ///
 /// The time is linear in the text. A text of ASCII alone, and one that no step would change, cost one look at each byte
 /// and no memory.
-public struct Normaliser: Sendable {
+package struct Normaliser: Sendable {
     /// What the steps did to a text.
-    public enum Effect: Sendable, Equatable {
+    package enum Effect: Sendable, Equatable {
         /// Nothing: the text is its own normalised form.
         case unchanged
         /// The text was changed; `lost` if a letter, digit, punctuation mark or symbol was dropped, not only white space,
@@ -13,11 +13,11 @@ public struct Normaliser: Sendable {
     }
 
     /// The steps in their order.
-    public let steps: [NormaliseStep]
+    package let steps: [NormaliseStep]
     private let ascii: ASCIINormaliser
 
     /// A normaliser for steps that are applied one after another.
-    public init(_ steps: [NormaliseStep]) {
+    package init(_ steps: [NormaliseStep]) {
         self.steps = steps
         ascii = ASCIINormaliser(steps)
     }
@@ -25,7 +25,7 @@ public struct Normaliser: Sendable {
     /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
     ///
     /// Both are UTF-8; a byte that is none counts as U+FFFD.
-    public func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Effect {
+    package func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Effect {
         output.removeAll(keepingCapacity: true)
         guard !steps.isEmpty, let bytes = utf8.baseAddress else { return .unchanged }
         if ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }

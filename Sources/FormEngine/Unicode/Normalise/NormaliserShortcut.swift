@@ -4,8 +4,8 @@ struct NormaliserShortcut {
     let isPossible: Bool
     let collapses: Bool
 
-    init(_ steps: [NormaliseStep]) {
-        isPossible = steps.allSatisfy { $0 == .trim || $0 == .collapseSpaces }
+    init(_ steps: [NormaliseStep], isTaken: Bool = true) {
+        isPossible = isTaken && steps.allSatisfy { $0 == .trim || $0 == .collapseSpaces }
         collapses = steps.contains(.collapseSpaces)
     }
 

@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "De waarde van \(source) ontbreekt."
         case .readonly: "Deze waarde kan hier niet worden gewijzigd."
         case .calculated: "Deze waarde wordt berekend, en er is een andere gestuurd."
+        case .undecided: "Deze antwoorden zijn te lang om te beoordelen. Kort ze in, of laat er een paar weg."
         case .locked: "Dit antwoord kan niet meer worden gewijzigd."
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
@@ -21,15 +22,17 @@ extension DefaultMessage {
 
     private func dutch(_ type: FieldType) -> String {
         switch type {
-        case .number: "Vul een getal in, zoals 12 of 12.50."
+        case .number: "Vul een getal van hoogstens 15 cijfers in, zoals 12 of 12.50."
         case .integer: "Vul een geheel getal in."
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
         case .multiSelect: "Kies uit de aangeboden antwoorden, elk één keer."
         case .image: "Voeg een afbeelding toe."
         case .list: "Vul een lijst in."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
-            "Vul een tekst in."
+        case .text, .email, .tel, .url, .password:
+            "Vul één regel tekst in, zonder regeleinden of andere besturingstekens."
+        case .longText: "Vul een tekst zonder besturingstekens in."
+        case .select, .country, .note, .unsupported: "Vul een tekst in."
         }
     }
 

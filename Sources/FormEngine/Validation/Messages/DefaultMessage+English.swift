@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "The value from \(source) is missing."
         case .readonly: "This value cannot be changed here."
         case .calculated: "This value is calculated, and another one was sent."
+        case .undecided: "These answers are too long to be judged. Shorten them, or leave some out."
         case .locked: "This answer cannot be changed any more."
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
@@ -21,14 +22,17 @@ extension DefaultMessage {
 
     private func english(_ type: FieldType) -> String {
         switch type {
-        case .number: "Enter a number, such as 12 or 12.50."
+        case .number: "Enter a number of at most 15 digits, such as 12 or 12.50."
         case .integer: "Enter a whole number."
         case .boolean: "Answer yes or no."
         case .date: "Enter a date that exists, as year-month-day."
         case .multiSelect: "Choose from the answers offered, each once."
         case .image: "Add an image."
         case .list: "Enter a list."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported: "Enter a text."
+        case .text, .email, .tel, .url, .password:
+            "Enter one line of text, without line breaks or other control characters."
+        case .longText: "Enter a text without control characters."
+        case .select, .country, .note, .unsupported: "Enter a text."
         }
     }
 

@@ -6,6 +6,7 @@ extension DefaultMessage {
         case .sourceMissing: "La valeur provenant de \(source) manque."
         case .readonly: "Cette valeur ne peut pas être modifiée ici."
         case .calculated: "Cette valeur est calculée, et une autre a été envoyée."
+        case .undecided: "Ces réponses sont trop longues pour être examinées. Abrégez-les ou supprimez-en."
         case .locked: "Cette réponse ne peut plus être modifiée."
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
@@ -21,15 +22,17 @@ extension DefaultMessage {
 
     private func french(_ type: FieldType) -> String {
         switch type {
-        case .number: "Saisissez un nombre, par exemple 12 ou 12.50."
+        case .number: "Saisissez un nombre de 15 chiffres au plus, par exemple 12 ou 12.50."
         case .integer: "Saisissez un nombre entier."
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
         case .multiSelect: "Choisissez parmi les réponses proposées, chacune une fois."
         case .image: "Ajoutez une image."
         case .list: "Saisissez une liste."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
-            "Saisissez un texte."
+        case .text, .email, .tel, .url, .password:
+            "Saisissez une seule ligne de texte, sans saut de ligne ni autre caractère de contrôle."
+        case .longText: "Saisissez un texte sans caractère de contrôle."
+        case .select, .country, .note, .unsupported: "Saisissez un texte."
         }
     }
 

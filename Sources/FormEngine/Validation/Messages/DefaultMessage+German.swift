@@ -6,6 +6,8 @@ extension DefaultMessage {
         case .sourceMissing: "Der Wert von \(source) fehlt."
         case .readonly: "Dieser Wert kann hier nicht geändert werden."
         case .calculated: "Dieser Wert wird berechnet, und ein anderer wurde gesendet."
+        case .undecided:
+            "Diese Antworten sind zu lang, um beurteilt zu werden. Kürzen Sie sie, oder lassen Sie einige weg."
         case .locked: "Diese Antwort kann nicht mehr geändert werden."
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
@@ -21,15 +23,17 @@ extension DefaultMessage {
 
     private func german(_ type: FieldType) -> String {
         switch type {
-        case .number: "Geben Sie eine Zahl ein, etwa 12 oder 12.50."
+        case .number: "Geben Sie eine Zahl mit höchstens 15 Ziffern ein, etwa 12 oder 12.50."
         case .integer: "Geben Sie eine ganze Zahl ein."
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
         case .multiSelect: "Wählen Sie unter den angebotenen Antworten, jede einmal."
         case .image: "Fügen Sie ein Bild hinzu."
         case .list: "Geben Sie eine Liste ein."
-        case .text, .longText, .email, .tel, .url, .password, .select, .country, .note, .unsupported:
-            "Geben Sie einen Text ein."
+        case .text, .email, .tel, .url, .password:
+            "Geben Sie eine Zeile Text ein, ohne Zeilenumbrüche oder andere Steuerzeichen."
+        case .longText: "Geben Sie einen Text ohne Steuerzeichen ein."
+        case .select, .country, .note, .unsupported: "Geben Sie einen Text ein."
         }
     }
 

@@ -9,6 +9,7 @@ struct DefaultMessage {
         case sourceMissing
         case readonly
         case calculated
+        case undecided
         case locked
         case required
         case unknownField
@@ -104,6 +105,7 @@ extension DefaultMessage.Topic {
             case "source": .sourceMissing
             case FindingCode.readonly.rawValue: .readonly
             case FindingCode.calculated.rawValue: .calculated
+            case FindingCode.undecided.rawValue: .undecided
             case FindingCode.locked.rawValue: .locked
             case FindingCode.required.rawValue: .required
             case FindingCode.unknownField.rawValue: .unknownField

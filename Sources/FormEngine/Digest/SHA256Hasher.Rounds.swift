@@ -1,4 +1,4 @@
-extension SHA256 {
+extension SHA256Hasher {
     /// The eight variables of the compression of one block.
     struct Rounds {
         private var a, b, c, d, e, f, g, h: UInt32

@@ -1,4 +1,4 @@
-extension SHA256 {
+extension SHA256Hasher {
     /// The eight working words between blocks.
     struct State: Sendable {
         /// The first 32 bits of the fractional parts of the square roots of the first eight primes (FIPS 180-4 §5.3.3).
@@ -26,10 +26,10 @@ extension SHA256 {
             Self.constants.withUnsafeBufferPointer { constants in
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
                     var offset = 0
-                    while blocks.count &- offset >= SHA256.blockSize {
+                    while blocks.count &- offset >= SHA256Hasher.blockSize {
                         Self.fill(schedule, from: blocks, at: offset)
                         words &+= rounds(schedule, constants)
-                        offset &+= SHA256.blockSize
+                        offset &+= SHA256Hasher.blockSize
                     }
                 }
             }

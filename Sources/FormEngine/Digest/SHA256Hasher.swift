@@ -1,8 +1,8 @@
 /// SHA-256 by FIPS 180-4, in one call or piece by piece.
 ///
 /// Written here because the digest of a form is checked wherever the engine runs, the browser included.
-public struct SHA256: Sendable {
-    private var state = SHA256.State()
+public struct SHA256Hasher: Sendable {
+    private var state = SHA256Hasher.State()
     /// What has come since the last whole block.
     private var block: [UInt8] = []
     private var length: UInt64 = 0
@@ -14,14 +14,14 @@ public struct SHA256: Sendable {
 
     /// The hash of some bytes.
     public static func hash(_ bytes: [UInt8]) -> Hash {
-        var hasher = SHA256()
+        var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
     }
 
     /// The hash of some bytes.
     public static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Hash {
-        var hasher = SHA256()
+        var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
     }

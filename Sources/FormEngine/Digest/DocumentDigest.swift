@@ -1,22 +1,22 @@
 /// The identity of a stored document: SHA-256 over its canonical bytes, written `sha256-jcs1:<64 hexadecimal digits>`.
 ///
 /// The label names the canonicalisation, RFC 8785, so that a later one never changes an old digest.
-public struct Digest: Hashable, Sendable {
+public struct DocumentDigest: Hashable, Sendable {
     /// The hash behind the label.
-    public let hash: SHA256.Hash
+    public let hash: SHA256Hasher.Hash
 
     private static let label = "sha256-jcs1:"
 
     /// The digest of a document given by its canonical bytes.
     public init(of canonicalBytes: [UInt8]) {
-        hash = SHA256.hash(canonicalBytes)
+        hash = SHA256Hasher.hash(canonicalBytes)
     }
 
     /// Reads a digest; nil unless it is written exactly as `text` writes it.
     public init?(_ text: String) {
         let label = Self.label.utf8
         guard text.utf8.starts(with: label),
-            let hash = SHA256.Hash(hex: String(decoding: text.utf8.dropFirst(label.count), as: UTF8.self))
+            let hash = SHA256Hasher.Hash(hex: String(decoding: text.utf8.dropFirst(label.count), as: UTF8.self))
         else { return nil }
         self.hash = hash
     }

@@ -3,7 +3,7 @@
 /// A value without a clock or a store: whoever keeps it, a server or an app, gives the date and what else a judgement
 /// depends on with every step. A later step is refused until all earlier ones pass; an earlier one may be sent again, and
 /// then everything up to the furthest is judged anew.
-public struct Progress: Sendable {
+public struct FormProgress: Sendable {
     /// An answer that cannot be changed any more: the date of birth, once an outcome told the age.
     public struct LockedAnswer: Sendable, Equatable {
         /// The field's id.
@@ -69,26 +69,29 @@ public struct Progress: Sendable {
     }
 }
 
-extension Progress {
+extension FormProgress {
     /// Sends the answers of one step to a pinned form.
     ///
-    /// - Parameter input: The step's own answers, and what else the judgement depends on.
+    /// - Parameters:
+    ///   - step: The step's id.
+    ///   - input: The step's own answers, and what else the judgement depends on.
+    ///   - form: What judges them.
     public mutating func send(
         _ step: String, _ input: JudgementInput, to form: PinnedForm
-    ) throws(ProgressError) -> StepResult {
+    ) throws(FormProgressError) -> StepResult {
         try send(step, input, to: form.compiled)
     }
 
     /// Sends the answers of one step to a form that is being tried.
     public mutating func send(
         _ step: String, _ input: JudgementInput, to form: Candidate
-    ) throws(ProgressError) -> StepResult {
+    ) throws(FormProgressError) -> StepResult {
         try send(step, input, to: form.compiled)
     }
 
     private mutating func send(
         _ step: String, _ input: JudgementInput, to form: CompiledForm
-    ) throws(ProgressError) -> StepResult {
+    ) throws(FormProgressError) -> StepResult {
         let steps = form.config.steps
         guard let index = steps.firstIndex(where: { $0.id.isBytewiseEqual(to: step) }) else {
             throw .unknownStep(step)
@@ -115,7 +118,7 @@ extension Progress {
     /// form: nobody is told what is wrong with a step that was never shown.
     private func judge(
         _ input: JudgementInput, sent: Set<Int>, by form: CompiledForm
-    ) throws(ProgressError) -> (Judgement, furthest: Int) {
+    ) throws(FormProgressError) -> (Judgement, furthest: Int) {
         var input = input
         var furthest = sent.max() ?? 0
         while true {
@@ -155,7 +158,9 @@ extension Progress {
     /// The members with those of a step replaced by what was sent; what the form does not have comes apart.
     private func members(
         of input: JudgementInput, on step: Int, in form: CompiledForm
-    ) throws(ProgressError) -> (known: [(field: String, value: [UInt8])], unknown: [(field: String, value: [UInt8])]) {
+    ) throws(FormProgressError) -> (
+        known: [(field: String, value: [UInt8])], unknown: [(field: String, value: [UInt8])]
+    ) {
         let own = form.layout.shapes[0].fields.filter { form.layout.steps[$0] == step }.map { form.field($0).id }
         var known = members.filter { member in !own.contains { $0.isBytewiseEqual(to: member.field) } }
         let sent: (known: [(slot: Int, value: [UInt8])], unknown: [(field: String, value: [UInt8])])
@@ -207,7 +212,7 @@ extension Progress {
 }
 
 /// Why a step could not be sent.
-public enum ProgressError: Error, Sendable {
+public enum FormProgressError: Error, Sendable {
     /// The form has no such step.
     case unknownStep(String)
     /// Earlier steps must pass first; `current` is the one to go on with.

@@ -1,4 +1,4 @@
-extension SHA256 {
+extension SHA256Hasher {
     /// The 32 bytes that SHA-256 makes of any others, as a value without storage of its own.
     ///
     /// It is four integers and no vector: a vector of 32 bytes asks for an alignment of 32, and what waits in an

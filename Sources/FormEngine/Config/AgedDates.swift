@@ -1,0 +1,201 @@
+/// The dates of a form that an age is asked of: by a rule, by an expression, or by an outcome that tells one.
+///
+/// What an expression takes the age of is followed to the fields that it can come from: through branches, defaults, the
+/// elements of lists, and calculations.
+struct AgedDates {
+    /// What a value may come from.
+    fileprivate struct Origin: Equatable {
+        let slot: Int
+        /// Whether it is one of the list's items, and not the list.
+        let isItem: Bool
+    }
+
+    /// What `var` looks into.
+    private enum Surroundings {
+        /// The fields of a form or item, and those further out.
+        case shape(Int)
+        /// The element that a list operation is at.
+        case element([Origin])
+        /// What `reduce` gives its body.
+        case reduction(current: [Origin], accumulator: [Origin])
+    }
+
+    private let layout: FieldLayout
+    /// By slot, whether an age is asked of it.
+    private(set) var isAged: [Bool]
+    /// How many `reduce` are around what is followed.
+    private var reductions = 0
+
+    /// Finds the dates of a config whose expressions were read.
+    init(_ config: FormConfig) {
+        layout = FieldLayout(of: config)
+        isAged = layout.fields.map { $0.rules.contains { $0.condition.asksForAge } && $0.type == .date }
+        for (slot, field) in layout.fields.enumerated() {
+            let shape = Surroundings.shape(layout.shapeOfSlot[slot])
+            for expression in field.ownExpressions { visit(expression, shape) }
+        }
+        for route in config.routes {
+            visit(route.when, .shape(0))
+            guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false, let field = route.field else { continue }
+            if let slot = layout.slot(at: [field]) { mark([Origin(slot: slot, isItem: false)]) }
+        }
+        for check in config.checks { visit(check.assertion, .shape(0)) }
+        for step in config.steps { if let condition = step.visibleIf { visit(condition, .shape(0)) } }
+    }
+
+    /// The paths of the dates, by ids.
+    var paths: [[String]] { isAged.indices.filter { isAged[$0] }.map { layout.path(of: $0) } }
+
+    /// Marks dates, and what those are calculated from.
+    private mutating func mark(_ origins: [Origin]) {
+        for origin in origins where !origin.isItem && !isAged[origin.slot] {
+            let field = layout.fields[origin.slot]
+            guard field.type == .date else { continue }
+            isAged[origin.slot] = true
+            guard case .expression(let expression) = field.calculation else { continue }
+            mark(self.origins(of: expression, .shape(layout.shapeOfSlot[origin.slot])))
+        }
+    }
+
+    /// Marks what an expression takes the age of, wherever in it that is.
+    private mutating func visit(_ expression: JSONValue, _ surroundings: Surroundings) {
+        if let elements = expression.elements {
+            for element in elements { visit(element, surroundings) }
+        }
+        guard let (operation, operands) = expression.operation else { return }
+        if operation == .age, let first = operands.first { mark(origins(of: first, surroundings)) }
+        guard operation.isIteration, operands.count > 1 else {
+            for operand in operands { visit(operand, surroundings) }
+            return
+        }
+        visit(operands[0], surroundings)
+        visit(operands[1], body(of: operation, operands, surroundings))
+        for operand in operands.dropFirst(2) { visit(operand, surroundings) }
+    }
+
+    /// What a list operation's body looks into.
+    private mutating func body(
+        of operation: ExpressionOperation, _ operands: [JSONValue], _ surroundings: Surroundings
+    ) -> Surroundings {
+        let elements = [].union(origins(of: operands[0], surroundings).map { element(of: $0) })
+        guard operation == .reduce else { return .element(elements) }
+        var accumulator = operands.count > 2 ? origins(of: operands[2], surroundings) : []
+        // What a body gives once is what it begins with the next time; how deep they nest is bounded, so is the work.
+        guard reductions < 3 else { return .reduction(current: elements, accumulator: accumulator) }
+        reductions += 1
+        accumulator = accumulator.union(
+            origins(of: operands[1], .reduction(current: elements, accumulator: accumulator)))
+        reductions -= 1
+        return .reduction(current: elements, accumulator: accumulator)
+    }
+
+    /// What an expression's value may be taken from.
+    private mutating func origins(of expression: JSONValue, _ surroundings: Surroundings) -> [Origin] {
+        if let elements = expression.elements { return origins(ofAll: elements[...], surroundings) }
+        guard let (operation, operands) = expression.operation, let first = operands.first else { return [] }
+        switch operation {
+        case .variable:
+            return found(first.string ?? "", surroundings).union(origins(ofAll: operands.dropFirst(), surroundings))
+        case .if, .conditional:
+            // Each second operand is a branch, and so is the last.
+            let branches = operands.indices.filter { $0 % 2 == 1 || $0 + 1 == operands.count }.map { operands[$0] }
+            return origins(ofAll: branches[...], surroundings)
+        case .and, .or, .merge, .concatenate: return origins(ofAll: operands[...], surroundings)
+        case .substring, .log, .filter: return origins(of: first, surroundings)
+        case .map, .reduce:
+            guard operands.count > 1 else { return [] }
+            let inner = body(of: operation, operands, surroundings)
+            let given = origins(of: operands[1], inner)
+            if case .reduction(_, let accumulator) = inner { return given.union(accumulator) }
+            return given
+        default: return []
+        }
+    }
+
+    private mutating func origins(ofAll expressions: ArraySlice<JSONValue>, _ surroundings: Surroundings) -> [Origin] {
+        var all: [Origin] = []
+        for expression in expressions { all = all.union(origins(of: expression, surroundings)) }
+        return all
+    }
+
+    private func element(of origin: Origin) -> Origin {
+        Origin(slot: origin.slot, isItem: origin.isItem || layout.itemShapes[origin.slot] >= 0)
+    }
+
+    /// What a path leads to.
+    private func found(_ path: String, _ surroundings: Surroundings) -> [Origin] {
+        var names = path.utf8.isEmpty ? [] : path.split(separator: ".").map { String($0) }
+        var origins: [Origin]
+        switch surroundings {
+        case .shape(let shape):
+            guard !names.isEmpty, let slot = layout.slot(named: names.removeFirst(), from: shape) else { return [] }
+            origins = [Origin(slot: slot, isItem: false)]
+        case .element(let elements): origins = elements
+        case .reduction(let current, let accumulator):
+            guard !names.isEmpty else { return [] }
+            switch names.removeFirst() {
+            case let name where name.isBytewiseEqual(to: "current"): origins = current
+            case let name where name.isBytewiseEqual(to: "accumulator"): origins = accumulator
+            default: return []
+            }
+        }
+        for name in names { origins = [].union(origins.compactMap { member(name, of: $0) }) }
+        return origins
+    }
+
+    private func member(_ name: String, of origin: Origin) -> Origin? {
+        let shape = layout.itemShapes[origin.slot]
+        guard shape >= 0 else { return origin }
+        if !origin.isItem { return name.utf8.allSatisfy({ $0.isDigit }) ? element(of: origin) : nil }
+        let slot = layout.shapes[shape].fields.first { layout.fields[$0].id.isBytewiseEqual(to: name) }
+        return slot.map { Origin(slot: $0, isItem: false) }
+    }
+}
+
+extension [AgedDates.Origin] {
+    /// Each once: what nests would be long otherwise.
+    fileprivate func union(_ others: [AgedDates.Origin]) -> [AgedDates.Origin] {
+        var all = self
+        for other in others where !all.contains(other) { all.append(other) }
+        return all
+    }
+}
+
+extension ExpressionOperation {
+    /// Whether its second operand looks into the elements of its first.
+    fileprivate var isIteration: Bool {
+        switch self {
+        case .map, .filter, .reduce, .all, .none, .some: true
+        default: false
+        }
+    }
+}
+
+extension Rule.Condition {
+    /// Whether it counts the years since a date.
+    fileprivate var asksForAge: Bool {
+        switch self {
+        case .minAge, .maxAge: true
+        default: false
+        }
+    }
+}
+
+extension Field {
+    /// Its own expressions, those of its options and rules among them.
+    fileprivate var ownExpressions: [JSONValue] {
+        var expressions = [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + assertions
+        if case .expression(let expression) = calculation { expressions.append(expression) }
+        return expressions
+    }
+}
+
+extension JSONValue {
+    /// The operation that an expression is, with its operands; nil if it is a value.
+    fileprivate var operation: (ExpressionOperation, [JSONValue])? {
+        guard case .object(let members) = self, members.count == 1,
+            let operation = ExpressionOperation(named: members[0].name)
+        else { return nil }
+        return (operation, members[0].value.elements ?? [members[0].value])
+    }
+}

@@ -1,0 +1,58 @@
+/// The rules of a date, where they stand.
+struct PlacedDate {
+    /// The field's path, by ids.
+    let path: [String]
+    let rules: [PlacedRule]
+}
+
+extension ConfigReader {
+    /// Adds `max_date: today` to the dates that an age is asked of and that have no `max_date`, and notes those whose own
+    /// lets a later date pass: a mistyped year would be an age below zero.
+    mutating func boundAgedDates(of config: inout FormConfig) {
+        guard !dates.isEmpty else { return }
+        let paths = AgedDates(config).paths
+        guard !paths.isEmpty else { return }
+        for index in config.steps.indices { Self.bound(&config.steps[index].fields, [], paths) }
+        guard lints else { return }
+        for date in dates where paths.contains(where: { $0.isBytewiseEqual(to: date.path) }) { checkBound(of: date) }
+    }
+
+    private static func bound(_ fields: inout [Field], _ outer: [String], _ paths: [[String]]) {
+        for index in fields.indices {
+            let path = outer + [fields[index].id]
+            bound(&fields[index].fields, path, paths)
+            guard fields[index].type == .date, !fields[index].rules.contains(where: { $0.condition.name == .maxDate }),
+                paths.contains(where: { $0.isBytewiseEqual(to: path) })
+            else { continue }
+            fields[index].rules.insert(Rule(.maxDate(.today)), at: 0)
+        }
+    }
+
+    private mutating func checkBound(of date: PlacedDate) {
+        let bounds = date.rules.filter { $0.rule.condition.name == .maxDate }
+        guard let first = bounds.first else { return }
+        var fixed: (day: CivilDate, place: Place)?
+        for bound in bounds where bound.rule.severity == .error {
+            guard case .maxDate(let last) = bound.rule.condition else { continue }
+            switch last {
+            case .relative(let amount, _): if amount <= 0 { return }
+            case .fixed(let day): if fixed.map({ day < $0.day }) ?? true { fixed = (day, bound.place) }
+            }
+        }
+        if let fixed {
+            // Whether that is to come, only who knows the day can tell.
+            reviews.append(
+                ConfigReading.Review(
+                    kind: .birth, day: fixed.day, fact: date.path.joined(separator: "/"), place: fixed.place))
+        } else {
+            let diagnostic = LateBirthDate.diagnostic(date.path.joined(separator: "/"), first.place)
+            append(diagnostic)
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func isBytewiseEqual(to other: [String]) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.isBytewiseEqual(to: $1) }
+    }
+}

@@ -1,0 +1,32 @@
+extension ConfigReader {
+    /// Notes the keys that no field has; of those that are a rule's, where the rule stands.
+    mutating func noteUnknownKeys(ofField object: ObjectPlace) {
+        noteUnknown(
+            .unknownKey, object, known: ConfigKey.Field.names, { "Unknown key `\($0)`." },
+            help: { Self.help(forKey: $0, written: object[$0]) })
+    }
+
+    private static func help(forKey key: String, written: Place?) -> String? {
+        if ConfigKey.RuleAttribute(named: key) != nil || ConfigKey.RuleCompanion(named: key) != nil {
+            return "It belongs to a rule: write it beside the rule, under `validation`."
+        }
+        let meant = RuleName(named: key)?.rawValue ?? NearestWord.synonym(of: key)
+        let isField = NearestWord.to(key, among: ConfigKey.Field.names) != nil
+        let nearest = meant ?? (isField ? nil : NearestWord.to(key, among: RuleName.names))
+        guard let nearest, let rule = RuleName(named: nearest) else { return nil }
+        let value = written?.scalar ?? "…"
+        return "It is a rule: write it under `validation`, `validation: [{\(rule.rawValue): \(value)}]`."
+    }
+}
+
+extension Place {
+    /// A number, a truth or a short plain word, as it was written.
+    fileprivate var scalar: String? {
+        switch node.content {
+        case .bool(let value): value ? "true" : "false"
+        case .number(let text): text.utf8.count <= 20 ? text : nil
+        case .plain(let text): text.utf8.count <= 20 && text.utf8.allSatisfy { $0.isLetter || $0.isDigit } ? text : nil
+        case .null, .text, .array, .object: nil
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension FormConfig {
+    /// The document of a version that clients may see: its own bytes if they may see all of it, or else
+    /// `{"client":…,"lock":…}` in canonical form.
+    ///
+    /// The rules of the server are left out, with their messages, and so are the lists that only they name, the examples
+    /// and the facts, which would tell of them. A document that lacks rules has another shape than a version's, so that
+    /// nothing is ever pinned to it.
+    public func clientDocument(lock: Lock) -> [UInt8] {
+        guard fields.contains(where: { $0.hasServerRules }) else { return document(lock: lock) }
+        var client = self
+        for step in client.steps.indices {
+            client.steps[step].fields = client.steps[step].fields.map { $0.withoutServerRules }
+        }
+        let named = client.fields.flatMap { $0.withInnerFields }.flatMap { $0.rules }
+            .compactMap { $0.condition.wordList }
+        client.wordLists = wordLists.filter { list in named.contains { $0.isBytewiseEqual(to: list.name) } }
+        client.examples = []
+        client.facts = []
+        var clientLock = lock
+        clientLock.lists = lock.lists.filter { list in named.contains { $0.isBytewiseEqual(to: list.name) } }
+        return JSONValue.object([.init("client", client.json), .init("lock", clientLock.json)]).canonicalBytes
+    }
+}
+
+extension Field {
+    /// Whether it, or a field of its items, has a rule that only the server may know.
+    fileprivate var hasServerRules: Bool {
+        rules.contains { $0.side == .server } || fields.contains { $0.hasServerRules }
+    }
+
+    fileprivate var withoutServerRules: Field {
+        var field = self
+        field.rules = rules.filter { $0.side == .client }
+        field.fields = fields.map { $0.withoutServerRules }
+        return field
+    }
+}

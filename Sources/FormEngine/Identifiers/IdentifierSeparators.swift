@@ -1,0 +1,59 @@
+/// Where hyphens, points and other marks may stand in an identifier, as its documents have them; one at a place.
+///
+/// Spaces may stand anywhere, as people group characters while they write.
+package struct IdentifierSeparators: Sendable {
+    /// Places, each counted in the characters before it.
+    package struct Places: ExpressibleByArrayLiteral, Sendable {
+        private let bits: UInt64
+
+        package init(arrayLiteral places: Int...) {
+            var bits: UInt64 = 0
+            for place in places { bits |= 1 << UInt64(place) }
+            self.bits = bits
+        }
+
+        private init(bits: UInt64) { self.bits = bits }
+
+        /// Between any two characters.
+        static let anywhere = Places(bits: ~1)
+
+        /// Whether a place is one of them; no identifier has as many characters as there are bits.
+        @inline(__always)
+        package func contains(_ place: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: place) & 1 != 0 }
+    }
+
+    package let hyphens: Places
+    package let points: Places
+    package let slashes: Places
+
+    init(hyphens: Places = [], points: Places = [], slashes: Places = []) {
+        self.hyphens = hyphens
+        self.points = points
+        self.slashes = slashes
+    }
+
+    /// Whether a byte separates behind so many characters.
+    @inline(__always)
+    func holds(_ byte: UInt8, at place: Int) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"): hyphens.contains(place)
+        case UInt8(ascii: "."): points.contains(place)
+        case UInt8(ascii: "/"): slashes.contains(place)
+        default: false
+        }
+    }
+}
+
+extension IdentifierSeparators {
+    /// The marks with their places, for the documentation: `-` after 3 and 5.
+    package var text: String {
+        let marks: [(String, Places)] = [("-", hyphens), (".", points), ("/", slashes)]
+        let told = marks.compactMap { mark, places -> String? in
+            let all = (1..<40).filter { places.contains($0) }
+            if all.isEmpty { return nil }
+            return "`\(mark)` "
+                + (all.count == 39 ? "anywhere" : "after " + all.map { String($0) }.joined(separator: ", "))
+        }
+        return told.isEmpty ? "spaces alone" : told.joined(separator: "; ")
+    }
+}

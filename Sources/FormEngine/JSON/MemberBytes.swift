@@ -1,0 +1,32 @@
+/// The members of a JSON object, each with its value as it is written, so that one can be renamed without touching it.
+package enum MemberBytes {
+    /// The members of the object that UTF-8 bytes hold, in their order; their names differ.
+    package static func read(_ bytes: [UInt8]) throws(JSONError) -> [(name: String, value: [UInt8])] {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+            var unknown: [SlotParser.UnknownMember] = []
+            var slots: [Slot] = [.absent]
+            var parser = SlotParser()
+            try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
+                try parser.parse(bytes, names: SlotNames([]), into: slots, unknown: &unknown)
+            }
+            return unknown.map { member in
+                var name: [UInt8] = []
+                member.key.unescape(in: bytes, into: &name)
+                // A string's slot has no quotes.
+                let quotes = member.value.kind == .string ? 1 : 0
+                let range = (member.value.range.lowerBound - quotes)..<(member.value.range.upperBound + quotes)
+                return (String(decoding: name, as: UTF8.self), Array(bytes[range]))
+            }
+        }
+    }
+
+    /// The object of these members.
+    package static func write(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
+        var bytes: [UInt8] = [Byte.leftBrace]
+        for (index, member) in members.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += JSONWriter.bytes(of: .text(member.name)) + [UInt8(ascii: ":")] + member.value
+        }
+        return bytes + [UInt8(ascii: "}")]
+    }
+}

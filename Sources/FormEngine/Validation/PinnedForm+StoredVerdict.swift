@@ -1,0 +1,94 @@
+extension PinnedForm {
+    /// The verdict that canonical bytes stand for, with this version's messages; nil if they are no verdict.
+    ///
+    /// Nothing is judged. What a verdict's bytes do not hold is not told: an outcome's parameters, names of fields that
+    /// the form does not have.
+    public func verdict(stored bytes: [UInt8]) -> Verdict? {
+        guard let value = try? JSONValue(json: bytes), let found = value["findings"]?.elements else { return nil }
+        var findings: [Finding] = []
+        for element in found {
+            guard let finding = Finding(verdictValue: element) else { return nil }
+            if let count = finding.unknownFieldCount {
+                guard (1...Self.mostUnknownFields).contains(count) else { return nil }
+                findings += (0..<count).map { _ in Finding(field: "", rule: Verdict.unknownField) }
+            } else {
+                findings.append(config.worded(finding))
+            }
+        }
+        let isValid = value["valid"]?.boolean ?? false
+        let outcome = value["outcome"]?.string.map { name in
+            Outcome(
+                name: name, accepts: isValid,
+                screen: config.outcomes.first { $0.name.isBytewiseEqual(to: name) })
+        }
+        let verdict = Verdict(findings: findings, route: isValid ? nil : outcome, end: isValid ? outcome : nil)
+        // What reads as a verdict and is written otherwise was not written by this engine.
+        return verdict.canonicalBytes == bytes ? verdict : nil
+    }
+
+    /// More unknown fields than a document of any size that is judged can have.
+    private static let mostUnknownFields = 10_000_000
+}
+
+extension Finding {
+    /// Reads what a verdict keeps of a finding.
+    fileprivate init?(verdictValue value: JSONValue) {
+        guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string,
+            let severity = value["severity"]?.string.flatMap({ Rule.Severity(rawValue: $0) }),
+            let parameters = value["parameters"]?.members
+        else { return nil }
+        self.init(field: field, rule: rule, code: code, severity: severity, parameters: parameters)
+    }
+
+    /// How many unknown fields it stands for; nil if it is about none.
+    fileprivate var unknownFieldCount: Int? {
+        guard rule.isBytewiseEqual(to: Verdict.unknownField) else { return nil }
+        guard let count = parameters.first(where: { $0.name.isBytewiseEqual(to: "count") })?.value.double else {
+            return 0
+        }
+        return Int(exactly: count) ?? 0
+    }
+}
+
+extension FormConfig {
+    /// A finding with its author's message; where several rules could have made it, with the default one.
+    fileprivate func worded(_ finding: Finding) -> Finding {
+        var messages: [LocalizedText?] = []
+        if let field = field(at: finding.field), finding.code != FindingCode.sourceInvalid.rawValue {
+            messages += field.rules.filter { $0.side == .client && $0.couldMake(finding) }.map { $0.message }
+        }
+        if finding.rule.isBytewiseEqual(to: RuleName.assert.rawValue) {
+            messages += checks.filter { $0.couldMake(finding) }.map { $0.message }
+        }
+        guard messages.count == 1, let message = messages[0] else { return finding }
+        var worded = finding
+        worded.authoredMessage = message
+        return worded
+    }
+
+    /// The field that a path such as `owners/0/share` leads to.
+    private func field(at path: String) -> Field? {
+        var candidates = fields
+        var field: Field?
+        for (place, id) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
+        where place.isMultiple(of: 2) {
+            field = candidates.first { $0.id.isBytewiseEqual(to: String(id)) }
+            candidates = field?.fields ?? []
+        }
+        return field
+    }
+}
+
+extension Rule {
+    fileprivate func couldMake(_ finding: Finding) -> Bool {
+        name.isBytewiseEqual(to: finding.rule) && (code ?? name).isBytewiseEqual(to: finding.code)
+            && severity == finding.severity
+    }
+}
+
+extension Check {
+    fileprivate func couldMake(_ finding: Finding) -> Bool {
+        (field ?? "").isBytewiseEqual(to: finding.field)
+            && (code ?? RuleName.assert.rawValue).isBytewiseEqual(to: finding.code) && severity == finding.severity
+    }
+}

@@ -1,0 +1,45 @@
+/// The ways in which a judge is quicker than it need be: each gives what judging at length gives, and can be left out to
+/// see that it does.
+///
+/// They are decided when a form is compiled, so that a judge asks nothing about them.
+package struct Shortcuts: OptionSet, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// Members of the form's object that are written plainly are read in a loop of their own.
+    package static let plainMembers = Shortcuts(rawValue: 1 << 0)
+    /// Items that have nothing but plain members are read in a loop of their own.
+    package static let plainItems = Shortcuts(rawValue: 1 << 1)
+    /// Most answers are accepted at a glance.
+    package static let acceptance = Shortcuts(rawValue: 1 << 2)
+    /// The form's own fields are looked at grouped by kind of check.
+    package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
+    /// Dates are accepted by the one range that all their rules leave.
+    package static let acceptedDates = Shortcuts(rawValue: 1 << 4)
+    /// Short texts are matched by pairs of bytes, or by a chain of classes, where a pattern has such a form.
+    package static let shortPatterns = Shortcuts(rawValue: 1 << 5)
+    /// What normalising surely keeps is not normalised.
+    package static let normalising = Shortcuts(rawValue: 1 << 6)
+    /// Answers that say themselves what they are, are read as what expressions read all at once.
+    package static let quickReading = Shortcuts(rawValue: 1 << 7)
+    /// Nobody asks what is known where everything is.
+    package static let completeness = Shortcuts(rawValue: 1 << 8)
+    /// Expressions are translated so that they read the answers where they stand.
+    package static let direct = Shortcuts(rawValue: 1 << 9)
+    /// An expression that compares a field with a constant is no more than that.
+    package static let quickComparison = Shortcuts(rawValue: 1 << 10)
+    /// Sums and counts over a list are done at once.
+    package static let loops = Shortcuts(rawValue: 1 << 11)
+    /// A condition that several fields have is decided once.
+    package static let sharedConditions = Shortcuts(rawValue: 1 << 12)
+
+    /// Each of them.
+    package static let each: [Shortcuts] = (0..<13).map { Shortcuts(rawValue: 1 << $0) }
+    /// All of them, as forms are compiled.
+    package static let all = Shortcuts(each)
+    /// None of them.
+    package static let none: Shortcuts = []
+}
