@@ -15,5 +15,7 @@ public enum RegistryMigrations {
         ("V011_submissions", PackageResources.V011_submissions_sql),
         ("V012_boxes", PackageResources.V012_boxes_sql),
         ("V013_word_lists", PackageResources.V013_word_lists_sql),
+        ("V014_idempotency_uses", PackageResources.V014_idempotency_uses_sql),
+        ("V015_unschedulings", PackageResources.V015_unschedulings_sql),
     ])
 }

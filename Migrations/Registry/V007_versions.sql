@@ -3,6 +3,7 @@ CREATE TABLE versions (
     form TEXT NOT NULL REFERENCES forms (key),
     number INTEGER NOT NULL CHECK (number >= 1),
     digest TEXT NOT NULL REFERENCES documents (digest),
+    client_digest TEXT NOT NULL REFERENCES documents (digest),
     edition INTEGER NOT NULL CHECK (edition >= 1),
     published_at TEXT NOT NULL CHECK (published_at GLOB '????-??-??T??:??:??.???Z'),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),

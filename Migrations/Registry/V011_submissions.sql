@@ -8,7 +8,10 @@ CREATE TABLE submissions (
     channel TEXT NOT NULL,
     release INTEGER NOT NULL,
     reason TEXT NOT NULL CHECK (length(reason) > 0),
-    arm TEXT,
+    rollout TEXT CHECK (length(rollout) > 0),
+    arm TEXT CHECK (length(arm) > 0),
+    exposure TEXT CHECK (length(exposure) > 0),
+    session TEXT CHECK (length(session) > 0),
     accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
     judged_at TEXT NOT NULL CHECK (judged_at GLOB '????-??-??T??:??:??.???Z'),
     as_of TEXT NOT NULL CHECK (as_of GLOB '????-??-??'),
@@ -20,15 +23,13 @@ CREATE TABLE submissions (
     box_digest BLOB CHECK (length(box_digest) = 32),
     key_id TEXT CHECK (length(key_id) BETWEEN 16 AND 64 AND key_id NOT GLOB '*[^0-9a-f-]*'),
     subject BLOB CHECK (length(subject) = 32),
-    idempotency BLOB CHECK (length(idempotency) = 32),
-    body BLOB CHECK (length(body) = 2),
+    salt BLOB NOT NULL CHECK (length(salt) = 32),
     keep_until TEXT CHECK (keep_until GLOB '????-??-??T??:??:??.???Z'),
     supersedes TEXT REFERENCES submissions (id),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     FOREIGN KEY (form, version) REFERENCES versions (form, number),
     FOREIGN KEY (form, channel, release) REFERENCES releases (form, channel, number),
     CHECK ((box_digest IS NULL) = (commitment IS NULL) AND (box_digest IS NULL) = (key_id IS NULL)),
-    CHECK ((idempotency IS NULL) = (body IS NULL)),
     CHECK (keep_until IS NULL OR NOT accepted)
 ) STRICT;
 
@@ -37,8 +38,6 @@ CREATE INDEX submissions_by_leaf ON submissions (leaf);
 CREATE INDEX submissions_by_form ON submissions (form);
 
 CREATE INDEX submissions_by_version ON submissions (form, version);
-
-CREATE INDEX submissions_by_idempotency ON submissions (idempotency, judged_at) WHERE idempotency IS NOT NULL;
 
 CREATE INDEX submissions_by_superseded ON submissions (supersedes) WHERE supersedes IS NOT NULL;
 

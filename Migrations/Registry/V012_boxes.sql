@@ -1,4 +1,4 @@
--- The sealed answers of submissions. The only table whose rows may be deleted; none is ever changed or put back.
+-- The sealed answers of submissions. Rows may be deleted; none is ever changed or put back.
 CREATE TABLE boxes (
     submission INTEGER PRIMARY KEY REFERENCES submissions (sequence),
     bytes BLOB NOT NULL CHECK (length(bytes) > 0)

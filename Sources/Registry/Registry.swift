@@ -95,7 +95,19 @@ public struct Registry: Sendable {
         let timeline = try await timeline(of: form, on: channel)
         if let live = timeline.live(at: instant) { return live }
         _ = try await existingForm(form)
-        throw .notReleased(form, channel, next: timeline.nextChange(after: instant))
+        throw .notReleased(
+            form, channel, next: timeline.nextChange(after: instant),
+            elsewhere: try await openChannels(of: form, at: instant))
+    }
+
+    /// The document of a version that clients may see, checked against its digest.
+    public func clientDocument(of version: VersionRecord) async throws(RegistryError) -> [UInt8] {
+        let digest = version.clientDigest
+        let document = try await storing { () throws(StoreError) in try await store.document(digest) } ?? []
+        guard DocumentDigest(of: document) == digest else {
+            throw .damagedVersion(version.form, version.number, .digestDiffers(expected: digest))
+        }
+        return document
     }
 
     /// A version made ready for judging, by its number.

@@ -10,6 +10,11 @@ extension RegistryError {
         case .noSuchForm: code = .noSuchForm
         case .noSuchVersion: code = .noSuchVersion
         case .notReleased: code = .notReleased
+        case .unknownChannel: code = .unknownChannel
+        case .noSuchRelease: code = .noSuchRelease
+        case .notScheduled: code = .notScheduled
+        case .sourceMissing: code = .sourceMissing
+        case .sourceInvalid: code = .sourceInvalid
         case .closed: code = .closed
         case .formKeyTaken: code = .formKeyTaken
         case .baseRequired: code = .baseRequired
@@ -22,6 +27,7 @@ extension RegistryError {
         case .unknownSource: code = .unknownSource
         case .unknownList: code = .unknownList
         case .sourceNameTaken: code = .sourceNameTaken
+        case .sourceGivenTwice: code = .sourceGivenTwice
         case .unknownTimeZone: code = .unknownTimeZone
         case .backdatingRefused: code = .backdatingRefused
         case .damagedVersion: code = .damagedVersion
@@ -32,6 +38,7 @@ extension RegistryError {
         case .passwordNotHashed: code = .passwordNotHashed
         case .noSuchSubmission: code = .noSuchSubmission
         case .damagedBox: code = .damagedBox
+        case .damagedVerdict: code = .damagedVerdict
         case .contention: code = .contention
         }
         return code.rawValue
@@ -45,7 +52,16 @@ extension RegistryError {
         case .noSuchForm(let form, _): "There is no form `\(form.text)`."
         case .noSuchVersion(let form, let number, let newest):
             "`\(form.text)` has no version \(number); its newest is \(newest)."
-        case .notReleased(let form, let channel, let next):
+        case .unknownChannel(let channel, _): "There is no channel `\(channel.name)`: nothing was ever released on it."
+        case .noSuchRelease(let form, let channel, let number, let latest):
+            "`\(form.text)` has no release \(number) on \(channel.name); its last is \(latest)."
+        case .notScheduled(let form, let channel, let number, let standing):
+            "Release \(number) of `\(form.text)` on \(channel.name) does not wait for its time: \(Self.words(for: standing))."
+        case .sourceMissing(let names):
+            "Nothing was stored: \(Self.names(names)) did not say anything, and the form needs it."
+        case .sourceInvalid(let fields):
+            "Nothing was stored: what the data sources say of \(Self.list(fields)) breaks the form's rules."
+        case .notReleased(let form, let channel, let next, _):
             "Nothing of `\(form.text)` is live on \(channel.name) yet\(next.map { ": a release waits for \($0.text)" } ?? "")."
         case .closed(let form, let channel): "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
@@ -66,6 +82,8 @@ extension RegistryError {
             owner == definition
                 ? "`\(name)` stands twice among the names of the source `\(owner)`."
                 : "`\(name)` is a name of the source `\(owner)` already."
+        case .sourceGivenTwice(let name, let other):
+            "`\(name.prefix(64))` and `\(other.prefix(64))` are names of one data source, and both have a value."
         case .unknownTimeZone(let name): "There is no time zone `\(name)`."
         case .backdatingRefused(let form, let number):
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
@@ -78,6 +96,7 @@ extension RegistryError {
         case .passwordNotHashed: "The password could not be hashed: there was not enough memory."
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
+        case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
         case .contention: "Other changes kept coming between; nothing was written."
         }
     }
@@ -90,9 +109,14 @@ extension RegistryError {
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
         case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."
-        case .notReleased(let form, _, _?): "Wait until then, or look at `formulary releases \(form.text)`."
-        case .notReleased(let form, let channel, nil):
-            "Publish to the channel: `formulary publish FILE --form \(form.text) --channel \(channel.name)`."
+        case .notReleased(let form, let channel, let next, let elsewhere):
+            Self.help(toReach: form, on: channel, next: next, elsewhere: elsewhere)
+        case .unknownChannel(let channel, let known): Self.help(toFind: channel, among: known)
+        case .noSuchRelease(let form, _, _, _), .notScheduled(let form, _, _, _):
+            "`formulary releases \(form.text)` says how each stands; `formulary rollback` leaves one that is live."
+        case .sourceMissing(let names):
+            "Give what it says: `--sources FILE`, a JSON object with the member \(Self.list(names))."
+        case .sourceInvalid: "Correct the source's data, or the rule; `formulary validate` shows which it is."
         case .closed(let form, let channel):
             "`formulary rollback \(form.text) --to N --channel \(channel.name)` opens it again with another version."
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
@@ -110,12 +134,14 @@ extension RegistryError {
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
         case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList
         case .sourceNameTaken: "Give each source names of its own; `formulary sources list` shows those there are."
+        case .sourceGivenTwice: "Give the source's value under one of its names."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
         case .backdatingRefused: "Leave `--as-of` out."
-        case .damagedVersion, .damagedBox: "Run `formulary audit verify`, and restore from a backup what it names."
+        case .damagedVersion, .damagedBox, .damagedVerdict:
+            "Run `formulary audit verify`, and restore from a backup what it names."
         case .unreadableInput(let error): error.error.help
         case .openQuestion:
-            "This registry holds no names yet, so a field with the rule `unique` can be validated, not submitted."
+            "This registry holds no names yet, so a field with the rule `unique` can be validated, `formulary validate --names FILE`, not submitted."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."

@@ -4,6 +4,11 @@ extension RegistryError {
         case noSuchForm = "no_such_form"
         case noSuchVersion = "no_such_version"
         case notReleased = "not_released"
+        case unknownChannel = "unknown_channel"
+        case noSuchRelease = "no_such_release"
+        case notScheduled = "not_scheduled"
+        case sourceMissing = "source_missing"
+        case sourceInvalid = "source_invalid"
         case closed
         case formKeyTaken = "form_key_taken"
         case baseRequired = "base_required"
@@ -16,6 +21,7 @@ extension RegistryError {
         case unknownSource = "unknown_source"
         case unknownList = "unknown_list"
         case sourceNameTaken = "source_name_taken"
+        case sourceGivenTwice = "source_given_twice"
         case unknownTimeZone = "unknown_time_zone"
         case backdatingRefused = "backdating_refused"
         case damagedVersion = "damaged_version"
@@ -27,6 +33,7 @@ extension RegistryError {
         case passwordNotHashed = "password_not_hashed"
         case noSuchSubmission = "no_such_submission"
         case damagedBox = "damaged_box"
+        case damagedVerdict = "damaged_verdict"
         case contention
     }
 }

@@ -12,8 +12,18 @@ public enum RegistryError: Error, Sendable {
     case noSuchForm(FormKey, nearest: FormKey?)
     /// The form has no version of this number; its newest.
     case noSuchVersion(FormKey, Int, newest: Int)
-    /// The form has no release on the channel that is live yet; when the next one will be.
-    case notReleased(FormKey, Channel, next: Timestamp?)
+    /// The form has no release on the channel that is live yet; when the next one will be, and where it is open.
+    case notReleased(FormKey, Channel, next: Timestamp?, elsewhere: [Channel])
+    /// Nothing was ever released on the channel; those there are.
+    case unknownChannel(Channel, known: [Channel])
+    /// The channel has no release of this number; its last.
+    case noSuchRelease(FormKey, Channel, Int, latest: Int)
+    /// Only a release that waits for its time can be taken back; how this one stands.
+    case notScheduled(FormKey, Channel, Int, Timeline.Standing)
+    /// These data sources gave nothing, which is not the person's fault.
+    case sourceMissing([String])
+    /// What a data source says of these fields breaks their rules, which is not the person's fault.
+    case sourceInvalid(fields: [String])
     /// What is live on the channel is that the form is closed.
     case closed(FormKey, Channel)
     /// A form of another case of this key exists.
@@ -38,6 +48,8 @@ public enum RegistryError: Error, Sendable {
     case unknownList(String, nearest: String?)
     /// A data source's name or alias, in this definition, is that of another source, or stands in it twice.
     case sourceNameTaken(String, by: String, in: String)
+    /// The values of one data source are given under two of its names.
+    case sourceGivenTwice(String, and: String)
     /// The config names a time zone that there is none of.
     case unknownTimeZone(String)
     /// The policy of the version allows no date but the registry's own.
@@ -58,6 +70,8 @@ public enum RegistryError: Error, Sendable {
     case noSuchSubmission(String)
     /// The submission's box cannot be opened: it was changed, or another key sealed it.
     case damagedBox(String)
+    /// The stored verdict of the submission cannot be read.
+    case damagedVerdict(String)
     /// Others kept changing what this change was based on.
     case contention
 }

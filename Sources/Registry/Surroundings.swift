@@ -16,9 +16,12 @@ public struct Surroundings: Sendable {
         self.randomBytes = randomBytes
     }
 
-    /// The system's clock and random number generator.
+    /// The system's clock, within the times that can be written, and its random number generator.
     public static let system = Surroundings(
-        now: { Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) },
+        now: {
+            let clock = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
+            return min(max(Timestamp(milliseconds: clock), .earliest), .latest)
+        },
         randomBytes: { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

@@ -1,47 +1,91 @@
+internal import FormEngine
 internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// The last leaf's sequence and time; no time if that leaf cannot be read.
+    /// The last leaf's sequence and time; 0 and none for an empty log.
     public func head() async throws(StoreError) -> LogHead {
-        try await database.read { db in
-            // A last leaf that was tampered with has no time; saying so is the audit's part, not this one's.
-            let head = try db.first(
-                """
-                SELECT sequence, CASE WHEN json_valid(bytes) THEN time END FROM leaves ORDER BY sequence DESC LIMIT 1
-                """
-            ) { LogHead(size: try $0.next(), time: try $0.next()) }
-            return head ?? LogHead(size: 0, time: nil)
-        }
+        try await database.read { try $0.logHead() }
     }
 
     /// Leaves with the notes that stand beside them, in order.
     public func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf] {
         try await database.read { try $0.leaves(range) }
     }
+
+    /// The newest leaves, or those before one, newest first.
+    public func newestLeaves(before sequence: Int?, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("sequence < ?", sequence.map { .integer($0) })
+            return try db.auditedLeaves(filter, order: "DESC", limit: limit)
+        }
+    }
+
+    /// What stands in the log from a number on, in the order of the numbers.
+    public func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("sequence >= ?", .integer(sequence))
+            return try db.auditedLeaves(filter, order: "ASC", limit: limit)
+        }
+    }
 }
 
 extension Database {
+    /// The last leaf's sequence and time, which are what a change is appended to.
+    ///
+    /// The time is read from the leaf's own bytes: the column that is computed from them cannot be had where they are
+    /// no JSON.
+    func logHead() throws -> LogHead {
+        let last = try first("SELECT sequence, bytes FROM leaves ORDER BY sequence DESC LIMIT 1") {
+            (sequence: try $0.next(Int.self), bytes: try $0.next(UTF8Bytes.self).bytes)
+        }
+        guard let last else { return LogHead(size: 0, time: nil) }
+        let text = (try? JSONValue(json: last.bytes))?["time"]?.string
+        guard let time = text.flatMap({ Timestamp($0) }), time.text == text else {
+            throw Damage(detail: "The last leaf, \(last.sequence), has no time that can be read")
+        }
+        return LogHead(size: last.sequence, time: time)
+    }
+
     /// Leaves with the notes that stand beside them, in order.
     func leaves(_ range: SequenceRange) throws -> [Leaf] {
         try all(
-            """
-            SELECT sequence, bytes, nodes, text, salt
-            FROM leaves LEFT JOIN notes ON leaf = sequence
-            WHERE sequence BETWEEN ? AND ? ORDER BY sequence
-            """, [.integer(range.first), .integer(range.last)]
+            "\(Leaf.query) WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
+            [.integer(range.first), .integer(range.last)]
         ) { row in
-            let leaf = Leaf(
-                sequence: try row.next(), bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(), note: nil)
-            return leaf.with(text: try row.next(), salt: try row.next())
+            let sequence = try row.next(Int.self)
+            return try Leaf(sequence: sequence, &row)
+        }
+    }
+
+    /// Leaves that a filter finds, each by itself: one that cannot be read does not keep the others from being.
+    func auditedLeaves(_ filter: Filter, order: String, limit: Int) throws -> [AuditedLeaf] {
+        try all(
+            "\(Leaf.query) \(filter.clause) ORDER BY sequence \(order) LIMIT ?",
+            filter.values + [.integer(max(0, limit))]
+        ) { row in
+            let sequence = try row.next(AnyInteger.self).value
+            do throws(ColumnFault) {
+                return AuditedLeaf(sequence: sequence, leaf: try Leaf(sequence: sequence, &row))
+            } catch {
+                return AuditedLeaf(sequence: sequence, leaf: nil, problem: error.message)
+            }
         }
     }
 }
 
 extension Leaf {
-    fileprivate func with(text: UTF8Bytes?, salt: [UInt8]?) -> Leaf {
-        var leaf = self
-        if let text, let salt { leaf.note = Note(text: String(decoding: text.bytes, as: UTF8.self), salt: salt) }
-        return leaf
+    fileprivate static let query =
+        "SELECT sequence, bytes, nodes, text, salt FROM leaves LEFT JOIN notes ON leaf = sequence"
+
+    /// Reads what follows the sequence.
+    fileprivate init(sequence: Int, _ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            sequence: sequence, bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(), note: nil)
+        let text = try row.next(UTF8Bytes?.self)
+        let salt = try row.next([UInt8]?.self)
+        if let text, let salt { note = Note(text: String(decoding: text.bytes, as: UTF8.self), salt: salt) }
     }
 }

@@ -4,7 +4,7 @@ public import Registry
 
 extension SQLiteStore {
     /// A document's bytes as they are stored; whether they fit the digest is for the caller to check.
-    public func document(_ digest: Digest) async throws(StoreError) -> [UInt8]? {
+    public func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? {
         try await database.read { db in
             try db.first("SELECT bytes FROM documents WHERE digest = ?", [.text(digest.text)]) { try $0.next() }
         }

@@ -23,12 +23,14 @@ extension SQLiteStore {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }
 
-    /// The channels on which a form has releases, by name.
-    public func channels(of form: FormKey) async throws(StoreError) -> [Channel] {
+    /// The channels on which a form has releases, or any form if none is named, by name.
+    public func channels(of form: FormKey?) async throws(StoreError) -> [Channel] {
         try await database.read { db in
-            try db.all("SELECT DISTINCT channel FROM releases WHERE form = ? ORDER BY channel", [.text(form.text)]) {
-                try $0.next()
-            }
+            var filter = Filter()
+            filter.add("form = ?", form.map { .text($0.text) })
+            return try db.all(
+                "SELECT DISTINCT channel FROM releases \(filter.clause) ORDER BY channel", filter.values
+            ) { try $0.next() }
         }
     }
 }

@@ -8,10 +8,12 @@ extension SQLiteStore {
         try await database.read { db in
             var filter = Filter()
             filter.add("id = ?", query.id.map { .text($0) })
+            // A letter behind the hexadecimal digits ends the range, so that the index of ids is walked.
+            filter.add("id >= ?", query.idPrefix.map { .text($0) })
+            filter.add("id < ?", query.idPrefix.map { .text($0 + "g") })
             filter.add("form = ?", query.form.map { .text($0.text) })
             filter.add("version = ?", query.version.map { .integer($0) })
             filter.add("accepted = ?", query.accepted.map { .bool($0) })
-            filter.add("idempotency = ?", query.idempotency.map { .blob($0) })
             filter.add("sequence < ?", query.after.map { .integer($0) })
             let rows = try db.all(
                 "SELECT \(SubmissionRecord.columns) FROM submissions \(filter.clause) ORDER BY sequence DESC LIMIT ?",
@@ -30,7 +32,28 @@ extension SQLiteStore {
                 FROM submissions LEFT JOIN boxes ON submission = sequence
                 WHERE sequence BETWEEN ? AND ? ORDER BY sequence LIMIT ?
                 """, [.integer(range.first), .integer(range.last), .integer(max(0, limit))]
-            ) { SealedSubmission(record: try SubmissionRecord(&$0), box: try $0.next()) }
+            ) { row in
+                let record = try SubmissionRecord(&row)
+                return SealedSubmission(record: record, box: try row.next(), use: try db.use(by: record.id))
+            }
         }
+    }
+
+    /// The use of an idempotency key, expired or not.
+    public func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
+        try await database.read { db in
+            try db.first("SELECT \(IdempotencyUse.columns) FROM idempotency_uses WHERE key = ?", [.blob(key)]) {
+                try IdempotencyUse(&$0)
+            }
+        }
+    }
+}
+
+extension Database {
+    /// The use of an idempotency key that a submission was stored under.
+    fileprivate func use(by submission: String) throws -> IdempotencyUse? {
+        try first(
+            "SELECT \(IdempotencyUse.columns) FROM idempotency_uses WHERE submission = ?", [.text(submission)]
+        ) { try IdempotencyUse(&$0) }
     }
 }

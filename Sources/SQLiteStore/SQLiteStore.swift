@@ -11,8 +11,10 @@ public final class SQLiteStore: Sendable {
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
     /// A schema older than this program is migrated, unless the file is opened for reading only.
-    public convenience init(path: String, access: DatabaseAccess) throws(StoreError) {
-        self.init(try DatabaseFile(path: path, schema: .registry, mode: 0o644).open(access))
+    public convenience init(
+        path: String, access: DatabaseAccess, patience: Patience = Patience()
+    ) throws(StoreError) {
+        self.init(try DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience).open(access))
     }
 
     /// An empty database in memory.
@@ -25,7 +27,7 @@ public final class SQLiteStore: Sendable {
         changes = GroupCommit(
             database, state: LogState(),
             begin: { try $1.refresh($0) },
-            apply: { try ChangeWriter(db: $0).apply($2, to: &$1) })
+            apply: { try ChangeWriter(db: $0, path: database.file.path).apply($2, to: &$1) })
     }
 
     /// Whether opening made the database.

@@ -58,7 +58,7 @@ public struct LeafDraft: Sendable {
     public var action: String
     /// What it was done to: `kyc/NL@2`, a submission's id.
     public var object: String
-    /// Facts beside the rows; nothing personal.
+    /// Facts beside those of the rows, which the leaf tells by itself; nothing personal.
     public var details: [JSONValue.Member]
     /// Free text beside the leaf.
     public var note: Note?
@@ -77,42 +77,42 @@ public struct LeafDraft: Sendable {
     }
 }
 
+/// What stands in the log at a place, read without expecting anything of it.
+public struct AuditedLeaf: Sendable, Equatable {
+    /// The number it is stored under, which may be any at all.
+    public var sequence: Int
+    /// The leaf; nil if it cannot be read.
+    public var leaf: Leaf?
+    /// Why it cannot be read.
+    public var problem: String?
+
+    /// A leaf, or why there is none.
+    public init(sequence: Int, leaf: Leaf?, problem: String? = nil) {
+        self.sequence = sequence
+        self.leaf = leaf
+        self.problem = problem
+    }
+}
+
 /// A row found in the database, with the digest of the values it has now.
 public struct AuditedRow: Sendable, Equatable {
     /// The leaf that the row names as its own.
     public var leaf: Int
     /// What the row is, for a person: `release 3 of kyc/NL on production`.
     public var name: String
-    /// `kind:` and the digest of its values; nil if they cannot be read.
-    public var digest: String?
+    /// The values it has now; nil if they cannot be read.
+    public var values: AuditedValues?
     /// Why they cannot be read.
     public var problem: String?
 
-    /// A row and the digest it has, or why it has none.
-    public init(leaf: Int, name: String, digest: String?, problem: String? = nil) {
+    /// `kind:` and the digest of its values; nil if they cannot be read.
+    public var digest: String? { values?.digest }
+
+    /// A row and the values it has, or why it has none.
+    public init(leaf: Int, name: String, values: AuditedValues?, problem: String? = nil) {
         self.leaf = leaf
         self.name = name
-        self.digest = digest
+        self.values = values
         self.problem = problem
-    }
-}
-
-/// Something that `audit verify` found wrong, and where.
-public struct AuditProblem: Sendable, Equatable {
-    /// A stable code, such as `leaf_changed` or `row_missing`.
-    public var code: String
-    /// The leaf it concerns; nil if none.
-    public var leaf: Int?
-    /// The object it concerns, for a person: `submission 0191…`, `table versions`.
-    public var object: String
-    /// What is wrong, in one sentence.
-    public var message: String
-
-    /// A problem with a code, a place and a sentence.
-    public init(code: String, leaf: Int?, object: String, message: String) {
-        self.code = code
-        self.leaf = leaf
-        self.object = object
-        self.message = message
     }
 }

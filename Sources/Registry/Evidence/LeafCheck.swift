@@ -5,34 +5,65 @@ struct LeafCheck {
     private(set) var report = AuditReport()
     private var frontier = MerkleTree.Frontier()
     private var lastTime = ""
+    /// The number of the last leaf that has one a leaf can have.
+    private var lastNumber = 0
+    private var lastReadTime: Timestamp?
+    private(set) var history = LogHistory()
+    /// Uses of idempotency keys before this time may be gone.
+    private let usesExpireBefore: Timestamp?
 
-    /// Checks a range of the log with the rows that name its leaves.
-    mutating func add(_ leaves: [Leaf], _ rows: [AuditedRow], _ range: SequenceRange) {
+    /// A check of a log whose last leaf has a time.
+    init(endingAt time: Timestamp?) {
+        usesExpireBefore = time.map { IdempotencyUse.expiry(at: $0) }
+    }
+
+    /// Checks leaves that follow those before, with the rows that name a leaf between the first and the last of them.
+    mutating func add(_ leaves: [AuditedLeaf], _ rows: [AuditedRow]) {
         var rowsByLeaf: [Int: [AuditedRow]] = [:]
         for row in rows { rowsByLeaf[row.leaf, default: []].append(row) }
-        var expected = range.first
-        for leaf in leaves {
-            while expected < leaf.sequence {
-                addMissing(expected, rowsByLeaf[expected] ?? [])
-                expected += 1
+        for found in leaves {
+            checkNumber(found.sequence)
+            guard let leaf = found.leaf else {
+                addUnreadable("leaf \(found.sequence)", found.problem ?? "", leaf: found.sequence)
+                continue
             }
             add(leaf, rowsByLeaf[leaf.sequence] ?? [])
-            expected = leaf.sequence + 1
-        }
-        while expected <= range.last {
-            addMissing(expected, rowsByLeaf[expected] ?? [])
-            expected += 1
         }
     }
 
-    /// Notes rows that name leaves which do not exist.
-    mutating func addOrphans(_ rows: [AuditedRow]) {
+    /// Notes rows that name leaves which do not exist, of which there may be more than were read.
+    mutating func addOrphans(_ rows: [AuditedRow], count: Int) {
         for row in rows { note("row_without_leaf", row.leaf, row.name, "It names a leaf that does not exist.") }
+        report.problems.count("row_without_leaf", more: count - rows.count)
     }
 
-    private mutating func addMissing(_ sequence: Int, _ rows: [AuditedRow]) {
-        note("leaf_missing", sequence, "leaf \(sequence)", "The leaf is missing from the log.")
-        addOrphans(rows)
+    /// Takes over what was found beside the log.
+    mutating func add(_ problems: AuditProblems) {
+        report.problems.add(problems)
+    }
+
+    /// Notes a part of the log that cannot be read.
+    mutating func addUnreadable(_ object: String, _ detail: String, leaf: Int? = nil) {
+        history.isWhole = false
+        report.problems.add(
+            AuditProblem(code: "leaf_unreadable", leaf: leaf, object: object, message: "It cannot be read: \(detail)."))
+    }
+
+    /// Leaves are numbered 1, 2, 3…; all that are missing between two are one problem.
+    private mutating func checkNumber(_ sequence: Int) {
+        guard LeafNumber.possible.contains(sequence) else {
+            history.isWhole = false
+            note("leaf_moved", nil, "leaf \(sequence)", "No leaf can have this number.")
+            return
+        }
+        let next = lastNumber + 1
+        if sequence > next {
+            history.isWhole = false
+            let isOne = sequence - 1 == next
+            let name = isOne ? "leaf \(next)" : "leaves \(next) to \(sequence - 1)"
+            note("leaf_missing", next, name, "The \(isOne ? "leaf is" : "leaves are") missing from the log.")
+        }
+        lastNumber = sequence
     }
 
     private mutating func add(_ leaf: Leaf, _ rows: [AuditedRow]) {
@@ -48,12 +79,17 @@ struct LeafCheck {
                     : "An earlier leaf no longer gives the hashes stored with this one.")
         }
         guard let value = try? JSONValue(json: leaf.bytes), value.canonicalBytes == leaf.bytes else {
+            history.isWhole = false
             note("leaf_unreadable", leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
             return
         }
         checkPlace(value, leaf)
+        let known = report.problems.count
         checkRows(value, leaf, rows)
-        if report.unwitnessedSince == nil { report.unwitnessedSince = value["time"]?.string.flatMap { Timestamp($0) } }
+        // What a leaf means is asked only of one whose rows are those it was written with.
+        if report.problems.count > known { history.isWhole = false } else { checkMeaning(value, leaf, rows) }
+        lastReadTime = value["time"]?.string.flatMap { Timestamp($0) } ?? lastReadTime
+        if report.unwitnessedSince == nil { report.unwitnessedSince = lastReadTime }
     }
 
     private mutating func checkPlace(_ value: JSONValue, _ leaf: Leaf) {
@@ -64,12 +100,28 @@ struct LeafCheck {
         if time < lastTime {
             note("time_went_back", leaf.sequence, "leaf \(leaf.sequence)", "The leaf's time is before the last one's.")
         }
-        lastTime = max(time, lastTime)
+        if Timestamp(time) != nil { lastTime = max(time, lastTime) }
         let note = value["note"]?.string
         if note != leaf.note?.digest {
             self.note(
                 "note_changed", leaf.sequence, "the message of leaf \(leaf.sequence)",
                 "The message beside the leaf is not the one it was written with.")
+        }
+    }
+
+    /// The leaf says of its rows what they say, and they can follow on what came before.
+    private mutating func checkMeaning(_ value: JSONValue, _ leaf: Leaf, _ rows: [AuditedRow]) {
+        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime) else {
+            history.isWhole = false
+            note(
+                "leaf_malformed", leaf.sequence, "leaf \(leaf.sequence)",
+                "The leaf lacks a member that leaves have, or has one that they do not have.")
+            return
+        }
+        let values = rows.compactMap(\.values)
+        let name = rows.first { $0.values?.kind == .submission }?.name ?? "leaf \(leaf.sequence)"
+        for fault in meaning.faults(against: values) + history.add(meaning, values) {
+            note(fault.code, leaf.sequence, name, fault.message)
         }
     }
 
@@ -97,7 +149,7 @@ struct LeafCheck {
             }
         }
         let unreadable = changed.filter { $0.digest == nil }.count
-        for missing in expected.dropFirst(unreadable) {
+        for missing in expected.dropFirst(unreadable) where !mayBeGone(missing, rows) {
             let kind = missing.prefix { $0 != ":" }
             note(
                 "row_missing", leaf.sequence, "\(kind) of leaf \(leaf.sequence)",
@@ -105,7 +157,16 @@ struct LeafCheck {
         }
     }
 
-    private mutating func note(_ code: String, _ leaf: Int, _ object: String, _ message: String) {
-        report.problems.append(AuditProblem(code: code, leaf: leaf, object: object, message: message))
+    /// Whether a row may have been deleted since: the use of a key that has expired.
+    private func mayBeGone(_ digest: String, _ rows: [AuditedRow]) -> Bool {
+        guard digest.hasPrefix(AuditedValues.Kind.idempotency.rawValue + ":"), let usesExpireBefore else {
+            return false
+        }
+        let submission = rows.first { $0.values?.kind == .submission }?.values
+        return submission?["judgedAt"]?.string.flatMap { Timestamp($0) }.map { $0 < usesExpireBefore } ?? false
+    }
+
+    private mutating func note(_ code: String, _ leaf: Int?, _ object: String, _ message: String) {
+        report.problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 }

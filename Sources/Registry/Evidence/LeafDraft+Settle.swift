@@ -7,16 +7,17 @@ extension LeafDraft {
     /// - Parameters:
     ///   - sequence: The leaf's number, from 1.
     ///   - time: The leaf's time, see `settledTime(after:movesVersions:)`.
-    ///   - rows: What `NewRow.auditDigest` gave for each row, in the change's order; documents give none.
-    public func settledBytes(sequence: Int, time: Timestamp, rows: [String]) -> [UInt8] {
+    ///   - rows: The values of each row, in the change's order; documents have none.
+    public func settledBytes(sequence: Int, time: Timestamp, rows: [AuditedValues]) -> [UInt8] {
         var members: [JSONValue.Member] = [
             .init("action", .text(action)),
             .init("actor", .text(actor)),
             .init("object", .text(object)),
-            .init("rows", .array(rows.map { .text($0) })),
+            .init("rows", .array(rows.map { .text($0.digest) })),
             .init("sequence", .number(Double(sequence))),
             .init("time", .text(time.text)),
         ]
+        let details = details + LeafFacts.members(of: rows)
         if !details.isEmpty { members.append(.init("details", .object(details))) }
         if let note { members.append(.init("note", .text(note.digest))) }
         return JSONValue.object(members).canonicalBytes

@@ -8,40 +8,118 @@ public struct AuditReport: Sendable {
     public var root: [UInt8] = MerkleTree.emptyRoot
     /// The first leaf that nothing outside the registry witnesses; nil if the log is empty.
     public var unwitnessedSince: Timestamp?
-    /// What is wrong, in the order of the log.
-    public var problems: [AuditProblem] = []
+    /// What is wrong: first with the log, in its order, then with the file.
+    public var problems = AuditProblems()
 
     /// Whether nothing is wrong.
-    public var isSound: Bool { problems.isEmpty }
+    public var isSound: Bool { problems.count == 0 }
+}
+
+/// How far verifying has come.
+public enum AuditProgress: Sendable, Equatable {
+    /// So many leaves were checked.
+    case leaves(Int)
+    /// The rows that no leaf speaks of are looked for.
+    case rows
+    /// A part of the file is checked: `file`, `table boxes`.
+    case part(String)
 }
 
 extension Registry {
     /// Recomputes the whole log from the stored rows.
     ///
-    /// It needs neither keys nor write access.
+    /// It needs neither keys nor write access, and comes to an end with a bounded answer whatever the file holds: gaps
+    /// are one problem each, of each kind of problem the first are told and all are counted, and what cannot be read
+    /// is a problem among the others.
     ///
     /// It finds whatever was changed, deleted, inserted or moved unless all that follows was made anew as well; that,
     /// and a log that was cut short, only a checkpoint kept elsewhere tells.
-    public func verifyAudit(progress: @Sendable (Int) -> Void = { _ in }) async throws(RegistryError) -> AuditReport {
-        let head = try await storing { () throws(StoreError) in try await store.head() }
-        var check = LeafCheck()
-        var first = 1
-        while first <= head.size {
-            let range = SequenceRange(first: first, last: min(first + Self.part - 1, head.size))
-            let leaves = try await storing { () throws(StoreError) in try await store.leaves(range) }
-            let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
-            check.add(leaves, rows, range)
-            first = range.last + 1
-            progress(range.last)
+    ///
+    /// | code | means |
+    /// |---|---|
+    /// | `leaf_missing`, `leaf_changed`, `leaf_moved`, `leaf_unreadable` | a leaf is gone, or not what its hash says |
+    /// | `leaf_malformed` | a leaf lacks a member, or has one that leaves do not have |
+    /// | `leaf_differs` | action, object, details or actor of a leaf are not what its rows say |
+    /// | `action_unknown` | a leaf's action is none of this program |
+    /// | `tree_changed`, `time_went_back` | an earlier leaf, or the order of times, was changed |
+    /// | `row_changed`, `row_inserted`, `row_missing`, `row_unreadable`, `row_without_leaf` | a row is not the one that its leaf speaks of |
+    /// | `row_contradicted` | a row cannot follow on what came before it, or contradicts itself |
+    /// | `verdict_differs` | a submission was accepted, and its verdict says otherwise, or the reverse |
+    /// | `not_live` | the release that a submission was judged under was not live then |
+    /// | `version_damaged`, `version_differs` | a version's document cannot be read, or is of another edition |
+    /// | `client_differs` | a version's document for clients is not the one that follows from its own |
+    /// | `lock_differs`, `definition_differs` | a definition is not the one that a version, or its own name, refers to |
+    /// | `key_missing`, `key_unknown`, `key_moved` | the key store does not go with the database |
+    ///
+    /// - Parameter withKeyStore: The key store is at hand, and is checked too.
+    public func verifyAudit(
+        withKeyStore: Bool = false, progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
+    ) async throws(RegistryError) -> AuditReport {
+        var check = LeafCheck(endingAt: try await lastReadableTime())
+        try await gathering("log", in: &check) { check throws(RegistryError) in
+            try await checkLeaves(&check, progress)
         }
-        // Rows that name a leaf beyond the log's end; those of a commit made meanwhile have theirs by now.
-        let beyond = SequenceRange(first: head.size + 1)
-        let late = try await storing { () throws(StoreError) in try await store.auditedRows(beyond) }
-        let end = try await storing { () throws(StoreError) in try await store.head() }
-        check.addOrphans(late.filter { $0.leaf > end.size })
+        progress(.rows)
+        try await gathering("rows", in: &check) { check throws(RegistryError) in
+            let orphans = try await storing { () throws(StoreError) in
+                try await store.orphanedRows(limit: AuditProblems.heldOfEach)
+            }
+            check.addOrphans(orphans.rows, count: orphans.count)
+        }
+        progress(.part("documents of versions"))
+        try await gathering("documents", in: &check) { check throws(RegistryError) in
+            check.add(try await documentProblems(check.history))
+        }
+        if withKeyStore {
+            progress(.part("key store"))
+            try await gathering("key store", in: &check) { check throws(RegistryError) in
+                check.add(try await keyStoreProblems())
+            }
+        }
         var report = check.report
-        report.problems += try await storing { () throws(StoreError) in try await store.integrityProblems() }
+        report.problems.add(
+            try await storing { () throws(StoreError) in try await store.integrityProblems { progress(.part($0)) } })
         return report
+    }
+
+    /// The time of the last leaf; nil where it has none that can be read.
+    private func lastReadableTime() async throws(RegistryError) -> Timestamp? {
+        do throws(StoreError) {
+            return try await store.head().time
+        } catch {
+            guard case .damaged = error else { throw .store(error) }
+            return nil
+        }
+    }
+
+    private func checkLeaves(
+        _ check: inout LeafCheck, _ progress: @Sendable (AuditProgress) -> Void
+    ) async throws(RegistryError) {
+        // Numbers below 1 are none that a leaf can have, and so are looked for.
+        var next: Int? = .min
+        while let from = next {
+            let leaves = try await storing { () throws(StoreError) in
+                try await store.auditedLeaves(from: from, limit: Self.part)
+            }
+            guard let first = leaves.first, let last = leaves.last else { return }
+            let range = SequenceRange(first: first.sequence, last: last.sequence)
+            let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
+            check.add(leaves, rows)
+            progress(.leaves(check.report.leaves))
+            next = last.sequence == .max ? nil : last.sequence + 1
+        }
+    }
+
+    /// Runs a part of the check; what keeps it from being read is one of the things that are wrong.
+    private func gathering(
+        _ object: String, in check: inout LeafCheck, _ part: (inout LeafCheck) async throws(RegistryError) -> Void
+    ) async throws(RegistryError) {
+        do throws(RegistryError) {
+            try await part(&check)
+        } catch {
+            guard case .store(.damaged(_, let detail)) = error else { throw error }
+            check.addUnreadable(object, detail)
+        }
     }
 
     private static let part = 2048

@@ -4,6 +4,10 @@ public enum KeyError: Error, Sendable, Equatable {
     case fileMissing(path: String)
     /// The key file cannot be read.
     case fileUnreadable(path: String, detail: String)
+    /// The key file cannot be written.
+    case fileUnwritable(path: String, detail: String)
+    /// The key file belongs to somebody who has nothing to do with it, and so knows the key.
+    case fileOfAnother(path: String, owner: String)
     /// Others than its owner can read or write the key file.
     case fileOpenToOthers(path: String, mode: String)
     /// The file holds no key.
@@ -14,6 +18,8 @@ public enum KeyError: Error, Sendable, Equatable {
     case wrongKey(expected: String, found: String)
     /// The key store lacks a key that the database names, or holds one that the master key does not open.
     case keyStoreDiffers(detail: String)
+    /// The key store's file was changed by other means, or others can read it.
+    case keyStoreChanged(detail: String)
     /// The subject's key is gone: erased, or the key store is an older copy.
     case subjectKeyMissing
     /// The registry was opened without keys.
@@ -25,11 +31,14 @@ public enum KeyError: Error, Sendable, Equatable {
         switch self {
         case .fileMissing: code = .fileMissing
         case .fileUnreadable: code = .fileUnreadable
+        case .fileUnwritable: code = .fileUnwritable
+        case .fileOfAnother: code = .fileOfAnother
         case .fileOpenToOthers: code = .fileOpenToOthers
         case .fileMalformed: code = .fileMalformed
         case .fileExists: code = .fileExists
         case .wrongKey: code = .wrongKey
         case .keyStoreDiffers: code = .keyStoreDiffers
+        case .keyStoreChanged: code = .keyStoreChanged
         case .subjectKeyMissing: code = .subjectKeyMissing
         case .notOpened: code = .notOpened
         }
@@ -41,6 +50,8 @@ public enum KeyError: Error, Sendable, Equatable {
         switch self {
         case .fileMissing(let path): "There is no key file at \(path)."
         case .fileUnreadable(let path, let detail): "The key file \(path) cannot be read: \(detail)."
+        case .fileUnwritable(let path, let detail): "The key file \(path) cannot be written: \(detail)."
+        case .fileOfAnother(let path, let owner): "The key file \(path) belongs to \(owner)."
         case .fileOpenToOthers(let path, let mode):
             "The key file \(path) is open to others than its owner (mode \(mode))."
         case .fileMalformed(let path): "The file \(path) holds no key."
@@ -48,6 +59,7 @@ public enum KeyError: Error, Sendable, Equatable {
         case .wrongKey(let expected, let found):
             "The key file holds key \(found); this database was made with key \(expected)."
         case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
+        case .keyStoreChanged(let detail): "The key store is not as this program left it. \(detail)"
         case .subjectKeyMissing: "The key that sealed these answers is not in the key store."
         case .notOpened: "The registry was opened without its keys."
         }
@@ -59,10 +71,14 @@ public enum KeyError: Error, Sendable, Equatable {
         case .fileMissing, .wrongKey:
             "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. It is never made anew."
         case .fileUnreadable: "Check who owns the file."
+        case .fileUnwritable: "Check who may write to the folder, and that the disk has room."
+        case .fileOfAnother(let path, _): "Ask who made it; if the key is yours, run `chown` on \(path)."
         case .fileOpenToOthers(let path, _): "Run `chmod 600 \(path)`, and ask who may have read it."
         case .fileMalformed: "Restore the key file from where you keep its copy."
         case .fileExists: "Move it away if no database needs it."
         case .keyStoreDiffers: "Put the key store that belongs to the database back beside it."
+        case .keyStoreChanged:
+            "Ask who changed it; then `chmod 600` it, or restore it from its copy. `formulary audit verify` names all of it."
         case .subjectKeyMissing: "If it was not erased on purpose, restore the key store from its copy."
         case .notOpened: "Open the registry with its key file."
         }

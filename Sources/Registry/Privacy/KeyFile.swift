@@ -15,19 +15,15 @@ public struct KeyFile: Sendable {
 
     /// Reads the key.
     ///
-    /// A file that others can read, or that holds no key, is refused.
+    /// A file that others can read, that belongs to somebody else, or that holds no key, is refused.
     public func read() throws(KeyError) -> MasterKey {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Without O_NONBLOCK, opening a pipe would wait for whoever writes to it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .fileMissing(path: path) : .fileUnreadable(path: path, detail: Self.reason())
         }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .fileMalformed(path: path) }
-        guard status.st_mode & 0o077 == 0 else {
-            throw .fileOpenToOthers(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
-        }
+        try check(descriptor)
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = Foundation.read(descriptor, &bytes, bytes.count)
         guard count >= 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
@@ -35,33 +31,89 @@ public struct KeyFile: Sendable {
         return key
     }
 
+    private func check(_ descriptor: Int32) throws(KeyError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .fileMalformed(path: path) }
+        guard status.st_mode & 0o077 == 0 else {
+            throw .fileOpenToOthers(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
+        }
+        guard isTrusted(owner: status.st_uid) else {
+            let name = getpwuid(status.st_uid).flatMap { $0.pointee.pw_name }.map { String(cString: $0) }
+            throw .fileOfAnother(path: path, owner: name ?? "user \(status.st_uid)")
+        }
+    }
+
+    /// Whether the file's owner may know the key: whoever runs the program, root, and the folder's owner, who could put
+    /// another file there.
+    private func isTrusted(owner: uid_t) -> Bool {
+        if owner == geteuid() || owner == 0 { return true }
+        var status = stat()
+        return stat(Self.folder(of: (path as NSString).resolvingSymlinksInPath), &status) == 0 && status.st_uid == owner
+    }
+
     /// Writes a new key file, whole or not at all, and never over another.
     public func write(_ key: MasterKey) throws(KeyError) {
+        for _ in 0..<Self.attempts where try place(key) { return }
+        throw .fileUnwritable(path: path, detail: "other processes kept removing what was written")
+    }
+
+    private static let attempts = 20
+
+    /// False if another process took the draft for one that was left behind.
+    private func place(_ key: MasterKey) throws(KeyError) -> Bool {
         // Two processes that make a key at once must not write into one draft.
-        let draft = path + ".new-\(getpid())"
-        unlink(draft)
+        let draft = draftPrefix + "\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
+        guard descriptor >= 0 else {
+            if errno == EEXIST {
+                removeDrafts()
+                return false
+            }
+            throw .fileUnwritable(path: path, detail: Self.reason())
+        }
+        defer { close(descriptor) }
+        // The lock, which ends with the process, tells a draft that is being written from one that was left.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         let text = key.fileText
         let isWritten = Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
-        let detail = Self.reason()
-        close(descriptor)
         // A link fails where a file stands already, which a rename would replace.
         let isPlaced = isWritten && link(draft, path) == 0
-        let isTaken = isWritten && !isPlaced && errno == EEXIST
-        let placing = Self.reason()
+        let code = errno
         unlink(draft)
-        guard isPlaced else {
-            if isTaken { throw .fileExists(path: path) }
-            throw .fileUnreadable(path: path, detail: isWritten ? placing : detail)
+        if isPlaced {
+            Self.syncFolder(of: path)
+            return true
         }
-        Self.syncFolder(of: path)
+        if isWritten, code == ENOENT { return false }
+        if isWritten, code == EEXIST { throw .fileExists(path: path) }
+        throw .fileUnwritable(path: path, detail: String(cString: strerror(code)))
+    }
+
+    private var draftPrefix: String { path + ".new-" }
+
+    /// Removes drafts of keys that killed processes left beside the file: they look like keys, and are none.
+    public func removeDrafts() {
+        let folder = Self.folder(of: path)
+        let prefix = (draftPrefix as NSString).lastPathComponent
+        // A folder that cannot be read is told by whatever is asked of the key file next.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let draft = folder + "/" + name
+            let descriptor = open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(draft) }
+            close(descriptor)
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
     }
 
     /// Makes the folder's entry durable; a file system that cannot has nothing better.
     private static func syncFolder(of path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(folder(of: path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)

@@ -11,8 +11,27 @@ public protocol KeyStore: Sendable {
     /// Of two callers that bring a draft for one subject, both are answered with the key of the first.
     func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey
 
+    /// What is wrong with the file itself: its schema, its mode, keys that there may be one of and are several.
+    ///
+    /// - Parameter thoroughly: Every page and every row is looked at, not only what costs nothing.
+    func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems
+
+    /// Whom keys were made for, by id, erased ones too; unknown ones are missing in the answer.
+    func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner]
+
     /// Wrapped keys by id; erased and unknown ones are missing in the answer.
     func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey]
+}
+
+/// Whom a key was made for.
+public struct KeyOwner: Sendable, Equatable {
+    /// The keyed hash of the subject; nil: a submission that is its own subject.
+    public var subject: [UInt8]?
+
+    /// The owner of a key.
+    public init(subject: [UInt8]?) {
+        self.subject = subject
+    }
 }
 
 /// A key wrapped by the master key (RFC 3394).

@@ -17,9 +17,10 @@ public struct MasterKey: Sendable {
     init?(fileText: [UInt8]) {
         var text = fileText[...]
         if text.last == UInt8(ascii: "\n") { text.removeLast() }
+        if text.last == UInt8(ascii: "\r") { text.removeLast() }
         guard text.starts(with: Self.label.utf8) else { return nil }
         let hex = String(decoding: text.dropFirst(Self.label.utf8.count), as: UTF8.self)
-        guard let bytes = HexText.decode(hex), bytes.count == Self.size else { return nil }
+        guard let bytes = HexText.decode(hex.lowercased()), bytes.count == Self.size else { return nil }
         key = SymmetricKey(data: bytes)
     }
 

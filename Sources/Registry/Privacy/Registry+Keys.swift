@@ -41,6 +41,7 @@ extension Registry {
             throw .keys(.wrongKey(expected: expectedMaster?.id ?? "none", found: master.id))
         }
         let kept = try await bare.storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        try await bare.refuseChangedKeyStore(kept, expected)
         for record in expected where record.purpose != .master {
             guard kept.contains(where: { $0.id == record.id }) else {
                 throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
@@ -58,6 +59,15 @@ extension Registry {
         store: any Store, keyStore: any KeyStore, surroundings: Surroundings = .system
     ) -> Registry {
         Registry(store: store, keyStore: keyStore, surroundings: surroundings, keyring: nil)
+    }
+
+    /// Refuses a key store that was changed by other means than this program.
+    private func refuseChangedKeyStore(_ kept: [WrappedKey], _ expected: [KeyRecord]) async throws(RegistryError) {
+        let problems = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: false) }
+        if let problem = problems.held.first { throw .keys(.keyStoreChanged(detail: problem.message)) }
+        if let unknown = kept.first(where: { key in !expected.contains { $0.id == key.id } }) {
+            throw .keys(.keyStoreDiffers(detail: "it has the \(unknown.purpose) key \(unknown.id) of another one"))
+        }
     }
 
     /// The keys, or why there are none.

@@ -71,7 +71,7 @@ extension Registry {
         -> DataSourceRecord
     {
         let document = definition.document
-        let digest = Digest(of: document)
+        let digest = DocumentDigest(of: document)
         for _ in 0..<Self.attempts {
             let defined = try await definedSources()
             let current = defined.first { $0.record.name == definition.name }?.record

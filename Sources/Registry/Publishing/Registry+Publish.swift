@@ -28,6 +28,8 @@ public struct Publication: Sendable {
     public var keepsScheduled = false
     /// Whether a withdrawn version may be taken back into use.
     public var reinstates = false
+    /// Whether the channel may be one on which nothing was ever released.
+    public var allowsNewChannel = false
     /// Who publishes.
     public var actor: String
     /// Why.
@@ -48,7 +50,7 @@ public struct PublicationReport: Sendable {
     /// The version's number.
     public var version: Int
     /// Its digest.
-    public var digest: Digest
+    public var digest: DocumentDigest
     /// The release that makes it live; nil in a dry run.
     public var release: Int?
     /// The channel.
@@ -65,6 +67,8 @@ public struct PublicationReport: Sendable {
     public var voided: [Int] = []
     /// Whether a withdrawn version was taken back into use.
     public var isReinstated = false
+    /// Releases that wait for their time and still will become live.
+    public var waiting: [ReleaseRecord] = []
 }
 
 extension Registry {
@@ -74,6 +78,7 @@ extension Registry {
     public func publish(
         _ publication: Publication, isDryRun: Bool = false
     ) async throws(RegistryError) -> PublicationReport {
+        try await checkChannel(publication.channel, isNew: publication.allowsNewChannel)
         for _ in 0..<Self.attempts {
             let plan = try await plan(publication)
             if isDryRun || plan.report.wasLive { return plan.report }
@@ -93,7 +98,7 @@ extension Registry {
         config.edition = Edition.current
         let (lock, sourceGuards) = try await lock(for: config)
         let document = config.document(lock: lock)
-        let digest = Digest(of: document)
+        let digest = DocumentDigest(of: document)
         let versions = try await versions(of: config.form, digest: digest)
         let timeline = try await timeline(of: config.form, on: publication.channel)
         let time = try await now()
@@ -106,11 +111,13 @@ extension Registry {
         if let live, live.version == versions.known?.number, live.version != nil, publication.scheduledFor == nil {
             report.release = live.number
             report.wasLive = true
+            report.waiting = timeline.scheduled(at: time)
             return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
         }
         try check(publication, timeline: timeline, version: number, now: time)
         report.isReinstated = timeline.isWithdrawn(number)
         if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
+        report.waiting = timeline.scheduled(at: time).filter { !report.voided.contains($0.number) }
         let release = ReleaseDraft(
             form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
             version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
@@ -118,11 +125,13 @@ extension Registry {
             previousVersion: live?.version)
         var rows: [NewRow] = []
         if versions.known == nil {
-            rows = newVersion(report, publication, document: document, time: time, isFirst: versions.newest == 0)
+            let client = config.clientDocument(lock: lock)
+            rows = newVersion(report, publication, document, client: client, time, isFirst: versions.newest == 0)
         }
         var guards: [Guard] =
             sourceGuards + [
                 .latest(config.form, publication.channel, release: timeline.latest),
+                .live(config.form, publication.channel, release: live?.number),
                 .newest(config.form, version: versions.newest),
             ]
         if timeline.isWithdrawn(number) {
@@ -135,14 +144,17 @@ extension Registry {
     }
 
     private func newVersion(
-        _ report: PublicationReport, _ publication: Publication, document: [UInt8], time: Timestamp, isFirst: Bool
+        _ report: PublicationReport, _ publication: Publication, _ document: [UInt8], client: [UInt8],
+        _ time: Timestamp, isFirst: Bool
     ) -> [NewRow] {
+        let clientDigest = DocumentDigest(of: client)
         let record = VersionRecord(
-            form: report.form, number: report.version, digest: report.digest, edition: Edition.current,
-            publishedAt: time)
+            form: report.form, number: report.version, digest: report.digest, clientDigest: clientDigest,
+            edition: Edition.current, publishedAt: time)
         let form: [NewRow] = isFirst ? [.form(FormRecord(key: report.form))] : []
         return form + [
-            .document(report.digest, bytes: document), .version(record, source: publication.source),
+            .document(report.digest, bytes: document), .document(clientDigest, bytes: client),
+            .version(record, source: publication.source),
         ]
     }
 
@@ -169,18 +181,12 @@ extension Registry {
     private func leaf(for publication: Publication, _ report: PublicationReport, _ time: Timestamp) -> LeafDraft {
         LeafDraft(
             time: time, actor: publication.actor, action: "publish", object: "\(report.form.text)@\(report.version)",
-            details: [
-                .init("channel", .text(report.channel.name)), .init("created", .bool(report.isCreated)),
-                .init("forced", .bool(publication.base == .forced)),
-                .init("reinstated", .bool(report.isReinstated)),
-                .init("voided", .array(report.voided.map { .number(Double($0)) })),
-            ],
             note: note(publication.message))
     }
 
     /// The version of a digest, if the form has it, and the number of its newest.
     private func versions(
-        of form: FormKey, digest: Digest
+        of form: FormKey, digest: DocumentDigest
     ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
         let query = VersionQuery(form: form, digest: digest, limit: 1)
         let known = try await storing { () throws(StoreError) in try await store.versions(query) }.elements.first

@@ -33,9 +33,11 @@ extension Registry {
     /// Carries a version over to another channel.
     @discardableResult
     public func promote(
-        _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, actor: String, message: String?
+        _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, allowsNewChannel: Bool = false,
+        actor: String, message: String?
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
+        try await checkChannel(channel, isNew: allowsNewChannel)
         let step = Step(
             form: form, channel: channel, kind: .promote, version: number, reinstates: reinstates, actor: actor,
             message: message)
@@ -57,6 +59,10 @@ extension Registry {
         for _ in 0..<Self.attempts {
             let timeline = try await timeline(of: step.form, on: step.channel)
             let time = try await now()
+            if step.kind == .rollback, timeline.latest == 0 {
+                throw .notReleased(
+                    step.form, step.channel, next: nil, elsewhere: try await openChannels(of: step.form, at: time))
+            }
             let (report, change) = try plan(step, timeline, time)
             guard let change else { return report }
             guard let receipt = try await commitIfCurrent(change) else { continue }
@@ -71,7 +77,6 @@ extension Registry {
         _ step: Step, _ timeline: Timeline, _ time: Timestamp
     ) throws(RegistryError) -> (ReleaseReport, Change?) {
         let live = timeline.live(at: time)
-        if step.kind == .rollback, timeline.latest == 0 { throw .notReleased(step.form, step.channel, next: nil) }
         if let version = step.version, timeline.isWithdrawn(version), !step.reinstates {
             throw .withdrawn(step.form, version)
         }
@@ -86,7 +91,10 @@ extension Registry {
             form: step.form, channel: step.channel, number: timeline.latest + 1, kind: step.kind,
             version: step.version, previousVersion: live?.version)
         var rows: [NewRow] = []
-        var guards: [Guard] = [.latest(step.form, step.channel, release: timeline.latest)]
+        var guards: [Guard] = [
+            .latest(step.form, step.channel, release: timeline.latest),
+            .live(step.form, step.channel, release: live?.number),
+        ]
         if let version = step.version {
             if timeline.isWithdrawn(version) {
                 rows.append(.versionState(.init(form: step.form, version: version, withdrawn: false)))
@@ -97,13 +105,7 @@ extension Registry {
         rows.append(.release(draft))
         let leaf = LeafDraft(
             time: time, actor: step.actor, action: step.kind.rawValue,
-            object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text,
-            details: [
-                .init("channel", .text(step.channel.name)),
-                .init("from", live?.version.map { .number(Double($0)) } ?? .null),
-                .init("reinstated", .bool(step.version.map { timeline.isWithdrawn($0) } ?? false)),
-                .init("voided", .array(waiting.map { .number(Double($0)) })),
-            ], note: note(step.message))
+            object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text, note: note(step.message))
         return (report, Change(guards: guards, rows: rows, leaf: leaf))
     }
 }

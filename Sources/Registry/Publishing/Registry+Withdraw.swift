@@ -8,6 +8,10 @@ public struct WithdrawalReport: Sendable {
     public var version: Int
     /// The releases that took over on the channels where it was live.
     public var releases: [ReleaseRecord]
+    /// Scheduled releases that never become live because of it: the version's own, and those on the channels it left.
+    public var voided: [UnschedulingDraft] = []
+    /// Releases that wait for their time on the channels it left, and still will become live.
+    public var waiting: [ReleaseRecord] = []
     /// Whether it was withdrawn before, so that nothing was appended.
     public var wasWithdrawn: Bool
 }
@@ -24,73 +28,112 @@ extension Registry {
     }
 
     /// Withdraws a version on all channels; where it is live, its successor takes over in the same transaction.
+    ///
+    /// Like any release, a successor makes void what was scheduled on its channel, unless that is to be kept.
     @discardableResult
     public func withdraw(
-        _ form: FormKey, _ number: Int, then successor: Successor, actor: String, message: String?
+        _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false, actor: String,
+        message: String?
     ) async throws(RegistryError) -> WithdrawalReport {
         _ = try await version(number, of: form)
         if case .version(let next) = successor { _ = try await version(next, of: form) }
         for _ in 0..<Self.attempts {
-            let change = try await plan(
-                withdrawing: number, of: form, then: successor, actor: actor, message: message)
-            guard let change else {
+            let step = Withdrawal(
+                form: form, version: number, successor: successor, keepsScheduled: keepsScheduled, actor: actor,
+                message: message)
+            guard let (plan, change) = try await plan(step) else {
                 return WithdrawalReport(form: form, version: number, releases: [], wasWithdrawn: true)
             }
             if let receipt = try await commitIfCurrent(change) {
-                return WithdrawalReport(
-                    form: form, version: number, releases: receipt.releases, wasWithdrawn: false)
+                var report = plan
+                report.releases = receipt.releases
+                return report
             }
         }
         throw .contention
     }
 
-    private func plan(
-        withdrawing number: Int, of form: FormKey, then successor: Successor, actor: String, message: String?
-    ) async throws(RegistryError) -> Change? {
-        let time = try await now()
-        let channels = try await storing { () throws(StoreError) in try await store.channels(of: form) }
-        var timelines: [(channel: Channel, timeline: Timeline)] = []
-        for channel in channels { timelines.append((channel, try await timeline(of: form, on: channel))) }
-        let isWithdrawn = timelines.first?.timeline.isWithdrawn(number) ?? false
-        if isWithdrawn {
-            guard case .version = successor else { return nil }
-            throw .notLive(form, number)
+    /// What is asked for.
+    private struct Withdrawal {
+        var form: FormKey
+        var version: Int
+        var successor: Successor
+        var keepsScheduled: Bool
+        var actor: String
+        var message: String?
+
+        /// The version that takes over; nil: none does.
+        var next: Int? {
+            guard case .version(let number) = successor else { return nil }
+            return number
         }
-        let live = timelines.filter { $0.timeline.live(at: time)?.version == number }
-        if !live.isEmpty, successor == .unstated { throw .liveOn(live.map(\.channel), form, number) }
-        if case .version(let next) = successor {
-            if live.isEmpty { throw .notLive(form, number) }
-            let isUnusable = timelines.contains { $0.timeline.isWithdrawn(next) }
-            if next == number || isUnusable { throw .cannotFollow(form, next) }
-        }
-        var rows: [NewRow] = [.versionState(.init(form: form, version: number, withdrawn: true))]
-        for (channel, timeline) in live {
-            var next: Int?
-            if case .version(let version) = successor { next = version }
-            // Only the version is withdrawn: what else is scheduled on the channel stays.
-            rows.append(
-                .release(
-                    ReleaseDraft(
-                        form: form, channel: channel, number: timeline.latest + 1, kind: .withdraw, version: next,
-                        keepsScheduled: true, previousVersion: number)))
-        }
-        let leaf = LeafDraft(
-            time: time, actor: actor, action: "withdraw", object: "\(form.text)@\(number)",
-            details: [
-                .init("channels", .array(live.map { .text($0.channel.name) })),
-                .init("voided", .array(Self.waiting(for: number, in: timelines, at: time))),
-            ], note: note(message))
-        let latest = timelines.map { Guard.latest(form, $0.channel, release: $0.timeline.latest) }
-        return Change(guards: [.open(form, version: number)] + latest, rows: rows, leaf: leaf)
     }
 
-    /// The scheduled releases of a version, as `channel/number`.
-    private static func waiting(
-        for number: Int, in timelines: [(channel: Channel, timeline: Timeline)], at time: Timestamp
-    ) -> [JSONValue] {
-        timelines.flatMap { channel, timeline in
-            timeline.releases.filter { $0.version == number && timeline.standing(of: $0, at: time) == .scheduled }
-                .map { .text("\(channel.name)/\($0.number)") }
+    /// A channel and all that was released on it.
+    private typealias Place = (channel: Channel, timeline: Timeline)
+
+    private func plan(_ step: Withdrawal) async throws(RegistryError) -> (WithdrawalReport, Change)? {
+        let time = try await now()
+        var places: [Place] = []
+        for channel in try await storing({ () throws(StoreError) in try await store.channels(of: step.form) }) {
+            places.append((channel, try await timeline(of: step.form, on: channel)))
         }
+        if places.first?.timeline.isWithdrawn(step.version) ?? false {
+            guard step.next != nil else { return nil }
+            throw .notLive(step.form, step.version)
+        }
+        let live = places.filter { $0.timeline.live(at: time)?.version == step.version }
+        try check(step, live: live, places)
+        let report = Self.report(step, live: live, places, at: time)
+        let releases = live.map { channel, timeline in
+            NewRow.release(
+                ReleaseDraft(
+                    form: step.form, channel: channel, number: timeline.latest + 1, kind: .withdraw,
+                    version: step.next, keepsScheduled: step.keepsScheduled, previousVersion: step.version))
+        }
+        let leaf = LeafDraft(
+            time: time, actor: step.actor, action: "withdraw", object: "\(step.form.text)@\(step.version)",
+            note: note(step.message))
+        let guards = places.flatMap { channel, timeline -> [Guard] in
+            [
+                .latest(step.form, channel, release: timeline.latest),
+                .live(step.form, channel, release: timeline.live(at: time)?.number),
+            ]
+        }
+        return (
+            report,
+            Change(
+                guards: [.open(step.form, version: step.version)] + guards,
+                rows: [.versionState(.init(form: step.form, version: step.version, withdrawn: true))] + releases,
+                leaf: leaf)
+        )
+    }
+
+    private func check(_ step: Withdrawal, live: [Place], _ places: [Place]) throws(RegistryError) {
+        if !live.isEmpty, step.successor == .unstated {
+            throw .liveOn(live.map(\.channel), step.form, step.version)
+        }
+        guard let next = step.next else { return }
+        if live.isEmpty { throw .notLive(step.form, step.version) }
+        let isUnusable = places.contains { $0.timeline.isWithdrawn(next) }
+        if next == step.version || isUnusable { throw .cannotFollow(step.form, next) }
+    }
+
+    /// What becomes of all that waits for its time.
+    private static func report(
+        _ step: Withdrawal, live: [Place], _ places: [Place], at time: Timestamp
+    ) -> WithdrawalReport {
+        var report = WithdrawalReport(form: step.form, version: step.version, releases: [], wasWithdrawn: false)
+        for (channel, timeline) in places {
+            let isLeft = live.contains { $0.channel == channel }
+            for release in timeline.scheduled(at: time) {
+                if release.version == step.version || isLeft && !step.keepsScheduled {
+                    report.voided.append(.init(form: step.form, channel: channel, release: release.number))
+                } else if isLeft {
+                    report.waiting.append(release)
+                }
+            }
+        }
+        return report
     }
 }

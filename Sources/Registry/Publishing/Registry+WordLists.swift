@@ -7,12 +7,12 @@ public struct WordListRecord: Sendable, Equatable {
     /// 1, 2, 3… for each name.
     public var number: Int
     /// The digest of its canonical definition, a stored document.
-    public var digest: Digest
+    public var digest: DocumentDigest
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
     /// A definition of a name.
-    public init(name: String, number: Int, digest: Digest, leaf: Int = 0) {
+    public init(name: String, number: Int, digest: DocumentDigest, leaf: Int = 0) {
         self.name = name
         self.number = number
         self.digest = digest
@@ -34,7 +34,7 @@ extension Registry {
     /// Versions that are published already keep the definition that their lock names.
     public func define(_ list: WordList, actor: String) async throws(RegistryError) -> WordListRecord {
         let document = list.document
-        let digest = Digest(of: document)
+        let digest = DocumentDigest(of: document)
         for _ in 0..<Self.attempts {
             let current = try await wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
             if let current, current.digest == digest { return current }

@@ -1,18 +1,23 @@
 /// Everything that decides which version of a form is live on a channel, at any time.
 ///
 /// Live at a time is the release with the greatest (effective time, number) up to it that is not void. A scheduled
-/// release is void if a later one took effect before it and did not keep it, or if its version was withdrawn while it
-/// waited.
+/// release is void if a later one took effect before it and did not keep it, if its version was withdrawn while it waited,
+/// or if it was taken back. What is void stays void, also where the release that made it so never becomes live itself.
 public struct Timeline: Sendable {
     /// The channel's releases, in the order of their numbers.
     public let releases: [ReleaseRecord]
     /// The form's withdrawals and reinstatements, in the order of the log.
     public let states: [VersionStateRecord]
+    /// The channel's releases that were taken back.
+    public let unschedulings: [UnschedulingRecord]
 
-    /// A timeline of releases in the order of their numbers and states in the order of the log.
-    public init(releases: [ReleaseRecord], states: [VersionStateRecord]) {
+    /// A timeline of releases in the order of their numbers, states in the order of the log, and releases taken back.
+    public init(
+        releases: [ReleaseRecord], states: [VersionStateRecord], unschedulings: [UnschedulingRecord] = []
+    ) {
         self.releases = releases
         self.states = states
+        self.unschedulings = unschedulings
     }
 
     /// Why a scheduled release never becomes live.
@@ -21,6 +26,8 @@ public struct Timeline: Sendable {
         case superseded(by: Int)
         /// Its version was withdrawn while it waited.
         case withdrawn
+        /// It was taken back by itself.
+        case unscheduled
     }
 
     /// How a release stands at a time.
@@ -48,7 +55,7 @@ public struct Timeline: Sendable {
         return live
     }
 
-    /// Why a release never becomes live; nil if it did or will.
+    /// Why a release never becomes live, by what came first; nil if it did or will.
     public func voidness(of release: ReleaseRecord) -> Void? {
         guard release.draft.scheduledFor != nil else { return nil }
         let withdrawal = states.first {
@@ -58,8 +65,12 @@ public struct Timeline: Sendable {
         let superseding = releases.first {
             $0.number > release.number && !$0.draft.keepsScheduled && $0.effectiveAt < release.effectiveAt
         }
-        if let withdrawal, withdrawal.leaf < superseding?.leaf ?? .max { return .withdrawn }
-        return superseding.map { .superseded(by: $0.number) }
+        let taken = unschedulings.first { $0.draft.release == release.number }
+        let first = min(withdrawal?.leaf ?? .max, superseding?.leaf ?? .max, taken?.leaf ?? .max)
+        // A withdrawal and the release that closes the form for it have one leaf.
+        if let withdrawal, withdrawal.leaf == first { return .withdrawn }
+        if let superseding, superseding.leaf == first { return .superseded(by: superseding.number) }
+        return taken.map { _ in .unscheduled }
     }
 
     /// How a release stands at a time.
@@ -74,6 +85,23 @@ public struct Timeline: Sendable {
     public func voided(by effective: Timestamp?, at time: Timestamp) -> [Int] {
         releases.filter { $0.effectiveAt > effective ?? time && standing(of: $0, at: time) == .scheduled }
             .map(\.number)
+    }
+
+    /// The releases that wait for their time, the next one first.
+    public func scheduled(at time: Timestamp) -> [ReleaseRecord] {
+        releases.filter { standing(of: $0, at: time) == .scheduled }
+            .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+    }
+
+    /// The version that answered before the one that does, and still may; nil if there is none.
+    public func previousVersion(at time: Timestamp) -> Int? {
+        guard let live = live(at: time) else { return nil }
+        return
+            releases
+            .filter { voidness(of: $0) == nil && ($0.effectiveAt, $0.number) < (live.effectiveAt, live.number) }
+            .sorted { ($0.effectiveAt, $0.number) > ($1.effectiveAt, $1.number) }
+            .compactMap(\.version)
+            .first { $0 != live.version && !isWithdrawn($0) }
     }
 
     /// Whether a version is withdrawn after everything recorded so far.

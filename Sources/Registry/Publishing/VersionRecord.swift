@@ -18,19 +18,26 @@ public struct VersionRecord: Sendable, Equatable {
     /// 1, 2, 3… for each form.
     public var number: Int
     /// The digest of its canonical document.
-    public var digest: Digest
+    public var digest: DocumentDigest
+    /// The digest of the document that clients may see: without the rules of the server; its own if it has none.
+    public var clientDigest: DocumentDigest
     /// The edition of the engine's semantics that judges it.
     public var edition: Int
-    /// When it was first published.
+    /// When it was first published: its leaf's time.
     public var publishedAt: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
     /// A version of a form.
-    public init(form: FormKey, number: Int, digest: Digest, edition: Int, publishedAt: Timestamp, leaf: Int = 0) {
+    public init(
+        form: FormKey, number: Int, digest: DocumentDigest, clientDigest: DocumentDigest? = nil, edition: Int,
+        publishedAt: Timestamp,
+        leaf: Int = 0
+    ) {
         self.form = form
         self.number = number
         self.digest = digest
+        self.clientDigest = clientDigest ?? digest
         self.edition = edition
         self.publishedAt = publishedAt
         self.leaf = leaf
@@ -69,12 +76,12 @@ public struct DataSourceRecord: Sendable, Equatable {
     /// 1, 2, 3… for each name.
     public var number: Int
     /// The digest of its canonical definition, a stored document.
-    public var digest: Digest
+    public var digest: DocumentDigest
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
     /// A definition of a name.
-    public init(name: String, number: Int, digest: Digest, leaf: Int = 0) {
+    public init(name: String, number: Int, digest: DocumentDigest, leaf: Int = 0) {
         self.name = name
         self.number = number
         self.digest = digest

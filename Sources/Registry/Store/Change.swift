@@ -8,12 +8,15 @@ public struct Change: Sendable {
     public var rows: [NewRow]
     /// The audit leaf to append with them.
     public var leaf: LeafDraft
+    /// Uses of idempotency keys before this time have expired, and are deleted; nil: none are.
+    public var usesExpireBefore: Timestamp?
 
     /// A change of these rows, under these guards, recorded by this leaf.
-    public init(guards: [Guard] = [], rows: [NewRow], leaf: LeafDraft) {
+    public init(guards: [Guard] = [], rows: [NewRow], leaf: LeafDraft, usesExpireBefore: Timestamp? = nil) {
         self.guards = guards
         self.rows = rows
         self.leaf = leaf
+        self.usesExpireBefore = usesExpireBefore
     }
 }
 
@@ -23,11 +26,13 @@ public enum Guard: Sendable, Equatable {
     case live(FormKey, Channel, release: Int?)
     /// The last release appended to the channel, live or not, has this number; 0: there is none.
     case latest(FormKey, Channel, release: Int)
+    /// The release waits for its time, at the time of the change's leaf.
+    case scheduled(FormKey, Channel, release: Int)
     /// The version is not withdrawn.
     case open(FormKey, version: Int)
     /// The form's newest version has this number; 0: the form has none, and may not exist.
     case newest(FormKey, version: Int)
-    /// No submission since that time used this idempotency key.
+    /// No submission since that time used this idempotency key, a keyed hash.
     case unused(idempotency: [UInt8], since: Timestamp)
     /// The source definition of this name last defined has this number; 0: there is none.
     case dataSource(String, number: Int)
@@ -46,19 +51,23 @@ public enum NewRow: Sendable {
     /// A form, made by its first publish.
     case form(FormRecord)
     /// Canonical bytes, stored once for a digest; a second one is no new row.
-    case document(Digest, bytes: [UInt8])
+    case document(DocumentDigest, bytes: [UInt8])
     /// A version, with the bytes it was published from. Its document must be stored or stand earlier in the change.
     case version(VersionRecord, source: SourceDocument)
     /// A release; what it leaves open about its time is settled by the leaf's.
     case release(ReleaseDraft)
     /// A version withdrawn or reinstated.
     case versionState(VersionStateDraft)
+    /// A scheduled release taken back.
+    case unscheduling(UnschedulingDraft)
     /// A definition of a data source.
     case dataSource(DataSourceRecord)
     /// A definition of a word list.
     case wordList(WordListRecord)
     /// A submission or refused attempt, with its sealed box if it has one.
     case submission(SubmissionRecord, box: [UInt8]?)
+    /// The use of an idempotency key by a submission that stands earlier in the change.
+    case idempotencyUse(IdempotencyUse)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
 }

@@ -6,6 +6,9 @@ public struct Channel: Hashable, Sendable {
     /// The channel that commands mean when none is named.
     public static let production = Channel(unchecked: "production")
 
+    /// Where versions are tried before.
+    public static let staging = Channel(unchecked: "staging")
+
     /// Reads a name, `[a-z][a-z0-9-]*` of at most 32 letters; nil if it is not one.
     public init?(_ name: String) {
         let bytes = Array(name.utf8)

@@ -21,14 +21,14 @@ public struct VersionQuery: Sendable {
     /// Only this version.
     public var number: Int?
     /// Only the version with this digest.
-    public var digest: Digest?
+    public var digest: DocumentDigest?
     /// Only versions below this number (from `Page.next`).
     public var after: Int?
     /// At most this many.
     public var limit: Int
 
     /// All versions of a form, unless narrowed.
-    public init(form: FormKey, number: Int? = nil, digest: Digest? = nil, after: Int? = nil, limit: Int = 100) {
+    public init(form: FormKey, number: Int? = nil, digest: DocumentDigest? = nil, after: Int? = nil, limit: Int = 100) {
         self.form = form
         self.number = number
         self.digest = digest
@@ -61,14 +61,14 @@ public struct ReleaseQuery: Sendable {
 public struct SubmissionQuery: Sendable {
     /// Only this one.
     public var id: String?
+    /// Only those whose ids begin with these hexadecimal digits and hyphens.
+    public var idPrefix: String?
     /// Only of this form.
     public var form: FormKey?
     /// Only judged by this version of the form.
     public var version: Int?
     /// Only accepted ones (true) or refused ones (false).
     public var accepted: Bool?
-    /// Only those sent with this idempotency key, a keyed hash.
-    public var idempotency: [UInt8]?
     /// Only submissions with a sequence below this one (from `Page.next`).
     public var after: Int?
     /// At most this many.
@@ -76,14 +76,14 @@ public struct SubmissionQuery: Sendable {
 
     /// All submissions and refused attempts, unless narrowed.
     public init(
-        id: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil,
-        idempotency: [UInt8]? = nil, after: Int? = nil, limit: Int = 100
+        id: String? = nil, idPrefix: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil,
+        after: Int? = nil, limit: Int = 100
     ) {
         self.id = id
+        self.idPrefix = idPrefix
         self.form = form
         self.version = version
         self.accepted = accepted
-        self.idempotency = idempotency
         self.after = after
         self.limit = limit
     }

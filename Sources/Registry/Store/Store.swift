@@ -4,11 +4,11 @@ public import FormEngine
 ///
 /// Values only: no SQL, handle, clock or key crosses. Reads see everything that was committed before they began.
 public protocol Store: Sendable {
-    /// The size and last time of the audit log.
+    /// The size and last time of the audit log; a last leaf whose time cannot be read is damage.
     func head() async throws(StoreError) -> LogHead
 
     /// A stored canonical document (a config with its lock, a source definition), by digest.
-    func document(_ digest: Digest) async throws(StoreError) -> [UInt8]?
+    func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]?
 
     /// All forms, by key.
     func forms() async throws(StoreError) -> [FormRecord]
@@ -25,8 +25,8 @@ public protocol Store: Sendable {
     /// Everything that decides which version of a form is live on a channel.
     func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline
 
-    /// The channels on which a form has releases, by name.
-    func channels(of form: FormKey) async throws(StoreError) -> [Channel]
+    /// The channels on which a form has releases, or any form if none is named, by name.
+    func channels(of form: FormKey?) async throws(StoreError) -> [Channel]
 
     /// The data-source definitions in force: for each name the one defined last, by name.
     func dataSources() async throws(StoreError) -> [DataSourceRecord]
@@ -37,6 +37,9 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
+    /// What is kept of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
+    func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse?
+
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
     func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
 
@@ -46,13 +49,24 @@ public protocol Store: Sendable {
     /// Leaves of the audit log, in order; those missing are missing in the answer.
     func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf]
 
+    /// The leaves before a number, newest first, whatever they hold; the newest of all if there is no number.
+    func newestLeaves(before sequence: Int?, limit: Int) async throws(StoreError) -> [AuditedLeaf]
+
+    /// What stands in the log from a number on, whatever it holds, in the order of the numbers.
+    func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf]
+
     /// The rows that name a leaf of this range as theirs, with the digests their stored values have now.
     ///
     /// A row whose values cannot be read is given as unreadable, with the reason.
     func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow]
 
+    /// Rows that name a leaf which does not exist: of each table at most so many, and how many there are of all.
+    func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
+
     /// What is wrong with the file itself: schema changed, references broken, documents that do not fit their digest.
-    func integrityProblems() async throws(StoreError) -> [AuditProblem]
+    ///
+    /// - Parameter progress: Told the name of each part before it is checked.
+    func integrityProblems(progress: @escaping @Sendable (String) -> Void) async throws(StoreError) -> AuditProblems
 
     /// Carries out a change whose guards hold; returns when it is durable.
     ///

@@ -15,6 +15,8 @@ extension StoreError {
         case .full: code = .full
         case .busy: code = .busy
         case .damaged: code = .damaged
+        case .madeByPreview: code = .madeByPreview
+        case .calendarEnded: code = .calendarEnded
         case .failed: code = .failed
         }
         return code.rawValue
@@ -38,6 +40,10 @@ extension StoreError {
         case .full(let path): "The disk is full: nothing could be added to \(path)."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
+        case .madeByPreview(let path):
+            "\(path) was made by a preview of Formulary, before its formats were settled."
+        case .calendarEnded(let path):
+            "The last entry in the log of \(path) is of \(Timestamp.latest.text), the last time there is: no release can follow it."
         case .failed(let path, let code, let detail): "SQLite refused to work on \(path) (\(code)): \(detail)."
         }
     }
@@ -45,16 +51,23 @@ extension StoreError {
     /// What to do next.
     public var help: String {
         switch self {
-        case .stale, .busy: "Try again."
+        case .stale: "Try again."
+        case .busy:
+            "See which process holds it (`lsof`, `fuser`): one that was stopped keeps it for ever. Then try again."
         case .used: "Use a new key for new answers."
         case .missing, .incomplete: "Create it with `formulary init`, or name another with `--db PATH`."
         case .foreign: "Name another file with `--db PATH`."
         case .newerSchema: "Install the newer program that made it."
         case .olderSchema: "Open it once where it can be written: it is brought up to date then."
         case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
+        case .readOnly(let path) where path.hasSuffix("-wal") || path.hasSuffix("-shm"):
+            "Another user's program left it. Give it the owner and the mode of the database; do not delete it."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
-        case .damaged: "Restore it from a backup."
+        case .damaged: "`formulary audit verify` names what is damaged; restore the file from a backup."
+        case .madeByPreview:
+            "Keep it with the program that made it. Make a new registry under another path, and publish there what `formulary show --format source` of that program prints."
+        case .calendarEnded: "The clock was wrong then: restore the backup from before that entry."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

@@ -13,6 +13,8 @@ extension StoreError {
         case full = "disk_full"
         case busy
         case damaged = "database_damaged"
+        case madeByPreview = "made_by_preview"
+        case calendarEnded = "calendar_ended"
         case failed = "database_error"
     }
 }

@@ -24,6 +24,10 @@ public enum StoreError: Error, Sendable, Equatable {
     case busy(path: String)
     /// The file is damaged or was tampered with so that it cannot be read.
     case damaged(path: String, detail: String)
+    /// The file was made by a preview of the program, before its formats were settled.
+    case madeByPreview(path: String)
+    /// The last leaf is of the last instant that can be written, so that nothing that must follow it can.
+    case calendarEnded(path: String)
     /// Anything else the database said, with its result code.
     case failed(path: String, code: Int, detail: String)
 }

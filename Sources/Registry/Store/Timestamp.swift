@@ -7,6 +7,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     private static let millisecondsPerDay: Int64 = 86_400_000
 
+    /// The first instant that can be written.
+    public static let earliest = Timestamp(milliseconds: Int64(CivilDate.earliest.dayNumber) * millisecondsPerDay)
+    /// The last instant that can be written; nothing follows it.
+    public static let latest = Timestamp(milliseconds: (Int64(CivilDate.latest.dayNumber) + 1) * millisecondsPerDay - 1)
+
     /// The instant that many milliseconds after 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
@@ -14,10 +19,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// Reads an RFC 3339 time with any offset; fractions beyond the millisecond are cut off.
     ///
-    /// Nil if it is none.
+    /// Nil if it is none, or if the offset leads out of the years 1 to 9999.
     public init?(_ text: String) {
         guard let parsed = RFC3339Reading(text) else { return nil }
         self.init(milliseconds: parsed.milliseconds)
+        guard (Self.earliest...Self.latest).contains(self) else { return nil }
     }
 
     /// The RFC 3339 text in UTC, always 24 bytes long, so that texts sort as instants do.
@@ -34,9 +40,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         return CivilDate(dayNumber: Int(day)) ?? (day < 0 ? .earliest : .latest)
     }
 
-    /// The instant that many seconds later, or earlier if negative.
+    /// The instant that many seconds later, or earlier if negative; never one that cannot be written.
     public func advanced(bySeconds seconds: Int64) -> Timestamp {
-        Timestamp(milliseconds: milliseconds + seconds * 1000)
+        let (step, isBeyond) = seconds.multipliedReportingOverflow(by: 1000)
+        let (sum, isOutside) = milliseconds.addingReportingOverflow(step)
+        guard !isBeyond, !isOutside else { return seconds < 0 ? .earliest : .latest }
+        return min(max(Timestamp(milliseconds: sum), .earliest), .latest)
     }
 
     /// Whether the first instant is before the second.

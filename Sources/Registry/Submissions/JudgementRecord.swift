@@ -5,12 +5,26 @@ public import FormEngine
 /// Its bytes are canonical JSON. Answers and source values stand in it as the texts that were received, since a number
 /// read and written again is no longer what was sent: `1.50` has two decimals, `1.5` has one.
 public struct JudgementRecord: Sendable {
+    /// A data source that the version names.
+    public struct Source: Sendable {
+        /// The name, or alias, that the config names it by.
+        public var name: String
+        /// The digest of the definition that was in force.
+        public var definition: DocumentDigest
+        /// When it said what it said; nil if it was not asked.
+        public var at: Timestamp?
+    }
+
+    /// The row in the clear as it was when the record was sealed: what replay compares column by column.
+    public var row: JSONValue
+    /// The digest of the use of an idempotency key; nil if there was none.
+    public var idempotency: String?
     /// The form, version and digest that judged, and the edition.
     public var form: FormKey
     /// The version.
     public var version: Int
     /// The version's digest.
-    public var digest: Digest
+    public var digest: DocumentDigest
     /// The edition of the engine's semantics.
     public var edition: Int
     /// The answers as received, without passwords and unknown fields: the text of a JSON object.
@@ -19,12 +33,16 @@ public struct JudgementRecord: Sendable {
     public var unknownFields: Int
     /// What the data sources said: the text of a JSON object; nil if none was asked.
     public var sources: [UInt8]?
-    /// When they said it.
-    public var sourcesAt: Timestamp?
-    /// What is known of the person beside the answers: a JSON object.
+    /// The sources that the version names, each with its definition and its time.
+    public var definitions: [Source]
+    /// The options that sources offered, by field, where they are not among what the sources said: an object.
+    public var options = JSONValue.object([])
+    /// What was found out about names: whether somebody else has the one in a field.
+    public var names: [NameAnswer] = []
+    /// The digests of images, by field: an object.
+    public var images = JSONValue.object([])
+    /// What is known of the person beside the answers: a JSON object; who vouches for it stands in the row.
     public var context: JSONValue
-    /// Who vouches for the context.
-    public var contextBy: String
     /// The language that messages were asked in.
     public var locale: String
     /// The date it was judged as of.
@@ -42,7 +60,8 @@ public struct JudgementRecord: Sendable {
 }
 
 extension JudgementRecord {
-    private static let format = 1
+    /// Format 1 did not hold the row.
+    private static let format = 2
 
     /// The record's canonical bytes.
     var bytes: [UInt8] {
@@ -50,37 +69,39 @@ extension JudgementRecord {
             .init("digest", .text(digest.text)), .init("edition", .int(edition)),
             .init("form", .text(form.text)), .init("version", .int(version)),
         ]
-        var members: [JSONValue.Member] = [
+        return JSONValue.object([
             .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
-            .init("context", context), .init("contextBy", .text(contextBy)), .init("locale", .text(locale)),
-            .init("outcome", .optional(outcome)), .init("pin", .object(pin)),
-            .init("record", .int(Self.format)), .init("unknownFields", .int(unknownFields)),
+            .init("attested", .object(attested.map(\.member))), .init("calculated", calculated),
+            .init("context", context), .init("definitions", .object(definitions.map(\.member))),
+            .init("idempotency", .optional(idempotency)), .init("images", images), .init("locale", .text(locale)),
+            .init("names", .object(names.map { .init($0.field, .object(["taken": .bool($0.isTaken)])) })),
+            .init("options", options), .init("outcome", .optional(outcome)),
+            .init("outcomeParameters", outcomeParameters),
+            .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
+            .init("pin", .object(pin)), .init("record", .int(Self.format)), .init("row", row),
             .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
-            .init("sourcesAt", .optional(sourcesAt?.text)),
-        ]
-        if outcomeParameters.members?.isEmpty == false { members.append(.init("outcomeParameters", outcomeParameters)) }
-        if calculated.members?.isEmpty == false { members.append(.init("calculated", calculated)) }
-        if !attested.isEmpty { members.append(.init("attested", .object(attested.map(\.member)))) }
-        if !passwords.isEmpty {
-            members.append(.init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })))
-        }
-        return JSONValue.object(members).canonicalBytes
+            .init("unknownFields", .int(unknownFields)),
+        ]).canonicalBytes
     }
 
     /// Reads a record; nil if the bytes hold none of a known format.
     init?(_ bytes: [UInt8]) {
         guard let value = try? JSONValue(json: bytes), value["record"]?.wholeNumber == Self.format,
+            let row = value["row"], case .object = row,
             let pin = value["pin"], let form = pin["form"]?.string.flatMap({ FormKey($0) }),
-            let digest = pin["digest"]?.string.flatMap({ Digest($0) }), let version = pin["version"]?.wholeNumber,
+            let digest = pin["digest"]?.string.flatMap({ DocumentDigest($0) }),
+            let version = pin["version"]?.wholeNumber,
             let edition = pin["edition"]?.wholeNumber, let answers = value["answers"]?.string,
             let asOf = value["asOf"]?.string.flatMap({ CivilDate($0) }), let context = value["context"],
-            let contextBy = value["contextBy"]?.string, let locale = value["locale"]?.string,
+            let locale = value["locale"]?.string,
             let unknownFields = value["unknownFields"]?.wholeNumber, (0...1_000_000).contains(unknownFields)
         else { return nil }
         self.init(
-            form: form, version: version, digest: digest, edition: edition, answers: Array(answers.utf8),
-            unknownFields: unknownFields, sources: value["sources"]?.string.map { Array($0.utf8) },
-            sourcesAt: value["sourcesAt"]?.string.flatMap { Timestamp($0) }, context: context, contextBy: contextBy,
+            row: row, idempotency: value["idempotency"]?.string, form: form, version: version, digest: digest,
+            edition: edition, answers: Array(answers.utf8), unknownFields: unknownFields,
+            sources: value["sources"]?.string.map { Array($0.utf8) },
+            definitions: Source.all(in: value["definitions"]), options: value["options"] ?? .object([]),
+            names: NameAnswer.all(in: value["names"]), images: value["images"] ?? .object([]), context: context,
             locale: locale, asOf: asOf, attested: AttestedPassword.all(in: value["attested"]),
             passwords: (value["passwords"]?.members ?? []).compactMap { member in
                 member.value.string.map { (member.name, $0) }
@@ -93,7 +114,29 @@ extension JudgementRecord {
     var input: JudgementInput {
         JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
-            context: context)
+            names: names, context: context)
+    }
+}
+
+extension JudgementRecord.Source {
+    fileprivate var member: JSONValue.Member {
+        .init(name, .object(["at": .optional(at?.text), "definition": .text(definition.text)]))
+    }
+
+    fileprivate static func all(in value: JSONValue?) -> [JudgementRecord.Source] {
+        (value?.members ?? []).compactMap { member in
+            guard let digest = member.value["definition"]?.string.flatMap({ DocumentDigest($0) }) else { return nil }
+            let time = member.value["at"]?.string.flatMap { Timestamp($0) }
+            return JudgementRecord.Source(name: member.name, definition: digest, at: time)
+        }
+    }
+}
+
+extension NameAnswer {
+    fileprivate static func all(in value: JSONValue?) -> [NameAnswer] {
+        (value?.members ?? []).compactMap { member in
+            member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }
+        }
     }
 }
 

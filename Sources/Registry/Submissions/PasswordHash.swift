@@ -8,15 +8,22 @@ enum PasswordHash {
     private static let logarithmOfCost = 15
 
     /// Hashes a password with a salt of 16 bytes.
-    static func text(of password: [UInt8], salt: [UInt8]) throws(RegistryError) -> String {
-        do {
-            let key = try KDF.Scrypt.deriveKey(
-                from: password, salt: salt, outputByteCount: 32, rounds: 1 << logarithmOfCost, blockSize: 8,
-                parallelism: 1)
-            let hash = key.withUnsafeBytes { Array($0) }
-            return "scrypt$ln=\(logarithmOfCost),r=8,p=1$\(HexText.encode(salt))$\(HexText.encode(hash))"
-        } catch {
-            throw .passwordNotHashed
+    static func text(of password: [UInt8], salt: [UInt8]) async throws(RegistryError) -> String {
+        let hash = try await bytes(of: password, salt: salt)
+        return "scrypt$ln=\(logarithmOfCost),r=8,p=1$\(HexText.encode(salt))$\(HexText.encode(hash))"
+    }
+
+    /// The 32 bytes that scrypt makes of a password and a salt.
+    static func bytes(of password: [UInt8], salt: [UInt8]) async throws(RegistryError) -> [UInt8] {
+        try await ScryptGate.shared.run { () throws(RegistryError) in
+            do {
+                let key = try KDF.Scrypt.deriveKey(
+                    from: password, salt: salt, outputByteCount: 32, rounds: 1 << logarithmOfCost, blockSize: 8,
+                    parallelism: 1)
+                return key.withUnsafeBytes { Array($0) }
+            } catch {
+                throw .passwordNotHashed
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ public struct ReplayReport: Sendable {
     /// A submission that is no longer what it was, and in what.
     public struct Difference: Sendable, Equatable {
         /// What differs.
-        public enum Reason: String, Sendable {
+        public enum Reason: String, Sendable, CaseIterable {
             /// The verdict of the stored judgement record is not the stored verdict.
             case verdict
             /// The outcome inside the sealed record is not the one that follows now.
@@ -23,6 +23,31 @@ public struct ReplayReport: Sendable {
             case key
             /// The version that judged it cannot be read.
             case version
+            /// The use of an idempotency key is not the one that the record speaks of.
+            case idempotency
+            /// The record holds the row in a form that is not known.
+            case record
+
+            // A column of the row is not what the sealed record holds of it.
+
+            case accepted
+            case arm
+            case asOf
+            case boxKey
+            case channel
+            case clockDate
+            case contextBy
+            case exposure
+            case id
+            case isTest
+            case judgedAt
+            case keepUntil
+            case reason
+            case release
+            case rollout
+            case session
+            case subject
+            case supersedes
         }
 
         /// The submission.
@@ -56,7 +81,9 @@ extension Registry {
 
     /// Judges all of history again, in the order it happened.
     ///
-    /// - Parameter progress: Told after each part how many submissions were looked at.
+    /// - Parameters:
+    ///   - actor: Who asks.
+    ///   - progress: Told after each part how many submissions were looked at.
     public func replayAll(
         actor: String, progress: @Sendable (Int) -> Void = { _ in }
     ) async throws(RegistryError) -> ReplayReport {
@@ -108,13 +135,16 @@ extension Registry {
 
     private func replay(_ part: [SealedSubmission]) async throws(RegistryError) -> ReplayReport {
         var report = ReplayReport()
+        let expiry = IdempotencyUse.expiry(at: try await now())
         for (submission, opening) in zip(part, try await open(part)) {
             switch opening {
+            case .notKept where submission.record.accepted: report.add(submission.record.id, [.box])
             case .notKept: report.answersNotKept += 1
             case .damaged: report.add(submission.record.id, [.box])
             case .keyMissing: report.add(submission.record.id, [.key])
             case .opened(let record, let fitsCommitment):
-                let reasons = try await differences(submission.record, record, fitsCommitment: fitsCommitment)
+                var reasons = try await differences(submission.record, record, fitsCommitment: fitsCommitment)
+                reasons += record.differences(from: submission, usesExpireBefore: expiry)
                 report.add(submission.record.id, reasons, isAttested: !record.attested.isEmpty)
             }
         }

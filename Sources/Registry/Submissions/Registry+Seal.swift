@@ -1,15 +1,10 @@
 internal import Crypto
 internal import FormEngine
 
-/// A judgement record sealed, and what the row in the clear says of it.
+/// A submission's row with the box that it speaks of; no box if nothing was sealed.
 struct SealedAnswers: Sendable {
-    var box: [UInt8]
-    var key: String
-    var commitment: [UInt8]
-    var keepUntil: Timestamp?
-
-    /// SHA-256 over the box.
-    var digest: [UInt8] { Array(Crypto.SHA256.hash(data: box)) }
+    var record: SubmissionRecord
+    var box: [UInt8]?
 }
 
 /// What a submission is judged and stored by, settled before it is sealed.
@@ -37,25 +32,29 @@ struct SubmissionGround: Sendable {
 }
 
 extension Registry {
-    /// Seals the judgement record of a submission under its subject's key.
+    /// Seals the judgement record of a submission under its subject's key, and lets the row speak of the box.
     ///
     /// Nothing is sealed, and no key is made, for a refused attempt whose policy keeps no answers.
     func seal(
-        _ request: SubmissionRequest, _ ground: SubmissionGround, subject: [UInt8]?, _ keyring: Keyring
-    ) async throws(RegistryError) -> SealedAnswers? {
-        if !ground.isAccepted, ground.keepUntil == nil { return nil }
-        let wrapped = try await subjectKey(of: subject, at: ground.time, keyring)
+        _ row: SubmissionRecord, _ request: SubmissionRequest, _ ground: SubmissionGround, _ use: IdempotencyUse?,
+        _ keyring: Keyring
+    ) async throws(RegistryError) -> SealedAnswers {
+        if !ground.isAccepted, ground.keepUntil == nil { return SealedAnswers(record: row) }
+        let wrapped = try await subjectKey(of: row.subject, at: ground.time, keyring)
         guard let key = keyring.unwrap(wrapped) else {
             throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
         }
-        let bytes = try judgementRecord(request, ground).bytes
+        var row = row
+        row.key = wrapped.id
+        // The record holds the row as it is by now, so that neither can be changed without the other.
+        let bytes = try await judgementRecord(row, request, ground, use).bytes
         let salt = surroundings.randomBytes(SealedBox.saltSize)
         let box = SealedBox.seal(
             record: bytes, salt: salt, submission: ground.id, keyID: wrapped.id, key: key,
             nonce: surroundings.randomBytes(12))
-        return SealedAnswers(
-            box: box, key: wrapped.id, commitment: SealedBox.commitment(salt: salt, record: bytes),
-            keepUntil: ground.keepUntil)
+        row.commitment = SealedBox.commitment(salt: salt, record: bytes)
+        row.boxDigest = Array(Crypto.SHA256.hash(data: box))
+        return SealedAnswers(record: row, box: box)
     }
 
     /// The subject's key, durable in the key store before this returns; one of its own where no subject is named.
@@ -69,22 +68,31 @@ extension Registry {
     }
 
     private func judgementRecord(
-        _ request: SubmissionRequest, _ ground: SubmissionGround
-    ) throws(RegistryError) -> JudgementRecord {
+        _ row: SubmissionRecord, _ request: SubmissionRequest, _ ground: SubmissionGround, _ use: IdempotencyUse?
+    ) async throws(RegistryError) -> JudgementRecord {
         let judgement = ground.judgement
         let config = ground.form.config
         var hashes: [(field: String, hash: String)] = []
         // A refused attempt needs no password ever again.
         for password in judgement.passwords where ground.isAccepted {
-            let hash = try PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
+            let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
             hashes.append((password.field, hash))
         }
         return JudgementRecord(
-            form: request.form, version: ground.version, digest: ground.form.digest, edition: config.edition,
-            answers: judgement.keptAnswers, unknownFields: judgement.unknownFields, sources: request.sources,
-            sourcesAt: request.sources == nil ? nil : ground.time, context: request.context,
-            contextBy: request.actor, locale: request.locale ?? config.locale, asOf: ground.asOf,
-            attested: judgement.attested, passwords: hashes, outcome: judgement.verdict.outcome?.name,
+            row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
+            digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
+            unknownFields: judgement.unknownFields, sources: request.sources,
+            definitions: definitions(request, ground), context: request.context,
+            locale: request.locale ?? config.locale, asOf: ground.asOf, attested: judgement.attested,
+            passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated)
+    }
+
+    /// The definitions of the sources that the version names, and when each that was asked said what it said.
+    private func definitions(_ request: SubmissionRequest, _ ground: SubmissionGround) -> [JudgementRecord.Source] {
+        ground.form.lock.sources.map { source in
+            JudgementRecord.Source(
+                name: source.name, definition: source.digest, at: request.sources == nil ? nil : ground.time)
+        }
     }
 }

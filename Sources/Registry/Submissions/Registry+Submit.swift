@@ -7,17 +7,16 @@ extension Registry {
     /// live release change between judging and storing, the answers are judged again by the new one.
     public func submit(_ request: SubmissionRequest) async throws(RegistryError) -> SubmissionReceipt {
         let keyring = try openedKeyring()
-        let identity = Identity(request, keyring: keyring)
         guard case .object = request.context else { throw .unreadableContext }
+        let identity = Identity(request, keyring: keyring)
         for _ in 0..<Self.attempts {
-            let earlier = try await earlierUse(of: identity.idempotency)
-            if let repeated = try await answer(to: request, identity, from: earlier) { return repeated }
+            if let repeated = try await repeated(request, key: identity.idempotency, keyring) { return repeated }
             let attempt = try await attempt(request, identity, keyring)
             guard try await commitIfCurrent(attempt.change) != nil else { continue }
+            let judgement = attempt.ground.judgement
             return SubmissionReceipt(
-                record: attempt.record, digest: attempt.ground.form.digest, judgement: attempt.ground.judgement,
-                fallbackLocale: attempt.ground.form.config.locale, isRepeated: false,
-                earlierUseOfKey: earlier.expiredUse)
+                record: attempt.record, digest: attempt.ground.form.digest, verdict: judgement.verdict,
+                values: judgement.values, fallbackLocale: attempt.ground.form.config.locale)
         }
         throw .contention
     }
@@ -26,29 +25,12 @@ extension Registry {
     struct Identity: Sendable {
         var subject: [UInt8]?
         var idempotency: [UInt8]?
-        /// Makes the hash of what was sent, once it was judged; nil where there is no idempotency key.
-        private var keyring: Keyring?
 
         init(_ request: SubmissionRequest, keyring: Keyring) {
             subject = request.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
-            guard let key = request.idempotencyKey else { return }
-            idempotency = keyring.hash(
-                .idempotency, [request.actor, request.form.text, request.channel.name, key].map { Array($0.utf8) })
-            self.keyring = keyring
-        }
-
-        /// Two bytes of a keyed hash of what was sent but passwords: enough to tell another body, by mistake, from the
-        /// same one, and too little to confirm what somebody answered after the answers are gone.
-        func body(of request: SubmissionRequest, _ judgement: Judgement) -> [UInt8]? {
-            let hash = keyring?.hash(
-                .body,
-                [
-                    judgement.keptAnswers, Array(String(judgement.unknownFields).utf8), request.sources ?? [],
-                    request.context.canonicalBytes, Array((request.subject ?? "").utf8),
-                    Array((request.locale ?? "").utf8), Array((request.asOf?.text ?? "").utf8),
-                    [request.isTest ? 1 : 0],
-                ])
-            return hash.map { Array($0.prefix(2)) }
+            idempotency = request.idempotencyKey.map { key in
+                keyring.hash(.idempotency, [request.actor, request.form.text, key].map { Array($0.utf8) })
+            }
         }
     }
 
@@ -58,26 +40,20 @@ extension Registry {
         let ground: SubmissionGround
         let change: Change
 
-        init(_ request: SubmissionRequest, _ identity: Identity, _ ground: SubmissionGround, _ sealed: SealedAnswers?) {
-            record = SubmissionRecord(
-                id: ground.id, form: request.form, version: ground.version, channel: request.channel,
-                release: ground.release, reason: "live", accepted: ground.isAccepted, judgedAt: ground.time,
-                asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
-                verdict: ground.judgement.verdict.canonicalBytes, commitment: sealed?.commitment,
-                boxDigest: sealed?.digest, key: sealed?.key, subject: identity.subject,
-                idempotency: identity.idempotency,
-                body: identity.body(of: request, ground.judgement), keepUntil: sealed?.keepUntil)
+        init(_ sealed: SealedAnswers, _ use: IdempotencyUse?, _ ground: SubmissionGround, actor: String) {
+            record = sealed.record
             self.ground = ground
-            var guards: [Guard] = [.live(request.form, request.channel, release: ground.release)]
-            if let key = identity.idempotency {
-                let since = ground.time.advanced(bySeconds: -Registry.idempotencySeconds)
-                guards.append(.unused(idempotency: key, since: since))
+            let expiry = IdempotencyUse.expiry(at: ground.time)
+            var guards: [Guard] = [.live(record.form, record.channel, release: ground.release)]
+            var rows: [NewRow] = [.submission(record, box: sealed.box)]
+            if let use {
+                guards.append(.unused(idempotency: use.key, since: expiry))
+                rows.append(.idempotencyUse(use))
             }
             let leaf = LeafDraft(
-                time: ground.time, actor: request.actor,
-                action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id,
-                details: [.init("form", .text("\(request.form.text)@\(ground.version)"))])
-            change = Change(guards: guards, rows: [.submission(record, box: sealed?.box)], leaf: leaf)
+                time: ground.time, actor: actor,
+                action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id)
+            change = Change(guards: guards, rows: rows, leaf: leaf, usesExpireBefore: expiry)
         }
     }
 
@@ -89,8 +65,23 @@ extension Registry {
         let form = try await pin(number, of: request.form)
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
         let ground = try ground(request, form, version: number, release: live.number, at: surroundings.now())
-        let sealed = try await seal(request, ground, subject: identity.subject, keyring)
-        return Attempt(request, identity, ground, sealed)
+        var use: IdempotencyUse?
+        if let key = identity.idempotency {
+            let salt = surroundings.randomBytes(32)
+            use = try await self.use(of: key, by: request, ground.id, form, salt: salt, at: ground.time, keyring)
+        }
+        let row = row(request, ground, subject: identity.subject)
+        return Attempt(try await seal(row, request, ground, use, keyring), use, ground, actor: request.actor)
+    }
+
+    /// The row in the clear, before anything is sealed.
+    private func row(_ request: SubmissionRequest, _ ground: SubmissionGround, subject: [UInt8]?) -> SubmissionRecord {
+        SubmissionRecord(
+            id: ground.id, form: request.form, version: ground.version, channel: request.channel,
+            release: ground.release, reason: "live", accepted: ground.isAccepted, judgedAt: ground.time,
+            asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
+            verdict: ground.judgement.verdict.canonicalBytes, subject: subject,
+            salt: surroundings.randomBytes(SealedBox.saltSize), keepUntil: ground.keepUntil)
     }
 
     private func ground(
@@ -101,9 +92,6 @@ extension Registry {
             id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
             asOf: dates.asOf, clockDate: dates.clock, judgement: try judge(request, by: form, asOf: dates.asOf))
     }
-
-    /// How long an idempotency key stands for one request: seven days.
-    static let idempotencySeconds: Int64 = 7 * 86_400
 
     /// The date to judge as of, and the registry's own in the form's time zone.
     private func dates(
@@ -118,45 +106,17 @@ extension Registry {
         return (asOf, clock)
     }
 
-    /// What an idempotency key stands for.
-    private enum EarlierUse {
-        /// Nothing yet, or there is no key.
-        case none
-        /// It was used so long ago that it is a new one.
-        case expired(Timestamp)
-        /// The request that was carried out under it.
-        case inForce(SubmissionRecord)
-
-        /// When it was used, if that is too long ago to count.
-        var expiredUse: Timestamp? {
-            if case .expired(let time) = self { return time }
-            return nil
+    /// Refuses what a source did not say, or said wrongly: an operator's mistake is never evidence about a person.
+    private func checkSources(_ verdict: Verdict) throws(RegistryError) {
+        let errors = verdict.findings.filter { $0.severity == .error }
+        var missing: [String] = []
+        for finding in errors where finding.code == FindingCode.sourceMissing.rawValue {
+            let name = finding.parameters.first { $0.name == "source" }?.value.string ?? ""
+            if !missing.contains(name) { missing.append(name) }
         }
-    }
-
-    private func earlierUse(of key: [UInt8]?) async throws(RegistryError) -> EarlierUse {
-        guard let key else { return .none }
-        let query = SubmissionQuery(idempotency: key, limit: 1)
-        let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
-        guard let record = page.elements.first else { return .none }
-        // By the clock, as the guard of the commit counts: two counts would disagree where the clock went back.
-        let since = surroundings.now().advanced(bySeconds: -Self.idempotencySeconds)
-        return record.judgedAt >= since ? .inForce(record) : .expired(record.judgedAt)
-    }
-
-    /// What the same request was answered when it was carried out; nil if it was not.
-    private func answer(
-        to request: SubmissionRequest, _ identity: Identity, from earlier: EarlierUse
-    ) async throws(RegistryError) -> SubmissionReceipt? {
-        guard case .inForce(let record) = earlier else { return nil }
-        let form = try await pin(record.version, of: record.form)
-        let judgement = try judge(request, by: form, asOf: record.asOf)
-        guard record.body == identity.body(of: request, judgement) else {
-            throw .idempotencyConflict(submission: record.id)
-        }
-        return SubmissionReceipt(
-            record: record, digest: form.digest, judgement: judgement, fallbackLocale: form.config.locale,
-            isRepeated: true, earlierUseOfKey: nil)
+        if !missing.isEmpty { throw .sourceMissing(missing) }
+        let invalid = errors.filter { $0.code == FindingCode.sourceInvalid.rawValue }.map(\.field)
+        if !invalid.isEmpty { throw .sourceInvalid(fields: invalid) }
     }
 
     private func judge(
@@ -170,6 +130,7 @@ extension Registry {
         } catch {
             throw .unreadableInput(error)
         }
+        try checkSources(judgement.verdict)
         // What is refused anyway is refused without the answer.
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)

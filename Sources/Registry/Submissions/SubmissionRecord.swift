@@ -14,8 +14,14 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var release: Int
     /// Why that version: `live`.
     public var reason: String
-    /// The arm of a rollout; nil if none.
+    /// The rollout that chose the version; nil if none.
+    public var rollout: String?
+    /// The arm of the rollout; nil if none.
     public var arm: String?
+    /// The subject's exposure to the rollout; nil if none.
+    public var exposure: String?
+    /// The session that it ends; nil if it was sent at once.
+    public var session: String?
     /// Whether it was accepted; a refused attempt is kept without answers unless the policy keeps them.
     public var accepted: Bool
     /// The instant it was judged at.
@@ -40,10 +46,8 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var key: String?
     /// The keyed hash of the subject; nil if it was sent without one.
     public var subject: [UInt8]?
-    /// The keyed hash of the idempotency key, scoped to actor and form.
-    public var idempotency: [UInt8]?
-    /// The keyed hash of everything that was sent with that key.
-    public var body: [UInt8]?
+    /// 32 random bytes that keep the digests of the subject and of who vouches from being linked to another row's.
+    public var salt: [UInt8]
     /// Until when a refused attempt's answers are kept; nil for accepted ones and where none are kept.
     public var keepUntil: Timestamp?
     /// The submission that this one supersedes.
@@ -55,11 +59,12 @@ public struct SubmissionRecord: Sendable, Equatable {
 
     /// A submission; what is left out is absent.
     public init(
-        id: String, form: FormKey, version: Int, channel: Channel, release: Int, reason: String, arm: String? = nil,
-        accepted: Bool, judgedAt: Timestamp, asOf: CivilDate, clockDate: CivilDate, isTest: Bool = false,
+        id: String, form: FormKey, version: Int, channel: Channel, release: Int, reason: String,
+        rollout: String? = nil, arm: String? = nil, exposure: String? = nil, session: String? = nil, accepted: Bool,
+        judgedAt: Timestamp, asOf: CivilDate, clockDate: CivilDate, isTest: Bool = false,
         contextBy: String, verdict: [UInt8], commitment: [UInt8]? = nil, boxDigest: [UInt8]? = nil,
-        key: String? = nil, subject: [UInt8]? = nil, idempotency: [UInt8]? = nil, body: [UInt8]? = nil,
-        keepUntil: Timestamp? = nil, supersedes: String? = nil, sequence: Int = 0, leaf: Int = 0
+        key: String? = nil, subject: [UInt8]? = nil, salt: [UInt8], keepUntil: Timestamp? = nil,
+        supersedes: String? = nil, sequence: Int = 0, leaf: Int = 0
     ) {
         self.id = id
         self.form = form
@@ -67,7 +72,10 @@ public struct SubmissionRecord: Sendable, Equatable {
         self.channel = channel
         self.release = release
         self.reason = reason
+        self.rollout = rollout
         self.arm = arm
+        self.exposure = exposure
+        self.session = session
         self.accepted = accepted
         self.judgedAt = judgedAt
         self.asOf = asOf
@@ -79,8 +87,7 @@ public struct SubmissionRecord: Sendable, Equatable {
         self.boxDigest = boxDigest
         self.key = key
         self.subject = subject
-        self.idempotency = idempotency
-        self.body = body
+        self.salt = salt
         self.keepUntil = keepUntil
         self.supersedes = supersedes
         self.sequence = sequence
@@ -97,10 +104,13 @@ public struct SealedSubmission: Sendable {
     public var record: SubmissionRecord
     /// The sealed bytes.
     public var box: [UInt8]?
+    /// The use of an idempotency key that it was stored under; nil if there was none, or if it has expired.
+    public var use: IdempotencyUse?
 
-    /// A submission and its box.
-    public init(record: SubmissionRecord, box: [UInt8]?) {
+    /// A submission, its box and the use of a key.
+    public init(record: SubmissionRecord, box: [UInt8]?, use: IdempotencyUse? = nil) {
         self.record = record
         self.box = box
+        self.use = use
     }
 }

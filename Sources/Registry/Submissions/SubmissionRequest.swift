@@ -18,7 +18,7 @@ public struct SubmissionRequest: Sendable {
     public var locale: String?
     /// Another date to judge as of than the registry's own.
     public var asOf: CivilDate?
-    /// A key under which the same request is carried out once.
+    /// A key under which the same request is carried out once: of this actor, for this form, for seven days.
     public var idempotencyKey: String?
     /// Whether it is test traffic.
     public var isTest = false
@@ -38,13 +38,14 @@ public struct SubmissionReceipt: Sendable {
     /// The submission, or the refused attempt, as it is stored.
     public var record: SubmissionRecord
     /// The digest of the version that judged.
-    public var digest: Digest
-    /// What the engine said.
-    public var judgement: Judgement
+    public var digest: DocumentDigest
+    /// What the engine said; for a repeated request what is stored of it, without an outcome's parameters.
+    public var verdict: Verdict
+    /// Each field's value as its type; nil for a repeated request, since answers are not read to repeat an answer.
+    public var values: JSONValue?
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
+
     /// Whether the same request was carried out before, under the same idempotency key.
-    public var isRepeated: Bool
-    /// When the idempotency key was used before, so long ago that it is a new one now; nil if it was not.
-    public var earlierUseOfKey: Timestamp?
+    public var isRepeated: Bool { values == nil }
 }

@@ -1,60 +1,72 @@
 internal import FormEngine
 internal import Registry
 
-/// A table whose rows the leaves speak of: how to read its rows, name them and make their digests.
+/// A table whose rows the leaves speak of: how to read its rows, and name them.
 struct AuditedTable: Sendable {
     let name: String
     /// What is read of a row, after its leaf.
     let columns: String
     /// What a row is, for a person, from columns that may be damaged; the leaf is column 0.
     let title: @Sendable (Columns) -> String
-    /// The digest of a row's values as they are stored now.
-    let digest: @Sendable (inout Columns) throws(ColumnFault) -> String
+    /// A row's values as they are stored now.
+    let values: @Sendable (inout Columns) throws(ColumnFault) -> AuditedValues
 
-    static let all = [forms, versions, releases, versionStates, dataSources, wordLists, submissions, keys]
+    static let all = [
+        forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, submissions, uses, keys,
+    ]
 
     private static let forms = AuditedTable(
         name: "forms", columns: "key",
         title: { "form \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in FormRecord(key: try row.next()).auditDigest })
+        values: { row throws(ColumnFault) in FormRecord(key: try row.next()).audited })
 
     private static let versions = AuditedTable(
         name: "versions", columns: "\(VersionRecord.columns), \(SourceDocument.columns)",
         title: { "version \($0.shown(2)) of \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in
+        values: { row throws(ColumnFault) in
             let record = try VersionRecord(&row)
-            return record.auditDigest(source: try SourceDocument(&row))
+            return record.audited(source: try SourceDocument(&row))
         })
 
     private static let releases = AuditedTable(
         name: "releases", columns: "\(ReleaseRecord.ownColumns), NULL AS actor",
         title: { "release \($0.shown(3)) of \($0.shown(1)) on \($0.shown(2))" },
-        digest: { row throws(ColumnFault) in try ReleaseRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try ReleaseRecord(&row).audited })
 
     private static let versionStates = AuditedTable(
         name: "version_states", columns: VersionStateRecord.columns,
         title: { "state of version \($0.shown(2)) of \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in try VersionStateRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try VersionStateRecord(&row).audited })
+
+    private static let unschedulings = AuditedTable(
+        name: "unschedulings", columns: UnschedulingRecord.columns,
+        title: { "taking back of release \($0.shown(3)) of \($0.shown(1)) on \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try UnschedulingRecord(&row).audited })
 
     private static let dataSources = AuditedTable(
         name: "data_sources", columns: DataSourceRecord.columns,
         title: { "definition \($0.shown(2)) of data source \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in try DataSourceRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try DataSourceRecord(&row).audited })
 
     private static let wordLists = AuditedTable(
         name: "word_lists", columns: WordListRecord.columns,
         title: { "definition \($0.shown(2)) of word list \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in try WordListRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try WordListRecord(&row).audited })
 
     private static let submissions = AuditedTable(
         name: "submissions", columns: SubmissionRecord.columns,
         title: { "submission \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in try SubmissionRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try SubmissionRecord(&row).audited })
+
+    private static let uses = AuditedTable(
+        name: "idempotency_uses", columns: IdempotencyUse.columns,
+        title: { "use of an idempotency key by submission \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try IdempotencyUse(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,
         title: { "key \($0.shown(1))" },
-        digest: { row throws(ColumnFault) in try KeyRecord(&row).auditDigest })
+        values: { row throws(ColumnFault) in try KeyRecord(&row).audited })
 }
 
 extension AuditedTable {
@@ -62,14 +74,14 @@ extension AuditedTable {
     func row(_ columns: inout Columns) -> AuditedRow {
         let title = title(columns)
         do throws(ColumnFault) {
-            let leaf = try columns.next(Int.self)
+            let leaf = try columns.next(AnyInteger.self).value
             do throws(ColumnFault) {
-                return AuditedRow(leaf: leaf, name: title, digest: try digest(&columns))
+                return AuditedRow(leaf: leaf, name: title, values: try values(&columns))
             } catch {
-                return AuditedRow(leaf: leaf, name: title, digest: nil, problem: error.message)
+                return AuditedRow(leaf: leaf, name: title, values: nil, problem: error.message + ".")
             }
         } catch {
-            return AuditedRow(leaf: 0, name: title, digest: nil, problem: error.message)
+            return AuditedRow(leaf: 0, name: title, values: nil, problem: error.message + ".")
         }
     }
 }

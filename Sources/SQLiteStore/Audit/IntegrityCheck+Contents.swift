@@ -8,10 +8,23 @@ extension IntegrityCheck {
         try db.each("SELECT digest, bytes FROM documents") { row in
             let name = row.shown(0)
             let named = try row.next(UTF8Bytes.self).bytes
-            let digest = Digest(of: try row.next())
+            let digest = DocumentDigest(of: try row.next())
             if named != Array(digest.text.utf8) {
                 add("document_changed", "document \(name)", "The document's bytes do not have this digest.")
             }
+        }
+    }
+
+    /// Documents are stored together with the row that names them, whose leaf so speaks of them too.
+    mutating func checkDocumentsReferredTo() throws {
+        try db.each(
+            """
+            SELECT digest FROM documents
+            WHERE digest NOT IN (SELECT digest FROM versions)
+                AND digest NOT IN (SELECT digest FROM data_sources) AND digest NOT IN (SELECT digest FROM word_lists)
+            """
+        ) { row in
+            add("document_unknown", "document \(row.shown(0))", "There is a document that nothing refers to.")
         }
     }
 
@@ -28,9 +41,9 @@ extension IntegrityCheck {
         ) { row in
             let id = row.shown(0)
             _ = try row.next(UTF8Bytes.self)
-            let sequence = try row.next(Int.self)
+            let sequence = try row.next(AnyInteger.self).value
             add(
-                "submission_order", leaf: try row.next(), "submission \(id)",
+                "submission_order", leaf: try row.next(AnyInteger.self).value, "submission \(id)",
                 "The submission stands at \(sequence), out of the order of the log.")
         }
     }
@@ -47,7 +60,7 @@ extension IntegrityCheck {
         ) { row in
             let object = "submission \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
-            let leaf = try row.next(Int.self)
+            let leaf = try row.next(AnyInteger.self).value
             let digest = try row.next([UInt8]?.self)
             let keepUntil = try row.next(UTF8Bytes?.self)?.bytes
             let box = try row.next([UInt8]?.self)
@@ -79,7 +92,7 @@ extension IntegrityCheck {
             WHERE text IS NOT NULL OR NOT json_valid(leaves.bytes) OR json_extract(leaves.bytes, '$.note') IS NOT NULL
             """
         ) { row in
-            let leaf = try row.next(Int.self)
+            let leaf = try row.next(AnyInteger.self).value
             let named = try row.next(UTF8Bytes?.self)?.bytes
             let text = try row.next(UTF8Bytes?.self)?.bytes
             let salt = try row.next([UInt8]?.self) ?? []

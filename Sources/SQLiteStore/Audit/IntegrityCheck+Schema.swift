@@ -78,7 +78,7 @@ extension IntegrityCheck {
     mutating func checkReferences() throws {
         try db.each("PRAGMA foreign_key_check") { row in
             let table = try row.next(String.self)
-            let rowID = try row.next(Int?.self)
+            let rowID = try row.next(AnyInteger?.self)?.value
             let parent = try row.next(String.self)
             let place = rowID.map { " (row \($0))" } ?? ""
             add(

@@ -5,11 +5,14 @@ internal import Registry
 struct IntegrityCheck {
     let db: Database
     let schema: Schema
-    private(set) var problems: [AuditProblem] = []
+    private(set) var problems = AuditProblems()
+    /// Told the name of each part before it is checked.
+    private let progress: (String) -> Void
 
-    init(db: Database, schema: Schema) {
+    init(db: Database, schema: Schema, progress: @escaping (String) -> Void = { _ in }) {
         self.db = db
         self.schema = schema
+        self.progress = progress
     }
 
     mutating func run() {
@@ -19,6 +22,7 @@ struct IntegrityCheck {
         part("file") { try $0.checkPages() }
         part("references") { try $0.checkReferences() }
         part("table documents") { try $0.checkDocuments() }
+        part("table documents") { try $0.checkDocumentsReferredTo() }
         part("table submissions") { try $0.checkSubmissionOrder() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
@@ -26,14 +30,15 @@ struct IntegrityCheck {
     }
 
     mutating func add(_ code: String, leaf: Int? = nil, _ object: String, _ message: String) {
-        problems.append(AuditProblem(code: code, leaf: leaf, object: object, message: message))
+        problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 
-    private mutating func part(_ object: String, _ check: (inout IntegrityCheck) throws -> Void) {
+    mutating func part(_ object: String, _ check: (inout IntegrityCheck) throws -> Void) {
+        progress(object)
         do {
             try check(&self)
         } catch let error as ColumnFault {
-            add("unreadable", object, error.message)
+            add("unreadable", object, error.message + ".")
         } catch let error as SQLFailure {
             add("unreadable", object, "SQLite says: \(error.message).")
         } catch {

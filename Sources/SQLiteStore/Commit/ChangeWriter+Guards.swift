@@ -19,8 +19,15 @@ extension ChangeWriter {
             return try maximum(
                 "SELECT max(number) FROM releases WHERE form = ? AND channel = ?",
                 [.text(form.text), .text(channel.name)]) == release
+        case .scheduled(let form, let channel, let release):
+            let timeline = try db.timeline(of: form, on: channel)
+            return timeline.scheduled(at: time).contains { $0.number == release }
         case .open(let form, let version):
             return try !isWithdrawn(form, version)
+        case .newest(let form, 0):
+            // A first version makes the form, and no other form may have the key in another case.
+            return try db.first("SELECT 1 FROM forms WHERE key = ? COLLATE NOCASE", [.text(form.text)]) { _ in true }
+                == nil
         case .newest(let form, let version):
             return try maximum("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
         case .dataSource(let name, let number):
@@ -55,7 +62,7 @@ extension ChangeWriter {
     private func submission(using key: [UInt8], since: Timestamp) throws -> String? {
         try db.first(
             """
-            SELECT id FROM submissions WHERE idempotency = ? AND judged_at >= ? ORDER BY judged_at DESC LIMIT 1
+            SELECT submission FROM idempotency_uses WHERE key = ? AND used_at >= ?
             """, [.blob(key), .text(since.text)]
         ) { try $0.next(String.self) }
     }

@@ -21,6 +21,11 @@ extension ChangeWriter {
         case .versionState(let record):
             try insert(record)
             noteMove(of: record.draft.form, leaf: leaf, &log)
+        case .unscheduling(let record):
+            try insert(record)
+            noteMove(of: record.draft.form, leaf: leaf, &log)
+        case .version(let record, let source):
+            try insert(record, source, leaf: leaf)
         case .unchanged(.submission(let record, let box)):
             log.submissions += 1
             try insert(record, box: box, sequence: log.submissions, leaf: leaf)
@@ -41,8 +46,6 @@ extension ChangeWriter {
             try db.run("INSERT INTO forms (key, leaf) VALUES (?, ?)", [.text(record.key.text), .integer(leaf)])
         case .document(let digest, let bytes):
             try insertDocument(digest, bytes)
-        case .version(let record, let source):
-            try insert(record, source, leaf: leaf)
         case .dataSource(let record):
             try db.run(
                 "INSERT INTO data_sources (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
@@ -55,13 +58,20 @@ extension ChangeWriter {
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
                 [.text(record.id), .text(record.purpose.rawValue), .integer(leaf)])
-        case .release, .versionState, .submission:
+        case .idempotencyUse(let use):
+            try db.run(
+                "INSERT INTO idempotency_uses (key, submission, salt, body, used_at, leaf) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    .blob(use.key), .text(use.submission), .blob(use.salt), .blob(use.body), .text(use.usedAt.text),
+                    .integer(leaf),
+                ])
+        case .release, .version, .versionState, .unscheduling, .submission:
             preconditionFailure("These are settled, and inserted by functions of their own.")
         }
     }
 
     /// Stores a document once; its digest was checked, so that a stored one holds the same bytes.
-    private func insertDocument(_ digest: Digest, _ bytes: [UInt8]) throws {
+    private func insertDocument(_ digest: DocumentDigest, _ bytes: [UInt8]) throws {
         let isStored = try db.first("SELECT 1 FROM documents WHERE digest = ?", [.text(digest.text)]) { _ in true }
         guard isStored == nil else { return }
         try db.run("INSERT INTO documents (digest, bytes) VALUES (?, ?)", [.text(digest.text), .blob(bytes)])
@@ -71,12 +81,14 @@ extension ChangeWriter {
         try db.run(
             """
             INSERT INTO versions
-                (form, number, digest, edition, published_at, leaf, source_format, source_dialect, source)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (form, number, digest, client_digest, edition, published_at, leaf, source_format, source_dialect,
+                source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(record.form.text), .integer(record.number), .text(record.digest.text), .integer(record.edition),
-                .text(record.publishedAt.text), .integer(leaf), .text(source.format.rawValue), .text(source.dialect),
+                .text(record.form.text), .integer(record.number), .text(record.digest.text),
+                .text(record.clientDigest.text), .integer(record.edition), .text(record.publishedAt.text),
+                .integer(leaf), .text(source.format.rawValue), .text(source.dialect),
                 .blob(source.bytes),
             ])
     }
@@ -98,6 +110,11 @@ extension ChangeWriter {
             ])
     }
 
+    /// Keys that were used so long ago that they are new ones.
+    func deleteUses(before time: Timestamp) throws {
+        try db.run("DELETE FROM idempotency_uses WHERE used_at < ?", [.text(time.text)])
+    }
+
     private func insert(_ record: VersionStateRecord) throws {
         try db.run(
             "INSERT INTO version_states (form, version, withdrawn, recorded_at, leaf) VALUES (?, ?, ?, ?, ?)",
@@ -107,23 +124,33 @@ extension ChangeWriter {
             ])
     }
 
+    private func insert(_ record: UnschedulingRecord) throws {
+        try db.run(
+            "INSERT INTO unschedulings (form, channel, release, recorded_at, leaf) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(record.draft.form.text), .text(record.draft.channel.name), .integer(record.draft.release),
+                .text(record.recordedAt.text), .integer(record.leaf),
+            ])
+    }
+
     private func insert(_ record: SubmissionRecord, box: [UInt8]?, sequence: Int, leaf: Int) throws {
         try db.run(
             """
             INSERT INTO submissions
-                (sequence, id, form, version, channel, release, reason, arm, accepted, judged_at, as_of, clock_date,
-                is_test, context_by, verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until,
-                supersedes, leaf)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (sequence, id, form, version, channel, release, reason, rollout, arm, exposure, session, accepted,
+                judged_at, as_of, clock_date, is_test, context_by, verdict, commitment, box_digest, key_id, subject,
+                salt, keep_until, supersedes, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .integer(sequence), .text(record.id), .text(record.form.text), .integer(record.version),
-                .text(record.channel.name), .integer(record.release), .text(record.reason), .optional(record.arm),
-                .bool(record.accepted), .text(record.judgedAt.text), .text(record.asOf.text),
+                .text(record.channel.name), .integer(record.release), .text(record.reason), .optional(record.rollout),
+                .optional(record.arm), .optional(record.exposure), .optional(record.session), .bool(record.accepted),
+                .text(record.judgedAt.text), .text(record.asOf.text),
                 .text(record.clockDate.text), .bool(record.isTest), .text(record.contextBy), .utf8(record.verdict),
                 .optional(record.commitment), .optional(record.boxDigest), .optional(record.key),
-                .optional(record.subject), .optional(record.idempotency), .optional(record.body),
-                .optional(record.keepUntil?.text), .optional(record.supersedes), .integer(leaf),
+                .optional(record.subject), .blob(record.salt), .optional(record.keepUntil?.text),
+                .optional(record.supersedes), .integer(leaf),
             ])
         guard let box else { return }
         try db.run("INSERT INTO boxes (submission, bytes) VALUES (?, ?)", [.integer(sequence), .blob(box)])

@@ -122,6 +122,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         var next = state
         var outcomes: [Outcome] = []
         try db.inTransaction(.immediate) {
+            database.file.patience.had()
             try begin(db, &next)
             outcomes = try body(db, &next)
             return .commit

@@ -18,45 +18,35 @@ struct LogState: Sendable {
     ///
     /// Nothing is ever written without a leaf, so an unchanged log means an unchanged database.
     mutating func refresh(_ db: Database) throws {
-        let size = try db.first("SELECT max(sequence) FROM leaves") { try $0.next(Int?.self) } ?? nil
+        let size = try db.first("SELECT max(sequence) AS sequence FROM leaves") { try $0.next(Int?.self) } ?? nil
         guard size ?? 0 != frontier.size else { return }
-        let (last, time) = try Self.head(db)
-        frontier = try MerkleTree.Frontier(size: last) { leaf, level in
-            try Self.node(of: leaf, level: level, db)
-        }
-        self.time = time
-        submissions = try db.first("SELECT max(sequence) FROM submissions") { try $0.next(Int?.self) ?? 0 } ?? 0
+        let head = try db.logHead()
+        guard head.size >= 0 else { throw Damage(detail: "The last leaf has the number \(head.size)") }
+        frontier = try LogTail.frontier(ofSize: head.size, db)
+        time = head.time
+        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(Int?.self) }
+        submissions = (last ?? nil) ?? 0
         let move = try Self.lastMove(db)
         if move != lastMove { live = [:] }
         lastMove = move
     }
 
-    /// The last leaf's sequence and time; 0 and nil if there is none.
-    static func head(_ db: Database) throws -> (sequence: Int, time: Timestamp?) {
-        try db.first("SELECT sequence, time FROM leaves ORDER BY sequence DESC LIMIT 1") {
-            (try $0.next(Int.self), try $0.next(Timestamp.self))
-        } ?? (0, nil)
-    }
-
-    private static func node(of leaf: Int, level: Int, _ db: Database) throws -> [UInt8] {
+    static func node(of leaf: Int, level: Int, _ db: Database) throws -> [UInt8] {
         let node = try db.first(
             "SELECT substr(nodes, ?2 * 32 + 1, 32) FROM leaves WHERE sequence = ?1", [.integer(leaf), .integer(level)]
         ) { try $0.next([UInt8].self) }
-        guard let node, node.count == MerkleTree.hashSize else { throw MissingNode(leaf: leaf, level: level) }
+        guard let node, node.count == MerkleTree.hashSize else {
+            throw Damage(detail: "The hash that stands at level \(level) of leaf \(leaf) is missing")
+        }
         return node
     }
 
     private static func lastMove(_ db: Database) throws -> Int {
         let release = try db.first("SELECT max(leaf) FROM releases") { try $0.next(Int?.self) ?? 0 }
         let state = try db.first("SELECT max(leaf) FROM version_states") { try $0.next(Int?.self) ?? 0 }
-        return max(release ?? 0, state ?? 0)
+        let unscheduling = try db.first("SELECT max(leaf) FROM unschedulings") { try $0.next(Int?.self) ?? 0 }
+        return max(release ?? 0, state ?? 0, unscheduling ?? 0)
     }
-}
-
-/// A node of the tree that should stand beside its leaf, and does not.
-struct MissingNode: Error {
-    let leaf: Int
-    let level: Int
 }
 
 /// A form on a channel.

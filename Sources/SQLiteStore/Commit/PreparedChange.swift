@@ -6,52 +6,53 @@ internal import Registry
 /// A change with everything that needs no database computed by the caller, off the writer.
 struct PreparedChange: Sendable {
     let change: Change
-    /// The digest of each row that needs no settling, in the change's order; nil for the others and for documents.
-    let digests: [String?]
-    /// Whether it holds a release or a version's state.
+    /// What the leaf speaks of for each row that needs no settling, in the change's order; nil for the others and for
+    /// documents.
+    let audited: [AuditedValues?]
+    /// Whether it holds what decides which version is live.
     let movesVersions: Bool
 
     /// Refuses rows that contradict themselves.
     init(_ change: Change, path: String) throws(StoreError) {
         self.change = change
-        var digests: [String?] = []
+        var audited: [AuditedValues?] = []
         for row in change.rows {
             if let contradiction = row.contradiction {
                 throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)
             }
-            digests.append(row.unsettledDigest)
+            audited.append(row.unsettledValues)
         }
-        self.digests = digests
-        movesVersions = change.rows.contains { $0.isSettledByItsLeaf }
+        self.audited = audited
+        movesVersions = change.rows.contains { $0.movesVersions }
     }
 }
 
 extension NewRow {
-    /// Whether its values depend on the leaf's time.
-    var isSettledByItsLeaf: Bool {
+    /// Whether it changes what is live, or may be.
+    var movesVersions: Bool {
         switch self {
-        case .release, .versionState: true
+        case .release, .versionState, .unscheduling: true
         default: false
         }
     }
 
-    /// The digest by which the leaf speaks of the row, if it does not depend on the leaf.
-    fileprivate var unsettledDigest: String? {
+    /// What the leaf speaks of, if it does not depend on the leaf.
+    fileprivate var unsettledValues: AuditedValues? {
         switch self {
-        case .form(let record): record.auditDigest
-        case .version(let record, let source): record.auditDigest(source: source)
-        case .dataSource(let record): record.auditDigest
-        case .wordList(let record): record.auditDigest
-        case .submission(let record, _): record.auditDigest
-        case .key(let record): record.auditDigest
-        case .document, .release, .versionState: nil
+        case .form(let record): record.audited
+        case .dataSource(let record): record.audited
+        case .wordList(let record): record.audited
+        case .submission(let record, _): record.audited
+        case .idempotencyUse(let use): use.audited
+        case .key(let record): record.audited
+        case .document, .version, .release, .versionState, .unscheduling: nil
         }
     }
 
     /// Why the row cannot be what it says it is; nil if nothing speaks against it.
     fileprivate var contradiction: String? {
         switch self {
-        case .document(let digest, let bytes) where Digest(of: bytes) != digest:
+        case .document(let digest, let bytes) where DocumentDigest(of: bytes) != digest:
             "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box)
         where record.boxDigest != box.map({ Array(Crypto.SHA256.hash(data: $0)) }):

@@ -7,13 +7,14 @@ extension DatabaseFile {
     /// Opens the file for what is asked, made or migrated if that is part of it.
     func open(_ access: DatabaseAccess) throws(StoreError) -> OpenDatabase {
         do {
-            switch (try inspect(), access) {
+            switch (try settled(for: access), access) {
             case (.nothing, .create), (.blank, .create):
+                try refuseLogWithoutDatabase()
                 try make()
                 return try openForWriting(made: true)
             case (.nothing, _):
                 throw StoreError.missing(path: path)
-            case (.blank, _):
+            case (.blank, _), (.half, _):
                 throw StoreError.incomplete(path: path)
             case (.ours(let version), .readOnly):
                 try migrator.refuseNewer(version)
@@ -26,6 +27,31 @@ extension DatabaseFile {
         } catch {
             throw translate(error)
         }
+    }
+
+    /// What stands at the path once nobody is making it, and what a killed process began is taken back.
+    ///
+    /// Only whoever makes databases takes anything back.
+    private func settled(for access: DatabaseAccess) throws -> Finding {
+        var tries = 0
+        while true {
+            let finding = try inspect()
+            guard finding == .half, access == .create else { return finding }
+            // Opening a file with a journal whose writer is gone takes back what the journal holds.
+            let queue = try untilNotBusy { try DatabaseQueue(path: plainPath, configuration: configuration) }
+            _ = try untilNotBusy { try queue.read { try $0.first("SELECT count(*) FROM sqlite_schema") { _ in true } } }
+            try queue.close()
+            guard try inspect() == .half else { continue }
+            guard patience.waits(for: path, tries: tries) else { throw StoreError.busy(path: path) }
+            tries += 1
+        }
+    }
+
+    /// SQLite would delete a log beside an empty database, and with it what was answered last.
+    private func refuseLogWithoutDatabase() throws {
+        guard hasContent(beside: "-wal") else { return }
+        throw StoreError.damaged(
+            path: path, detail: "It is gone or empty, and \(targetPath)-wal still holds changes of it")
     }
 
     var migrator: SchemaMigrator { SchemaMigrator(schema: schema, path: path) }
@@ -65,7 +91,7 @@ extension DatabaseFile {
     }
 
     private func openForWriting(made: Bool) throws -> OpenDatabase {
-        guard access(plainPath, W_OK) == 0 else { throw StoreError.readOnly(path: path) }
+        if let unwritable = unwritablePath { throw StoreError.readOnly(path: unwritable) }
         let pool = try untilNotBusy { try DatabasePool(path: plainPath, configuration: configuration) }
         do {
             try pool.writeWithoutTransaction { db in
@@ -79,20 +105,13 @@ extension DatabaseFile {
             try? pool.close()
             throw error
         }
-        return OpenDatabase(file: self, writer: pool, frozen: nil, wasMade: made)
+        patience.had()
+        return OpenDatabase(file: self, writer: pool, reader: nil, wasMade: made)
     }
 
     private func openForReading() throws -> OpenDatabase {
-        var configuration = configuration
-        configuration.readonly = true
-        let pool: DatabasePool
-        var frozen: FrozenFile?
-        do {
-            pool = try untilNotBusy { try DatabasePool(path: plainPath, configuration: configuration) }
-        } catch let error as DatabaseError where isRefusedForItsFolder(error) {
-            frozen = try FrozenFile(of: self)
-            pool = try DatabasePool(path: frozenURI, configuration: configuration)
-        }
+        let reader = try ReadConnection(self)
+        let pool = reader.pool
         do {
             try pool.read { db in
                 let version = try migrator.check(db)
@@ -101,43 +120,37 @@ extension DatabaseFile {
                 }
             }
         } catch {
-            try? pool.close()
+            try? reader.close()
             throw error
         }
-        return OpenDatabase(file: self, writer: pool, frozen: frozen, wasMade: false)
-    }
-
-    /// Whether SQLite could not make the files that a reader of a write-ahead log needs beside the database.
-    private func isRefusedForItsFolder(_ error: DatabaseError) -> Bool {
-        switch error.resultCode {
-        case .SQLITE_CANTOPEN, .SQLITE_READONLY: true
-        default: false
-        }
+        return OpenDatabase(file: self, writer: pool, reader: reader, wasMade: false)
     }
 
     /// Opening can meet another process that is just making or leaving the write-ahead log, for which SQLite does not
     /// always wait by itself.
-    private func untilNotBusy<Value>(_ open: () throws -> Value) throws -> Value {
-        for _ in 0..<100 {
+    func untilNotBusy<Value>(_ open: () throws -> Value) throws -> Value {
+        var tries = 0
+        while true {
             do {
                 return try open()
             } catch let error as DatabaseError
                 where error.resultCode == .SQLITE_BUSY || error.message?.contains("could not activate WAL") == true
             {
-                usleep(20_000)
+                guard patience.waits(for: path, tries: tries) else { throw StoreError.busy(path: path) }
+                tries += 1
             }
         }
-        return try open()
     }
 
-    private var configuration: Configuration {
+    var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "Formulary." + schema.title
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(30)
+        let handler = BusyHandler(patience, path: path)
+        configuration.busyMode = .callback { [patience, path] in patience.waits(for: path, tries: $0) }
         configuration.prepareDatabase { db in
-            // The pool gives its readers a shorter patience.
-            try db.execute(sql: "PRAGMA busy_timeout = 30000")
+            // The pool gives its readers a patience of their own.
+            handler.install(on: db.sqliteConnection)
             // What is erased is overwritten, not only forgotten. Debian's SQLite does so anyway; others do not.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }

@@ -12,6 +12,7 @@ extension DatabaseFile {
         case let error as DatabaseError:
             translate(code: error.extendedResultCode.rawValue, message: error.message ?? "")
         case let error as ColumnFault: .damaged(path: path, detail: error.message)
+        case let error as Damage: .damaged(path: path, detail: error.detail)
         case is CancellationError:
             .failed(path: path, code: Int(SQLITE_INTERRUPT), detail: "The task was cancelled.")
         default: .failed(path: path, code: Int(SQLITE_ERROR), detail: "\(error)")
@@ -22,17 +23,17 @@ extension DatabaseFile {
     private func translate(code: Int32, message: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_FULL: .full(path: path)
-        case SQLITE_READONLY: .readOnly(path: path)
+        case SQLITE_READONLY: .readOnly(path: unwritablePath ?? path)
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
         case SQLITE_NOTADB: foreign("It is no SQLite database.")
         case SQLITE_CORRUPT: .damaged(path: path, detail: message)
-        case SQLITE_CANTOPEN where access(folder, W_OK) != 0: .readOnly(path: path)
+        // Only a leaf or a verdict that was changed is no JSON.
+        case SQLITE_ERROR where message.contains("malformed JSON"): .damaged(path: path, detail: message)
+        case SQLITE_CANTOPEN where unwritablePath != nil || access(folder, W_OK) != 0:
+            .readOnly(path: unwritablePath ?? path)
+        // A disk without room for the files beside the database is told as whatever was being done to them.
+        case SQLITE_IOERR where isDiskFull: .full(path: path)
         default: .failed(path: path, code: Int(code), detail: message)
         }
-    }
-
-    private var folder: String {
-        guard let slash = plainPath.lastIndex(of: "/") else { return "." }
-        return slash == plainPath.startIndex ? "/" : String(plainPath[..<slash])
     }
 }

@@ -9,12 +9,17 @@ struct DatabaseFile: Sendable {
     let schema: Schema
     /// The file's mode when it is made; SQLite gives the files beside it the same.
     let mode: mode_t
+    /// How long its locks are waited for.
+    var patience = Patience()
 
     /// What stands at a path.
     enum Finding: Equatable {
         case nothing
         /// An empty file, or a SQLite database without any content: made, but never completed.
         case blank
+        /// A file that somebody is making, or that was left half made: nothing in it counts until SQLite has taken back
+        /// what its rollback journal holds.
+        case half
         /// A database of ours, of this schema version as far as the main file says.
         case ours(version: Int)
     }
@@ -40,15 +45,22 @@ struct DatabaseFile: Sendable {
 
     private func inspectHeader() throws -> Finding {
         let connection = try FrozenConnection(uri: frozenURI)
-        guard let header = try connection.header(DatabaseHeader.size).flatMap({ DatabaseHeader($0) }) else {
+        // Only the making of a database uses such a journal; later changes go through the write-ahead log.
+        let isHalf = hasContent(beside: "-journal")
+        let bytes = try connection.header(DatabaseHeader.size)
+        guard let header = bytes.flatMap({ DatabaseHeader($0) }) else {
+            if isHalf, bytes.map({ $0.allSatisfy { $0 == 0 } }) ?? true { return .half }
             throw foreign("It is no SQLite database.")
         }
         switch header.applicationID {
+        case schema.applicationID where isHalf: return .half
         case schema.applicationID: return .ours(version: header.userVersion)
+        case let number where Schema.previews.contains(number): throw StoreError.madeByPreview(path: path)
         case Schema.registry.applicationID: throw foreign("It is a registry.")
         case Schema.keyStore.applicationID: throw foreign("It is a key store.")
         default: break
         }
+        if isHalf, header.applicationID == 0, header.userVersion == 0 { return .half }
         guard header.applicationID == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
             throw foreign("It is the database of another program.")
         }

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import Registry
 
-/// A database that cannot be written, read as `immutable=1`: without locks and without files beside it.
+/// A database that nobody writes, read as `immutable=1`: without locks and without files beside it.
 ///
-/// A reader of a write-ahead log needs the `-shm` file beside the database; where that cannot be made, SQLite can only
-/// be told that the file does not change. That is sound while there is no `-wal` file: whoever closes the database
-/// last moves everything into the main file and deletes the log, and whoever opens it for writing makes a log before
-/// writing anything, and changes the main file only after having written the log. So without a log the main file is
-/// whole and committed, and stays so until a log appears; that none has appeared, and that the file is as it was, is
-/// looked up after every read. With a log that cannot be read, the file is refused.
-struct FrozenFile: Sendable {
+/// A reader of a write-ahead log needs the `-shm` file beside the database, and makes it, with its own owner, where
+/// there is none; so the log's absence is made use of. Reading without it is sound while there is no `-wal` file:
+/// whoever closes the database last moves everything into the main file and deletes the log, and whoever opens it for
+/// writing makes a log before writing anything, and changes the main file only after having written the log. So without
+/// a log the main file is whole and committed, and stays so until a log appears; that none has appeared, and that the
+/// file is as it was, is looked up after every read.
+struct FrozenFile: Sendable, Equatable {
     private let file: DatabaseFile
     private let state: State
 
@@ -21,27 +21,49 @@ struct FrozenFile: Sendable {
         let nanoseconds: Int
     }
 
-    init(of file: DatabaseFile) throws(StoreError) {
+    /// The file as it is now; nil if it has a log, or is being changed.
+    init?(of file: DatabaseFile) {
         self.file = file
-        guard !Self.hasLog(file), let state = Self.state(of: file) else { throw .readOnly(path: file.path) }
-        self.state = state
+        for _ in 0..<Self.looks {
+            guard !Self.hasLog(file), let state = Self.state(of: file) else { return nil }
+            if Self.hasSettled(state) {
+                self.state = state
+                return
+            }
+            usleep(Self.tick)
+        }
+        return nil
     }
 
-    /// Refuses what was read if another process began to write meanwhile.
-    func verify() throws(StoreError) {
-        guard !Self.hasLog(file), Self.state(of: file) == state else { throw .busy(path: file.path) }
+    static func == (left: FrozenFile, right: FrozenFile) -> Bool {
+        left.file.path == right.file.path && left.state == right.state
     }
 
-    private static func hasLog(_ file: DatabaseFile) -> Bool {
-        var status = stat()
-        return stat(file.plainPath + "-wal", &status) == 0 && status.st_size > 0
+    /// Whether the file is still as it was, so that what was read of it holds.
+    var isUnchanged: Bool { !Self.hasLog(file) && Self.state(of: file) == state }
+
+    /// Whether a log stands beside the file that has something in it.
+    static func hasLog(_ file: DatabaseFile) -> Bool { file.hasContent(beside: "-wal") }
+
+    /// The microseconds within which two changes of a file may get one time: the kernel's clock is no finer.
+    private static let tick: UInt32 = 20_000
+    private static let looks = 5
+
+    /// Whether the last change is so long ago that a later one would be told by its time.
+    private static func hasSettled(_ state: State) -> Bool {
+        var now = timespec()
+        guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
+        let seconds = now.tv_sec - state.seconds
+        guard seconds == 0 || seconds == 1 else { return true }
+        return seconds * 1_000_000_000 + now.tv_nsec - state.nanoseconds > Int(tick) * 1000
     }
 
+    /// By the time of the last change of anything, which nobody can set.
     private static func state(of file: DatabaseFile) -> State? {
         var status = stat()
         guard stat(file.plainPath, &status) == 0 else { return nil }
         return State(
             device: UInt(status.st_dev), inode: UInt(status.st_ino), size: Int(status.st_size),
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+            seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     }
 }

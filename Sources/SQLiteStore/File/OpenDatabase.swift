@@ -5,8 +5,8 @@ internal import Registry
 struct OpenDatabase: Sendable {
     let file: DatabaseFile
     let writer: any DatabaseWriter
-    /// Set if the file is read without locks.
-    let frozen: FrozenFile?
+    /// Set if the file was opened for reading only.
+    let reader: ReadConnection?
     /// Whether opening made it.
     let wasMade: Bool
 
@@ -16,7 +16,7 @@ struct OpenDatabase: Sendable {
         do {
             let queue = try DatabaseQueue()
             try queue.writeWithoutTransaction { try file.migrator.make($0) }
-            return OpenDatabase(file: file, writer: queue, frozen: nil, wasMade: true)
+            return OpenDatabase(file: file, writer: queue, reader: nil, wasMade: true)
         } catch {
             throw file.translate(error)
         }
@@ -26,9 +26,8 @@ struct OpenDatabase: Sendable {
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws(StoreError) -> Value
     {
         do {
-            let value = try await writer.read(body)
-            try frozen?.verify()
-            return value
+            guard let reader else { return try await writer.read(body) }
+            return try await reader.read(body)
         } catch {
             throw file.translate(error)
         }
@@ -37,6 +36,7 @@ struct OpenDatabase: Sendable {
     /// Closes all connections, the writer's last: only it can move the log into the file and remove it.
     func close() throws(StoreError) {
         do {
+            if let reader { return try reader.close() }
             // The pool by itself would close its readers after the writer.
             (writer as? DatabasePool)?.invalidateReadOnlyConnections()
             try writer.close()

@@ -37,11 +37,17 @@ struct Schema: Sendable {
     /// The version of a file that all steps were applied to.
     var version: Int { steps.count }
 
-    /// The registry's database: `FmlR` in its header.
+    /// The registry's database: `FmR1` in its header.
     static let registry = Schema(
-        title: "registry", applicationID: 0x466D_6C52, migrations: RegistryMigrations.all)
+        title: "registry", applicationID: 0x466D_5231, migrations: RegistryMigrations.all)
 
-    /// The key store: `FmlK` in its header.
+    /// The key store: `FmK1` in its header.
     static let keyStore = Schema(
-        title: "key store", applicationID: 0x466D_6C4B, migrations: KeyStoreMigrations.all)
+        title: "key store", applicationID: 0x466D_4B31, migrations: KeyStoreMigrations.all)
+
+    /// What stood in the headers of files that previews of the program made: `FmlR` and `FmlK`.
+    ///
+    /// Their formats were still changing, so such a file is refused by name, not read. Whenever a format changes before
+    /// the first release, the numbers above move down here.
+    static let previews = [0x466D_6C52, 0x466D_6C4B]
 }

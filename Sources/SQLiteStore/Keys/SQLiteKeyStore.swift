@@ -7,8 +7,10 @@ public final class SQLiteKeyStore: Sendable {
     private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
 
     /// Opens the key store at a path; with `.create` it is made if nothing, or an empty file, stands there.
-    public convenience init(path: String, access: DatabaseAccess) throws(StoreError) {
-        self.init(try DatabaseFile(path: path, schema: .keyStore, mode: 0o600).open(access))
+    public convenience init(
+        path: String, access: DatabaseAccess, patience: Patience = Patience()
+    ) throws(StoreError) {
+        self.init(try DatabaseFile(path: path, schema: .keyStore, mode: 0o600, patience: patience).open(access))
     }
 
     /// An empty key store in memory.
@@ -53,6 +55,43 @@ extension SQLiteKeyStore: KeyStore {
     /// The key in force for a subject, or the draft; looked up and stored inside one transaction.
     public func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
         try await changes.submit(.subject(draft)) ?? draft.key
+    }
+
+    /// How many subjects' keys there are that were not erased.
+    public func subjectKeyCount() async throws(StoreError) -> Int {
+        try await database.read { db in
+            try db.first("SELECT count(*) FROM keys WHERE purpose = 'subject' AND wrapped IS NOT NULL") {
+                try $0.next(Int.self)
+            } ?? 0
+        }
+    }
+
+    /// What is wrong with the file, with the codes of `SQLiteStore.integrityProblems()`.
+    ///
+    /// | code | means |
+    /// |---|---|
+    /// | `key_store_open` | others than its owner can read or write the file |
+    /// | `key_repeated` | there are several keys of a kind, or for a subject, that there is one of |
+    public func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems {
+        let mode = database.file.modeForOthers
+        return try await database.read { db in
+            var check = IntegrityCheck(db: db, schema: .keyStore)
+            check.runOnKeys(mode: mode, thoroughly: thoroughly)
+            return check.problems
+        }
+    }
+
+    /// Whom keys were made for, by id.
+    public func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] {
+        try await database.read { db in
+            var owners: [String: KeyOwner] = [:]
+            for id in ids where owners[id] == nil {
+                owners[id] = try db.first(
+                    "SELECT subject FROM keys WHERE id = ? AND purpose = 'subject'", [.text(id)]
+                ) { KeyOwner(subject: try $0.next()) }
+            }
+            return owners
+        }
     }
 
     /// Wrapped keys of subjects by id, without those erased.

@@ -13,6 +13,10 @@ extension Database {
             "SELECT \(VersionStateRecord.columns) FROM version_states WHERE form = ? ORDER BY leaf, version",
             [.text(form.text)]
         ) { try VersionStateRecord(&$0) }
-        return Timeline(releases: releases, states: states)
+        let unschedulings = try all(
+            "SELECT \(UnschedulingRecord.columns) FROM unschedulings WHERE form = ? AND channel = ?",
+            [.text(form.text), .text(channel.name)]
+        ) { try UnschedulingRecord(&$0) }
+        return Timeline(releases: releases, states: states, unschedulings: unschedulings)
     }
 }

@@ -2,12 +2,13 @@ internal import FormEngine
 internal import Registry
 
 extension VersionRecord {
-    static let columns = "form, number, digest, edition, published_at, leaf"
+    static let columns = "form, number, digest, client_digest, edition, published_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
-            form: try row.next(), number: try row.next(), digest: try row.next(), edition: try row.next(),
-            publishedAt: try row.next(), leaf: try row.next())
+            form: try row.next(), number: try row.next(), digest: try row.next(),
+            clientDigest: try row.next(DocumentDigest.self), edition: try row.next(), publishedAt: try row.next(),
+            leaf: try row.next())
     }
 }
 
@@ -24,7 +25,8 @@ extension ReleaseRecord {
         form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, forced,
         previous_version, recorded_at, leaf
         """
-    static let columns = "\(ownColumns), (SELECT actor FROM leaves WHERE sequence = leaf) AS actor"
+    static let columns =
+        "\(ownColumns), (SELECT CASE WHEN json_valid(bytes) THEN actor END FROM leaves WHERE sequence = leaf) AS actor"
 
     init(_ row: inout Columns) throws(ColumnFault) {
         var draft = ReleaseDraft(
@@ -50,6 +52,16 @@ extension VersionStateRecord {
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
             draft: VersionStateDraft(form: try row.next(), version: try row.next(), withdrawn: try row.next()),
+            recordedAt: try row.next(), leaf: try row.next())
+    }
+}
+
+extension UnschedulingRecord {
+    static let columns = "form, channel, release, recorded_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            draft: UnschedulingDraft(form: try row.next(), channel: try row.next(), release: try row.next()),
             recordedAt: try row.next(), leaf: try row.next())
     }
 }
@@ -80,18 +92,30 @@ extension KeyRecord {
 
 extension SubmissionRecord {
     static let columns = """
-        id, form, version, channel, release, reason, arm, accepted, judged_at, as_of, clock_date, is_test, context_by,
-        verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until, supersedes, sequence, leaf
+        id, form, version, channel, release, reason, rollout, arm, exposure, session, accepted, judged_at, as_of,
+        clock_date, is_test, context_by, verdict, commitment, box_digest, key_id, subject, salt, keep_until, supersedes,
+        sequence, submissions.leaf
         """
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
             id: try row.next(), form: try row.next(), version: try row.next(), channel: try row.next(),
-            release: try row.next(), reason: try row.next(), arm: try row.next(), accepted: try row.next(),
-            judgedAt: try row.next(), asOf: try row.next(), clockDate: try row.next(), isTest: try row.next(),
+            release: try row.next(), reason: try row.next(), rollout: try row.next(), arm: try row.next(),
+            exposure: try row.next(), session: try row.next(), accepted: try row.next(), judgedAt: try row.next(),
+            asOf: try row.next(), clockDate: try row.next(), isTest: try row.next(),
             contextBy: try row.next(), verdict: try row.next(UTF8Bytes.self).bytes, commitment: try row.next(),
-            boxDigest: try row.next(), key: try row.next(), subject: try row.next(), idempotency: try row.next(),
-            body: try row.next(), keepUntil: try row.next(), supersedes: try row.next(), sequence: try row.next(),
+            boxDigest: try row.next(), key: try row.next(), subject: try row.next(), salt: try row.next(),
+            keepUntil: try row.next(), supersedes: try row.next(), sequence: try row.next(),
             leaf: try row.next())
+    }
+}
+
+extension IdempotencyUse {
+    static let columns = "key, submission, salt, body, used_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            key: try row.next(), submission: try row.next(), salt: try row.next(), body: try row.next(),
+            usedAt: try row.next(), leaf: try row.next())
     }
 }

@@ -3,5 +3,11 @@ struct ColumnFault: Error {
     let column: String
     let expected: String
 
-    var message: String { "The column \(column) does not hold \(expected)." }
+    var message: String { "The column \(column) does not hold \(expected)" }
+}
+
+/// Something that the database must hold, and does not.
+struct Damage: Error {
+    /// What is wrong: a sentence without its full stop.
+    let detail: String
 }

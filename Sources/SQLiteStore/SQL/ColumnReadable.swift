@@ -13,7 +13,23 @@ extension Optional: ColumnReadable where Wrapped: ColumnReadable {
 }
 
 extension Int: ColumnReadable {
-    static func read(_ column: Column) throws(ColumnFault) -> Int { try column.integer() }
+    /// Numbers are stored that JSON can hold, in which leaves and answers tell them; all others are damage.
+    ///
+    /// So no sum of a stored number and a small one overflows.
+    private static let storable = -9_007_199_254_740_991...9_007_199_254_740_991
+
+    static func read(_ column: Column) throws(ColumnFault) -> Int {
+        let number = try column.integer()
+        guard storable.contains(number) else { throw column.fault("a number that is ever stored") }
+        return number
+    }
+}
+
+/// An integer of any size, for those who examine what may be damaged; nothing is calculated with it.
+struct AnyInteger: ColumnReadable {
+    let value: Int
+
+    static func read(_ column: Column) throws(ColumnFault) -> AnyInteger { AnyInteger(value: try column.integer()) }
 }
 
 extension Bool: ColumnReadable {
@@ -60,9 +76,9 @@ extension CivilDate: ColumnReadable {
     }
 }
 
-extension Digest: ColumnReadable {
-    static func read(_ column: Column) throws(ColumnFault) -> Digest {
-        guard let digest = Digest(try String.read(column)) else { throw column.fault("a digest") }
+extension DocumentDigest: ColumnReadable {
+    static func read(_ column: Column) throws(ColumnFault) -> DocumentDigest {
+        guard let digest = DocumentDigest(try String.read(column)) else { throw column.fault("a digest") }
         return digest
     }
 }

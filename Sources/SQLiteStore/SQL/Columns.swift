@@ -18,10 +18,11 @@ struct Columns {
         return try Value.read(Column(statement: statement, index: index))
     }
 
-    /// A column as a person may see it, however damaged it is.
+    /// The beginning of a column as a person may see it, however damaged it is.
     func shown(_ index: Int) -> String {
         guard let text = sqlite3_column_text(statement, CInt(index)) else { return "?" }
-        return String(cString: text)
+        let count = Int(sqlite3_column_bytes(statement, CInt(index)))
+        return String(decoding: UnsafeBufferPointer(start: text, count: min(count, 200)), as: UTF8.self)
     }
 }
 

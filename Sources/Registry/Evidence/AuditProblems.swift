@@ -1,0 +1,79 @@
+/// Something that `audit verify` found wrong, and where.
+public struct AuditProblem: Sendable, Equatable {
+    /// A stable code, such as `leaf_changed` or `row_missing`.
+    public var code: String
+    /// The leaf it concerns; nil if none, or if its number is none that a leaf can have.
+    public var leaf: Int?
+    /// The object it concerns, for a person: `submission 0191…`, `table versions`.
+    public var object: String
+    /// What is wrong, in one sentence.
+    public var message: String
+
+    /// How many bytes of a text that came from a damaged file are repeated.
+    private static let longest = 300
+
+    /// A problem with a code, a place and a sentence; texts that no sound file holds are cut off.
+    public init(code: String, leaf: Int?, object: String, message: String) {
+        self.code = code
+        self.leaf = leaf.flatMap { LeafNumber.possible.contains($0) ? $0 : nil }
+        self.object = Self.cut(object)
+        self.message = Self.cut(message)
+    }
+
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > longest else { return text }
+        return String(decoding: text.utf8.prefix(longest), as: UTF8.self) + "…."
+    }
+}
+
+/// The numbers that leaves can have: JSON, in which they stand, holds whole numbers below 2^53.
+enum LeafNumber {
+    static let possible = 1...9_007_199_254_740_991
+}
+
+/// All problems that were found, counted; of each code only the first are held.
+///
+/// A flood of one kind neither fills the memory nor hides another kind.
+public struct AuditProblems: Sendable {
+    /// How many problems of one code are held.
+    public static let heldOfEach = 50
+
+    /// The first problems of each code, in the order in which they were found.
+    public private(set) var held: [AuditProblem] = []
+    /// How many there are of each code.
+    public private(set) var counts: [String: Int] = [:]
+
+    /// No problems.
+    public init() {}
+
+    /// How many there are, held or not.
+    public var count: Int { counts.values.reduce(0, +) }
+
+    /// The codes of which more were found than are held, with how many are not, by code.
+    public var notHeld: [(code: String, count: Int)] {
+        counts.sorted { $0.key < $1.key }.compactMap { code, count in
+            count > Self.heldOfEach ? (code, count - Self.heldOfEach) : nil
+        }
+    }
+
+    /// Adds a problem.
+    public mutating func add(_ problem: AuditProblem) {
+        let count = (counts[problem.code] ?? 0) + 1
+        counts[problem.code] = count
+        if count <= Self.heldOfEach { held.append(problem) }
+    }
+
+    /// Counts problems of a code that were found and not looked at.
+    public mutating func count(_ code: String, more: Int) {
+        guard more > 0 else { return }
+        counts[code, default: 0] += more
+    }
+
+    /// Adds what was found elsewhere; of a code that is in both, the first of each place may be held.
+    public mutating func add(_ others: AuditProblems) {
+        for problem in others.held where held.count(where: { $0.code == problem.code }) < Self.heldOfEach {
+            held.append(problem)
+        }
+        for (code, count) in others.counts { counts[code, default: 0] += count }
+    }
+}

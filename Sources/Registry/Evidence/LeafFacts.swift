@@ -1,0 +1,56 @@
+internal import FormEngine
+
+/// What a leaf says in its details of the rows it speaks of, so that the log tells what happened without them.
+///
+/// The writer and the verification both make it from the rows, so that a leaf can say nothing else of them.
+enum LeafFacts {
+    /// The members of the details, for a change of these rows.
+    static func members(of rows: [AuditedValues]) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        if let submission = rows.first(where: { $0.kind == .submission }) { members += facts(ofSubmission: submission) }
+        if let taken = rows.first(where: { $0.kind == .unscheduling }) {
+            members += [.init("channel", taken["channel"] ?? .null), .init("release", taken["release"] ?? .null)]
+        }
+        let version = rows.first { $0.kind == .version }
+        if let version {
+            members += [.init("client", version["client"] ?? .null), .init("digest", version["digest"] ?? .null)]
+        }
+        let releases = rows.filter { $0.kind == .release }.sorted {
+            ($0["channel"]?.string ?? "") < ($1["channel"]?.string ?? "")
+        }
+        let state = rows.first { $0.kind == .versionState }
+        if state?["withdrawn"]?.boolean == true {
+            members += [
+                .init("channels", .array(releases.map { $0["channel"] ?? .null })),
+                .init("keepsScheduled", releases.first?["keepsScheduled"] ?? .null),
+                .init("releases", .array(releases.map { $0["number"] ?? .null })),
+                .init("then", releases.first?["version"] ?? .null),
+            ]
+        } else if let release = releases.first {
+            members += facts(ofRelease: release)
+            if release["kind"]?.string == ReleaseKind.publish.rawValue {
+                members.append(.init("created", .bool(version != nil)))
+            }
+            members.append(.init("reinstated", .bool(state != nil)))
+        }
+        return members
+    }
+
+    private static func facts(ofSubmission submission: AuditedValues) -> [JSONValue.Member] {
+        let version = submission["version"]?.wholeNumber ?? 0
+        return [
+            .init("channel", submission["channel"] ?? .null),
+            .init("form", .text("\(submission["form"]?.string ?? "")@\(version)")),
+            .init("release", submission["release"] ?? .null),
+        ]
+    }
+
+    private static func facts(ofRelease release: AuditedValues) -> [JSONValue.Member] {
+        [
+            .init("channel", release["channel"] ?? .null), .init("effectiveAt", release["effectiveAt"] ?? .null),
+            .init("finishBy", release["finishBy"] ?? .null), .init("forced", release["forced"] ?? .null),
+            .init("from", release["previousVersion"] ?? .null),
+            .init("keepsScheduled", release["keepsScheduled"] ?? .null), .init("release", release["number"] ?? .null),
+        ]
+    }
+}

@@ -1,0 +1,95 @@
+internal import FormEngine
+
+/// A leaf that could be read.
+struct LeafMeaning {
+    let sequence: Int
+    let time: Timestamp
+    /// The time of the leaf before it; nil for the first.
+    let previousTime: Timestamp?
+    let action: String
+    let actor: String
+    let object: String
+    let details: JSONValue
+
+    /// Something that a leaf or its rows say and that cannot be.
+    struct Fault {
+        let code: String
+        let message: String
+
+        /// The leaf does not say what its rows say.
+        static func leaf(_ message: String) -> Fault { Fault(code: "leaf_differs", message: message) }
+        /// A row contradicts another one, or itself.
+        static func row(_ message: String) -> Fault { Fault(code: "row_contradicted", message: message) }
+    }
+
+    /// Reads a leaf; nil if it lacks a member, or has one that leaves do not have.
+    init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?) {
+        let names = (value.members ?? []).map(\.name)
+        let known = LeafShape.members + LeafShape.optionalMembers
+        guard LeafShape.members.allSatisfy({ names.contains($0) }), names.allSatisfy({ known.contains($0) }),
+            let time = value["time"]?.string.flatMap({ Timestamp($0) }), time.text == value["time"]?.string,
+            let action = value["action"]?.string, let actor = value["actor"]?.string,
+            let object = value["object"]?.string,
+            let rows = value["rows"]?.elements, rows.allSatisfy({ $0.string != nil })
+        else { return nil }
+        if let note = value["note"], note.string == nil { return nil }
+        if let details = value["details"], details.members?.isEmpty ?? true { return nil }
+        self.sequence = sequence
+        self.time = time
+        self.previousTime = previousTime
+        self.action = action
+        self.actor = actor
+        self.object = object
+        details = value["details"] ?? .object([])
+    }
+
+    /// What it says otherwise than its rows do.
+    func faults(against rows: [AuditedValues]) -> [Fault] {
+        guard let shape = LeafShape.all[action] else {
+            return [
+                Fault(code: "action_unknown", message: "Its action `\(action.prefix(64))` is none of this program.")
+            ]
+        }
+        guard shape.fits(rows) else { return [.leaf("Its action cannot have these rows.")] }
+        var faults: [Fault] = []
+        let facts = LeafFacts.members(of: rows)
+        let names = (facts.map(\.name) + shape.details).sorted()
+        if (details.members ?? []).map(\.name).sorted() != names {
+            faults.append(.leaf("Its details are not those of its action."))
+        }
+        for fact in facts where details[fact.name] != fact.value {
+            faults.append(.leaf("Its detail `\(fact.name)` is not what its rows say."))
+        }
+        if let expected = expectedObject(rows), expected != object {
+            faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
+        }
+        if rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
+            faults.append(.leaf("Its actor is not who vouches for what was sent."))
+        }
+        if rows.contains(where: { contradictsAction($0) }) {
+            faults.append(.leaf("Its action is not what its rows say."))
+        }
+        return faults
+    }
+
+    /// What the rows of a change were done to; nil where it has none.
+    private func expectedObject(_ rows: [AuditedValues]) -> String? {
+        if rows.contains(where: { $0.kind == .key }) { return "registry" }
+        if let submission = rows.first(where: { $0.kind == .submission }) { return submission["id"]?.string }
+        if let definition = rows.first(where: { $0.kind == .dataSource || $0.kind == .wordList }) {
+            return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
+        }
+        if let taken = rows.first(where: { $0.kind == .unscheduling }) { return taken["form"]?.string }
+        let subject = rows.first { $0["withdrawn"]?.boolean == true } ?? rows.first { $0.kind == .release }
+        return subject.map { "\($0["form"]?.string ?? "")@\($0["version"]?.wholeNumber ?? 0)" }
+    }
+
+    private func contradictsAction(_ row: AuditedValues) -> Bool {
+        switch row.kind {
+        case .release: row["kind"]?.string != action
+        case .submission: row["accepted"]?.boolean != (action == "submission.accept")
+        case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
+        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key: false
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// What a leaf of an action looks like: the rows it speaks of, and what its details say beside them.
+struct LeafShape {
+    /// How many rows of each kind there are; of other kinds there are none.
+    let rows: [AuditedValues.Kind: ClosedRange<Int>]
+    /// The details that do not follow from the rows.
+    let details: [String]
+
+    private init(_ rows: [AuditedValues.Kind: ClosedRange<Int>] = [:], details: [String] = []) {
+        self.rows = rows
+        self.details = details
+    }
+
+    /// The members of every leaf, and those that it may have.
+    static let members = ["action", "actor", "object", "rows", "sequence", "time"]
+    static let optionalMembers = ["details", "note"]
+
+    /// All actions there are.
+    static let all: [String: LeafShape] = [
+        "registry.create": LeafShape([.key: 1...16]),
+        "source.define": LeafShape([.dataSource: 1...1]),
+        "list.define": LeafShape([.wordList: 1...1]),
+        "publish": LeafShape([.form: 0...1, .version: 0...1, .versionState: 0...1, .release: 1...1]),
+        "rollback": LeafShape([.versionState: 0...1, .release: 1...1]),
+        "promote": LeafShape([.versionState: 0...1, .release: 1...1]),
+        "withdraw": LeafShape([.versionState: 1...1, .release: 0 ... .max]),
+        "unschedule": LeafShape([.unscheduling: 1...1]),
+        "submission.accept": LeafShape([.submission: 1...1, .idempotency: 0...1]),
+        "submission.refuse": LeafShape([.submission: 1...1, .idempotency: 0...1]),
+        "submission.read": LeafShape(details: ["form"]),
+        "replay": LeafShape(details: ["count", "different", "ids"]),
+    ]
+
+    /// Whether a change may consist of these rows.
+    func fits(_ found: [AuditedValues]) -> Bool {
+        AuditedValues.Kind.allCases.allSatisfy { kind in
+            (rows[kind] ?? 0...0).contains(found.filter { $0.kind == kind }.count)
+        }
+    }
+}

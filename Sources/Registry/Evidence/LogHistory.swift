@@ -1,0 +1,180 @@
+internal import FormEngine
+
+/// What has happened up to a leaf, gathered from the rows leaf by leaf, and what therefore cannot come next.
+struct LogHistory {
+    typealias Fault = LeafMeaning.Fault
+
+    /// A version as it was published.
+    struct Published: Sendable {
+        let leaf: Int
+        let row: AuditedValues
+    }
+
+    /// The versions, in the order of the log.
+    private(set) var versions: [Published] = []
+    /// The definitions of data sources and word lists, in the order of the log.
+    private(set) var definitions: [Published] = []
+    /// Whether everything that decides what is live could be read so far.
+    var isWhole = true
+
+    private var newest: [String: Int] = [:]
+    private var numbers: [String: Int] = [:]
+    private var releases: [Place: [ReleaseRecord]] = [:]
+    private var states: [String: [VersionStateRecord]] = [:]
+    private var unschedulings: [Place: [UnschedulingRecord]] = [:]
+    private var spans: [Place: Span] = [:]
+
+    private struct Place: Hashable {
+        let form: String
+        let channel: String
+    }
+
+    /// A release that is live until something may change.
+    private struct Span {
+        let release: ReleaseRecord?
+        let until: Timestamp?
+    }
+
+    /// Takes a leaf's rows in; says what of them contradicts what came before.
+    mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
+        var faults: [Fault] = []
+        for row in rows where row.kind == .version { faults += add(version: row, leaf) }
+        for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
+        for row in rows {
+            switch row.kind {
+            case .release: faults += add(release: row, leaf)
+            case .unscheduling: faults += add(unscheduling: row, leaf)
+            case .dataSource, .wordList: faults += add(definition: row, leaf)
+            case .submission: faults += check(submission: row, leaf)
+            case .idempotency: faults += check(use: row, rows)
+            case .form, .version, .versionState, .key: break
+            }
+        }
+        return faults
+    }
+
+    private mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        versions.append(Published(leaf: leaf.sequence, row: row))
+        let form = row["form"]?.string ?? ""
+        let number = row["number"]?.wholeNumber ?? 0
+        defer { newest[form] = number }
+        var faults: [Fault] = []
+        if number != (newest[form] ?? 0) + 1 {
+            faults.append(.row("The version does not follow the last of its form."))
+        }
+        if row["publishedAt"]?.string != leaf.time.text {
+            faults.append(.row("The version was not published at its leaf's time."))
+        }
+        return faults
+    }
+
+    private mutating func add(definition row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        definitions.append(Published(leaf: leaf.sequence, row: row))
+        let name = row.kind.rawValue + ":" + (row["name"]?.string ?? "")
+        let number = row["number"]?.wholeNumber ?? 0
+        defer { numbers[name] = number }
+        return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
+    }
+
+    private mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        guard let record = VersionStateRecord(row, leaf: leaf.sequence) else { return [.row("The state is none.")] }
+        let form = record.draft.form.text
+        let isWithdrawn = states[form]?.last { $0.draft.version == record.draft.version }?.draft.withdrawn ?? false
+        var faults: [Fault] = []
+        if isWithdrawn == record.draft.withdrawn { faults.append(.row("The version's state does not change by it.")) }
+        if record.recordedAt != leaf.time { faults.append(.row("The state was not recorded at its leaf's time.")) }
+        states[form, default: []].append(record)
+        spans = spans.filter { $0.key.form != form }
+        return faults
+    }
+
+    private mutating func add(release row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        guard let record = ReleaseRecord(row, leaf: leaf.sequence) else { return [.row("The release is none.")] }
+        let form = record.draft.form.text
+        let place = Place(form: form, channel: record.draft.channel.name)
+        let earlier = releases[place] ?? []
+        var faults: [Fault] = []
+        if record.number != (earlier.last?.number ?? 0) + 1 {
+            faults.append(.row("The release does not follow the last of its form and channel."))
+        }
+        if record.recordedAt != leaf.time || (record.draft.scheduledFor == nil && record.effectiveAt != leaf.time) {
+            faults.append(.row("The release was not recorded, or is not in force, at its leaf's time."))
+        }
+        if let version = record.version {
+            if !(1...max(1, newest[form] ?? 0)).contains(version) || newest[form] == nil {
+                faults.append(.row("The release is of a version that was not published by then."))
+            } else if states[form]?.last(where: { $0.draft.version == version })?.draft.withdrawn == true {
+                faults.append(.row("The release is of a version that was withdrawn by then."))
+            }
+        }
+        if isWhole, previouslyLive(at: place, leaf)?.version != record.draft.previousVersion {
+            faults.append(.row("The release names another version than the one that was live before it."))
+        }
+        releases[place] = earlier + [record]
+        spans[place] = nil
+        return faults
+    }
+
+    private mutating func add(unscheduling row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        guard let record = UnschedulingRecord(row, leaf: leaf.sequence) else {
+            return [.row("What was taken back is none.")]
+        }
+        let place = Place(form: record.draft.form.text, channel: record.draft.channel.name)
+        var faults: [Fault] = []
+        if record.recordedAt != leaf.time { faults.append(.row("It was not taken back at its leaf's time.")) }
+        if isWhole {
+            let timeline = Timeline(
+                releases: releases[place] ?? [], states: states[place.form] ?? [],
+                unschedulings: unschedulings[place] ?? [])
+            if !timeline.scheduled(at: leaf.time).contains(where: { $0.number == record.draft.release }) {
+                faults.append(.row("The release that it takes back did not wait for its time."))
+            }
+        }
+        unschedulings[place, default: []].append(record)
+        spans[place] = nil
+        return faults
+    }
+
+    /// What was live on a channel just before a leaf that may have withdrawn it.
+    private func previouslyLive(at place: Place, _ leaf: LeafMeaning) -> ReleaseRecord? {
+        let states = (states[place.form] ?? []).filter { $0.leaf < leaf.sequence }
+        return Timeline(
+            releases: releases[place] ?? [], states: states, unschedulings: unschedulings[place] ?? []
+        ).live(at: leaf.time)
+    }
+
+    private mutating func live(at place: Place, _ time: Timestamp) -> ReleaseRecord? {
+        if let span = spans[place], span.until.map({ time < $0 }) ?? true { return span.release }
+        let timeline = Timeline(
+            releases: releases[place] ?? [], states: states[place.form] ?? [],
+            unschedulings: unschedulings[place] ?? [])
+        let span = Span(release: timeline.live(at: time), until: timeline.nextChange(after: time))
+        spans[place] = span
+        return span.release
+    }
+
+    private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        var faults = row.submissionFaults
+        if isWhole {
+            let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
+            let live = live(at: place, leaf.time)
+            if live == nil || live?.number != row["release"]?.wholeNumber
+                || live?.version != row["version"]?.wholeNumber
+            {
+                faults.append(
+                    Fault(code: "not_live", message: "The release and version that judged it were not live by then."))
+            }
+        }
+        let judgedAt = row["judgedAt"]?.string.flatMap { Timestamp($0) }
+        if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
+            faults.append(.row("The submission was not judged at its leaf's time."))
+        }
+        return faults
+    }
+
+    private func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        let isOwn = row["submission"] == submission?["id"] && row["usedAt"] == submission?["judgedAt"]
+        return isOwn ? [] : [.row("The use of a key is not by its leaf's submission.")]
+    }
+}

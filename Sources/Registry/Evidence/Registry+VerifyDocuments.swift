@@ -1,0 +1,77 @@
+internal import FormEngine
+
+extension Registry {
+    /// What versions and definitions say otherwise than their documents do.
+    func documentProblems(_ history: LogHistory) async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        for definition in history.definitions {
+            guard let name = definition.row["name"]?.string,
+                try await name != nameOfDefinition(definition.row)
+            else { continue }
+            problems.add(
+                AuditProblem(
+                    code: "definition_differs", leaf: definition.leaf,
+                    object: "\(definition.row.kind.rawValue) \(name)",
+                    message: "Its document is gone, or defines something else."))
+        }
+        for version in history.versions {
+            for problem in try await self.problems(of: version, history) { problems.add(problem) }
+        }
+        return problems
+    }
+
+    /// The name that a definition's document has.
+    private func nameOfDefinition(_ row: AuditedValues) async throws(RegistryError) -> String? {
+        guard let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }) else { return nil }
+        let document = try await storing { () throws(StoreError) in try await store.document(digest) } ?? []
+        return row.kind == .wordList
+            ? WordList(document: document)?.name : DataSourceDefinition(document: document)?.name
+    }
+
+    private func problems(
+        of version: LogHistory.Published, _ history: LogHistory
+    ) async throws(RegistryError) -> [AuditProblem] {
+        let row = version.row
+        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
+            let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }),
+            let edition = row["edition"]?.wholeNumber
+        else { return [] }
+        func problem(_ code: String, _ message: String) -> AuditProblem {
+            AuditProblem(code: code, leaf: version.leaf, object: "version \(number) of \(form.text)", message: message)
+        }
+        let record = VersionRecord(
+            form: form, number: number, digest: digest, edition: edition, publishedAt: Timestamp(milliseconds: 0))
+        let pinned: PinnedForm
+        do throws(RegistryError) {
+            pinned = try await pin(record)
+        } catch {
+            guard case .damagedVersion = error else { throw error }
+            return [problem("version_damaged", error.message)]
+        }
+        var problems: [AuditProblem] = []
+        if pinned.config.edition != edition {
+            problems.append(problem("version_differs", "Its document was published under another edition."))
+        }
+        if DocumentDigest(of: pinned.config.clientDocument(lock: pinned.lock)).text != row["client"]?.string {
+            problems.append(problem("client_differs", "The document for clients is not the one that follows from it."))
+        }
+        let defined = Set(history.definitionsInForce(before: version.leaf))
+        let locked = pinned.lock.sources.map(\.digest.text) + pinned.lock.lists.map(\.digest.text)
+        if locked.contains(where: { !defined.contains($0) }) {
+            problems.append(problem("lock_differs", "It refers to a definition that was not in force by then."))
+        }
+        return problems
+    }
+}
+
+extension LogHistory {
+    /// The digests of the definitions that were the last of their names before a leaf.
+    func definitionsInForce(before leaf: Int) -> [String] {
+        var last: [String: String] = [:]
+        for definition in definitions where definition.leaf < leaf {
+            last[definition.row.kind.rawValue + ":" + (definition.row["name"]?.string ?? "")] =
+                definition.row["digest"]?.string
+        }
+        return Array(last.values)
+    }
+}

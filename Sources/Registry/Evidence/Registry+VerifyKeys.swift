@@ -1,0 +1,49 @@
+internal import FormEngine
+
+extension Registry {
+    /// What is wrong with the key store, and where it does not go with the database.
+    ///
+    /// It needs no key: only which keys there are, and whom they were made for.
+    func keyStoreProblems() async throws(RegistryError) -> AuditProblems {
+        var problems = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: true) }
+        let named = try await storing { () throws(StoreError) in try await store.keys() }
+            .filter { $0.purpose != .master }
+        let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        for key in named where !kept.contains(where: { $0.id == key.id }) {
+            problems.add(Self.problem("key_missing", key.id, "The key store lacks it."))
+        }
+        for key in kept where !named.contains(where: { $0.id == key.id }) {
+            problems.add(Self.problem("key_unknown", key.id, "The database does not name it."))
+        }
+        problems.add(try await subjectKeyProblems())
+        return problems
+    }
+
+    private static func problem(_ code: String, _ id: String, _ message: String, leaf: Int? = nil) -> AuditProblem {
+        AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
+    }
+
+    /// The key of each sealed submission was made for that submission's subject.
+    private func subjectKeyProblems() async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        var query = SubmissionQuery(limit: 2048)
+        repeat {
+            let page = try await storing { [query] () throws(StoreError) in try await store.submissions(query) }
+            let ids = page.elements.compactMap(\.key)
+            let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners(ids) }
+            for submission in page.elements {
+                guard let id = submission.key else { continue }
+                if let owner = owners[id] {
+                    guard owner.subject != submission.subject else { continue }
+                    let message = "It was made for another subject than that of submission \(submission.id)."
+                    problems.add(Self.problem("key_moved", id, message, leaf: submission.leaf))
+                } else {
+                    let message = "The key store lacks it, and it sealed submission \(submission.id)."
+                    problems.add(Self.problem("key_missing", id, message, leaf: submission.leaf))
+                }
+            }
+            query.after = page.next
+        } while query.after != nil
+        return problems
+    }
+}

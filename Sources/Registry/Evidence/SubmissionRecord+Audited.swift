@@ -1,0 +1,52 @@
+internal import Crypto
+internal import FormEngine
+
+extension SubmissionRecord {
+    /// The row's values; by `box` and `commitment` they speak of the sealed box too.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .submission,
+            binding + [
+                .init("asOf", .text(asOf.text)), .init("box", .hex(boxDigest)), .init("commitment", .hex(commitment)),
+                .init("form", .text(form.text)), .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
+                .init("version", .int(version)),
+            ], actor: contextBy)
+    }
+
+    /// The row's values that the sealed record holds as well, beside those that the judging itself takes.
+    ///
+    /// They are settled before the record is sealed. Its place, its leaf, commitment and box are known only afterwards.
+    var binding: [JSONValue.Member] {
+        [
+            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)), .init("boxKey", .optional(key)),
+            .init("channel", .text(channel.name)), .init("clockDate", .text(clockDate.text)),
+            .init("contextBy", .text(salted("voucher", Array(contextBy.utf8)))),
+            .init("exposure", .optional(exposure)), .init("id", .text(id)), .init("isTest", .bool(isTest)),
+            .init("judgedAt", .text(judgedAt.text)), .init("keepUntil", .optional(keepUntil?.text)),
+            .init("reason", .text(reason)), .init("release", .int(release)), .init("rollout", .optional(rollout)),
+            .init("session", .optional(session)), .init("subject", .optional(subject.map { salted("subject", $0) })),
+            .init("supersedes", .optional(supersedes)),
+        ]
+    }
+
+    /// SHA-256 over the row's salt and what stands for a person, so that no two rows' digests tell that they share one.
+    private func salted(_ what: String, _ bytes: [UInt8]) -> String {
+        var hasher = Crypto.SHA256()
+        hasher.update(data: salt)
+        hasher.update(data: Array("formulary-\(what)-1:".utf8))
+        hasher.update(data: bytes)
+        return HexText.encode(Array(hasher.finalize()))
+    }
+}
+
+extension IdempotencyUse {
+    /// The row's values.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .idempotency,
+            [
+                .init("body", .hex(body)), .init("key", .hex(key)), .init("salt", .hex(salt)),
+                .init("submission", .text(submission)), .init("usedAt", .text(usedAt.text)),
+            ])
+    }
+}

@@ -1,0 +1,30 @@
+internal import FormEngine
+
+extension Registry {
+    /// The channels there are: the two that every registry has, and those on which something was released.
+    public func channels() async throws(RegistryError) -> [Channel] {
+        var channels: [Channel] = [.production, .staging]
+        for channel in try await storing({ () throws(StoreError) in try await store.channels(of: nil) })
+        where !channels.contains(channel) {
+            channels.append(channel)
+        }
+        return channels
+    }
+
+    /// Refuses a channel that there is none of, which is most likely a slip, unless a new one is asked for.
+    func checkChannel(_ channel: Channel, isNew: Bool) async throws(RegistryError) {
+        guard !isNew else { return }
+        let channels = try await channels()
+        guard channels.contains(channel) else { throw .unknownChannel(channel, known: channels) }
+    }
+
+    /// The channels on which a form is open now.
+    func openChannels(of form: FormKey, at time: Timestamp) async throws(RegistryError) -> [Channel] {
+        var open: [Channel] = []
+        for channel in try await storing({ () throws(StoreError) in try await store.channels(of: form) })
+        where try await timeline(of: form, on: channel).live(at: time)?.version != nil {
+            open.append(channel)
+        }
+        return open
+    }
+}

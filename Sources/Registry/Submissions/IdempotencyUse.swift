@@ -1,0 +1,35 @@
+/// What is kept of a request that was carried out under an idempotency key: enough to tell another body from its own.
+///
+/// It is kept for seven days; after that the key is new.
+public struct IdempotencyUse: Sendable, Equatable {
+    /// The keyed hash of the key, scoped to actor and form.
+    public var key: [UInt8]
+    /// The submission, or refused attempt, that the request came to.
+    public var submission: String
+    /// 32 random bytes that the body's hash is made with.
+    public var salt: [UInt8]
+    /// The keyed hash of everything that was sent; passwords enter it by scrypt.
+    public var body: [UInt8]
+    /// When the request was judged, by the clock.
+    public var usedAt: Timestamp
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A use of a key.
+    public init(
+        key: [UInt8], submission: String, salt: [UInt8], body: [UInt8], usedAt: Timestamp, leaf: Int = 0
+    ) {
+        self.key = key
+        self.submission = submission
+        self.salt = salt
+        self.body = body
+        self.usedAt = usedAt
+        self.leaf = leaf
+    }
+
+    /// How long a key stands for one request: seven days.
+    static let seconds: Int64 = 7 * 86_400
+
+    /// Uses before this time have expired, by a clock that says `now`.
+    static func expiry(at now: Timestamp) -> Timestamp { now.advanced(bySeconds: -seconds) }
+}

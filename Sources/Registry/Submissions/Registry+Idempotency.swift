@@ -1,0 +1,48 @@
+internal import FormEngine
+
+extension Registry {
+    /// What the same request was answered when it was carried out under its key; nil if it was not, or too long ago.
+    ///
+    /// The answer is what is stored: nothing is judged again. Another body under the key is refused.
+    func repeated(
+        _ request: SubmissionRequest, key: [UInt8]?, _ keyring: Keyring
+    ) async throws(RegistryError) -> SubmissionReceipt? {
+        guard let key else { return nil }
+        let use = try await storing { () throws(StoreError) in try await store.idempotencyUse(of: key) }
+        // By the clock, as the guard of the commit counts: two counts would disagree where the clock went back.
+        guard let use, use.usedAt >= IdempotencyUse.expiry(at: surroundings.now()) else { return nil }
+        let record = try await submission(use.submission)
+        let form = try await pin(record.version, of: record.form)
+        let sent = try await self.use(of: key, by: request, record.id, form, salt: use.salt, at: use.usedAt, keyring)
+        guard sent.body == use.body else { throw .idempotencyConflict(submission: record.id) }
+        guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
+        return SubmissionReceipt(
+            record: record, digest: form.digest, verdict: verdict, values: nil, fallbackLocale: form.config.locale)
+    }
+
+    /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.
+    ///
+    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by scrypt:
+    /// whoever has the index key could try them as fast as a hash otherwise.
+    func use(
+        of key: [UInt8], by request: SubmissionRequest, _ submission: String, _ form: PinnedForm, salt: [UInt8],
+        at time: Timestamp, _ keyring: Keyring
+    ) async throws(RegistryError) -> IdempotencyUse {
+        let fields = form.config.fields.filter { $0.type == .password }.map(\.id)
+        let sent = RequestBody(request.answers, passwordFields: fields)
+        var passwords: [UInt8] = []
+        if !sent.passwords.isEmpty { passwords = try await PasswordHash.bytes(of: sent.passwords, salt: salt) }
+        let optional: [[UInt8]?] = [
+            request.sources.map { RequestBody.normalised($0) }, request.subject.map { Array($0.utf8) },
+            request.locale.map { Array($0.utf8) }, request.asOf.map { Array($0.text.utf8) },
+        ]
+        var parts: [[UInt8]] = [
+            salt, key, Array(submission.utf8), sent.answers, passwords, Array(request.channel.name.utf8),
+            request.context.canonicalBytes, [request.isTest ? 1 : 0],
+        ]
+        // An empty text is not an absent one.
+        for part in optional { parts.append(part.map { [1] + $0 } ?? []) }
+        return IdempotencyUse(
+            key: key, submission: submission, salt: salt, body: keyring.hash(.body, parts), usedAt: time)
+    }
+}

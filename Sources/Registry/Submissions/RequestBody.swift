@@ -1,0 +1,57 @@
+internal import FormEngine
+
+/// A set of answers as one that is sent again is recognised by: what was written, whatever its order and white space.
+struct RequestBody {
+    /// The answers but passwords.
+    private(set) var answers: [UInt8] = []
+    /// The passwords with their fields' names; empty if there are none.
+    private(set) var passwords: [UInt8] = []
+
+    /// Takes answers apart; what cannot be read as JSON may hold a password anywhere, and is one as a whole.
+    init(_ bytes: [UInt8], passwordFields: [String]) {
+        guard let node = try? SourceNode(json: bytes), case .object(let members) = node.content else {
+            passwords = bytes
+            return
+        }
+        let isSecret: (SourceNode.Member) -> Bool = { member in
+            passwordFields.contains { $0.utf8.elementsEqual(member.key.utf8) }
+        }
+        Self.write(.object(members.filter { !isSecret($0) }), to: &answers)
+        let secrets = members.filter(isSecret)
+        if !secrets.isEmpty { Self.write(.object(secrets), to: &passwords) }
+    }
+
+    /// A document's bytes without its white space and the order of its members; as it is if it is no JSON.
+    static func normalised(_ bytes: [UInt8]) -> [UInt8] {
+        guard let node = try? SourceNode(json: bytes) else { return bytes }
+        var normalised: [UInt8] = []
+        write(node.content, to: &normalised)
+        return normalised
+    }
+
+    /// Numbers keep their digits: `1.50` and `1.5` are different answers.
+    private static func write(_ content: SourceNode.Content, to bytes: inout [UInt8]) {
+        switch content {
+        case .null: bytes += Array("null".utf8)
+        case .bool(let flag): bytes += Array((flag ? "true" : "false").utf8)
+        case .number(let digits): bytes += Array(digits.utf8)
+        case .text(let text), .plain(let text): bytes += JSONValue.text(text).canonicalBytes
+        case .array(let elements):
+            bytes.append(UInt8(ascii: "["))
+            for element in elements {
+                write(element.content, to: &bytes)
+                bytes.append(UInt8(ascii: ","))
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for member in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                bytes += JSONValue.text(member.key).canonicalBytes
+                bytes.append(UInt8(ascii: ":"))
+                write(member.value.content, to: &bytes)
+                bytes.append(UInt8(ascii: ","))
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+}

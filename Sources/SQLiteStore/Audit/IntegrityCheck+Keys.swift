@@ -1,0 +1,44 @@
+internal import GRDB
+internal import Glibc
+internal import Registry
+
+extension IntegrityCheck {
+    /// Looks for what is wrong with a key store.
+    mutating func runOnKeys(mode: String?, thoroughly: Bool) {
+        if let mode {
+            add("key_store_open", "key store", "The key store is open to others than its owner (mode \(mode)).")
+        }
+        part("schema") { try $0.checkSchema() }
+        part("header") { try $0.checkHeader() }
+        part("table migrations") { try $0.checkMigrations() }
+        part("table keys") { try $0.checkPurposes() }
+        guard thoroughly else { return }
+        part("file") { try $0.checkPages() }
+        part("table keys") { try $0.checkSubjects() }
+    }
+
+    private mutating func checkPurposes() throws {
+        try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
+            add("key_repeated", "key store", "There are several \(row.shown(0)) keys.")
+        }
+    }
+
+    private mutating func checkSubjects() throws {
+        try db.each(
+            """
+            SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
+            """
+        ) { row in
+            add("key_repeated", "key \(row.shown(0))", "The subject of this key has another one.")
+        }
+    }
+}
+
+extension DatabaseFile {
+    /// The mode of the file if others than its owner may read or write it; nil otherwise, and where there is no file.
+    var modeForOthers: String? {
+        var status = stat()
+        guard stat(plainPath, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+        return "0" + String(status.st_mode & 0o777, radix: 8)
+    }
+}

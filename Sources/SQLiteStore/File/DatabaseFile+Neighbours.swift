@@ -1,0 +1,41 @@
+internal import Glibc
+internal import Registry
+
+/// The files that SQLite keeps beside a database while it is open: `-wal`, `-shm`, `-journal`.
+extension DatabaseFile {
+    /// The path beside whose end SQLite puts them: that of the file itself, where the path is a symbolic link.
+    var targetPath: String {
+        guard let resolved = realpath(plainPath, nil) else { return plainPath }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether a file of this ending stands beside the database and has something in it.
+    func hasContent(beside ending: String) -> Bool {
+        var status = stat()
+        return stat(targetPath + ending, &status) == 0 && status.st_size > 0
+    }
+
+    /// Which of the database and the files beside it stands there and cannot be written; nil if none.
+    var unwritablePath: String? {
+        let target = targetPath
+        if access(plainPath, F_OK) == 0, access(plainPath, W_OK) != 0 { return path }
+        return ["-wal", "-shm", "-journal"].map { target + $0 }.first {
+            access($0, F_OK) == 0 && access($0, W_OK) != 0
+        }
+    }
+
+    /// The folder in which they stand.
+    var folder: String {
+        let target = targetPath
+        guard let slash = target.lastIndex(of: "/") else { return "." }
+        return slash == target.startIndex ? "/" : String(target[..<slash])
+    }
+
+    /// Whether the disk has no room left for what SQLite makes beside the database.
+    var isDiskFull: Bool {
+        var disk = statvfs()
+        guard statvfs(folder, &disk) == 0 else { return false }
+        return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
+    }
+}

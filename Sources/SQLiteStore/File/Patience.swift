@@ -1,0 +1,71 @@
+internal import GRDBSQLite
+internal import Glibc
+internal import Synchronization
+
+/// How long this process waits for the locks of others, and whom it tells that it waits.
+///
+/// Several files may share one: what is waited for one after the other is waited for once.
+public final class Patience: Sendable {
+    /// The seconds that are waited at most until a lock is had.
+    public let seconds: Int
+    private let tell: @Sendable (String) -> Void
+    private let waiting = Mutex(Waiting())
+
+    /// The seconds after which somebody is told.
+    private static let quietSeconds = 2
+
+    private struct Waiting {
+        /// Since when no lock was had that was asked for.
+        var since: ContinuousClock.Instant?
+        var isTold = false
+    }
+
+    /// Patience of so many seconds; after two of them the path of the file is told, once.
+    public init(seconds: Int = 30, tell: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.seconds = seconds
+        self.tell = tell
+    }
+
+    /// Waits a moment for the lock of a file that was asked for so many times; false once the patience is at its end.
+    func waits(for path: String, tries: Int) -> Bool {
+        let now = ContinuousClock.now
+        let (isOver, tells) = waiting.withLock { waiting in
+            let since = waiting.since ?? now
+            waiting.since = since
+            let tells = !waiting.isTold && now - since >= .seconds(Self.quietSeconds)
+            if tells { waiting.isTold = true }
+            return (now - since >= .seconds(seconds), tells)
+        }
+        if isOver { return false }
+        if tells { tell(path) }
+        usleep(tries < 5 ? 2000 : 25_000)
+        return true
+    }
+
+    /// A lock was had: what is waited for next is waited for anew.
+    func had() {
+        waiting.withLock { $0 = Waiting() }
+    }
+}
+
+/// The waiting of one connection, as SQLite calls it.
+final class BusyHandler: Sendable {
+    private let patience: Patience
+    private let path: String
+
+    init(_ patience: Patience, path: String) {
+        self.patience = patience
+        self.path = path
+    }
+
+    /// Has a connection wait by this handler, which must live as long as the connection.
+    func install(on connection: OpaquePointer?) {
+        sqlite3_busy_handler(
+            connection,
+            { handler, tries in
+                guard let handler else { return 0 }
+                let waiting = Unmanaged<BusyHandler>.fromOpaque(handler).takeUnretainedValue()
+                return waiting.patience.waits(for: waiting.path, tries: Int(tries)) ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+}
