@@ -122,6 +122,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien, phone: "664123456"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Gruber, given_names: Lena, birth_date: 2008-11-22}

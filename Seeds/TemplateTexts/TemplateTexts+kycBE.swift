@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "450001234"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Wetstraat 1, postal_code: "1000", city: Brussel}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Peeters, given_names: Jan, birth_date: 2008-11-22}

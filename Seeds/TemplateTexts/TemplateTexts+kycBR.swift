@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA, phone: "11961234567"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Silva Souza, given_names: Maria, birth_date: 2008-11-22}
@@ -161,9 +165,9 @@ extension TemplateTexts {
             source: 'Código Civil, Lei nº 10.406/2002, art. 5 (the text of the law as known to the author, not looked up again); 18 years read in https://www.cartoriomassote.com/news/como-sao-registradas-as-pessoas-nascidas-em-29-de-fevereiro/newscbm_641109/288 (a stored copy)'
             checked_on: 2026-11-21
             review_by: 2028-11-21
-          - fact: {en: 'For a child, who is under 12, a parent or guardian must agree. From 12 to 17 opinions differ.'}
+          - fact: {en: 'For a child, who is under 12, a parent or guardian must agree. From 12 to 17 opinions differ. Since March 2026 the ECA Digital has rules of its own for services that children use, up to 16 and up to 18, which this form does not decide.'}
             field: birth_date
-            source: 'Lei nº 13.709/2018 (LGPD), art. 14, with Lei nº 8.069/1990 (ECA), art. 2, as told in https://jus.com.br/artigos/86703/lgpd-e-o-consentimento-de-criancas-e-adolescentes and https://cadv.adv.br/artigos/a-lgpd-e-os-dados-de-criancas-e-adolescentes (stored copies, read)'
+            source: 'Lei nº 13.709/2018 (LGPD), art. 14, with Lei nº 8.069/1990 (ECA), art. 2, as told in https://jus.com.br/artigos/86703/lgpd-e-o-consentimento-de-criancas-e-adolescentes and https://cadv.adv.br/artigos/a-lgpd-e-os-dados-de-criancas-e-adolescentes (stored copies, read); Lei nº 15.211/2025 (ECA Digital), told by a reviewer of this template, its text not read'
             checked_on: 2026-11-21
             review_by: 2027-05-21
           - fact: {en: 'Born on 29 February, one is a year older on 1 March of a common year: where the day is missing, the next one counts.'}

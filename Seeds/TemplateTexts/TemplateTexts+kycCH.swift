@@ -120,6 +120,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, street: Bundesplatz 1, postal_code: "3030", city: Bern, phone: "781234567"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Bundesplatz 1, postal_code: "3030", city: Bern}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Meier, given_names: Laura, birth_date: 2008-11-22}

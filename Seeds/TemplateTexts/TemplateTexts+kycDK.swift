@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, street: Adelgade 1, postal_code: "8660", city: Skanderborg, phone: "34412345"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Adelgade 1, postal_code: "8660", city: Skanderborg}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Jensen, given_names: Mette, birth_date: 2008-11-22}

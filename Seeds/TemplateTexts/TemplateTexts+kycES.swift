@@ -122,6 +122,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, street: Calle Mayor 1, postal_code: "28039", city: Madrid, phone: "612345678"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Calle Mayor 1, postal_code: "28039", city: Madrid}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: García López, given_names: María del Carmen, birth_date: 2008-11-22}

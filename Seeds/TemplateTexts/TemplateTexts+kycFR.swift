@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux, phone: "612345678"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Martin, given_names: Camille, birth_date: 2008-11-22}

@@ -117,6 +117,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8SY, city: London, phone: "7400123456"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: "1 Old Street", postal_code: EC1Y 8SY, city: London}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Smith, given_names: Olivia, birth_date: 2008-11-22}

@@ -121,6 +121,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin, phone: "850123456"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Murphy, given_names: Aoife, birth_date: 2008-11-22}

@@ -122,6 +122,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi, phone: "8123456789"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Sharma, given_names: Priya, birth_date: 2008-11-22}

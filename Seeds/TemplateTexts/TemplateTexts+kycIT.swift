@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "3123456789"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Via del Corso 1, postal_code: "00144", city: Roma}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Rossi, given_names: Marco, birth_date: 2008-11-22}

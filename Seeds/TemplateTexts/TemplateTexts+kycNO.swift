@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "0107", city: Oslo, phone: "40612345"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Karl Johans gate 1, postal_code: "0107", city: Oslo}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Hansen, given_names: Ingrid, birth_date: 2008-11-22}

@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "512345678"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Kowalski, given_names: Jan, birth_date: 2008-11-22}

@@ -122,6 +122,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa, phone: "912345678"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Silva Santos, given_names: Maria, birth_date: 2008-11-22}

@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "712034567"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Calea Victoriei 1, postal_code: "060274", city: București}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Popescu, given_names: Ion, birth_date: 2008-11-22}

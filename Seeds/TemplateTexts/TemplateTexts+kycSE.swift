@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "701234567"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Andersson, given_names: Erik, birth_date: 2008-11-22}
@@ -166,9 +170,9 @@ extension TemplateTexts {
             source: 'Regulation (EU) 2016/679, article 8(1); lag (2018:218), 2 kap. 4 § (the text of the law as known to the author, not looked up again); 13 years read in Bird & Bird, GDPR tracker, Children, https://www.twobirds.com/en/capabilities/practices/privacy-and-data-protection/general-data-protection-regulation/gdpr-tracker/children (reviewed 2018)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. Lag (1930:173) about time that laws set may be read for 28 February; but it is about time limits. Where a text was read that applies such a law to ages, as in the templates for Czechia, Spain and Poland, the day is 28 February; none was found here, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
-            source: 'None: the default of this program'
+            source: 'Lag (1930:173) om beräkning av lagstadgad tid, told by a reviewer of this template, its text not read; the later day is the default of this program'
             checked_on: 2026-11-21
             review_by: 2028-11-21
           - fact: {en: The time is that of Europe/Stockholm.}

@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, street: Hlavná 1, postal_code: "010 01", city: Žilina, phone: "912123456"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: Hlavná 1, postal_code: "010 01", city: Žilina}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Kováč, given_names: Ján, birth_date: 2008-11-22}
@@ -166,9 +170,9 @@ extension TemplateTexts {
             source: 'Regulation (EU) 2016/679, article 8(1); zákon č. 18/2018 Z. z., § 15 (the text of the law as known to the author, not looked up again); 16 years read in Bird & Bird, GDPR tracker, Children, https://www.twobirds.com/en/capabilities/practices/privacy-and-data-protection/general-data-protection-regulation/gdpr-tracker/children (reviewed 2018)'
             checked_on: 2026-11-21
             review_by: 2027-05-21
-          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. Section 122(2) of the Civil Code, that the last day of the month counts where the day is missing, is about time limits. No statute or official text that decides it was found for this template, so the later day is taken: nobody counts as of age too early.'}
+          - fact: {en: 'Born on 29 February, one is taken to be a year older on 1 March of a common year. Section 122(2) of the Civil Code, that the last day of the month counts where the day is missing, is about time limits. Where a text was read that applies such a law to ages, as in the templates for Czechia, Spain and Poland, the day is 28 February; none was found here, so the later day is taken: nobody counts as of age too early.'}
             field: birth_date
-            source: 'None: the default of this program'
+            source: 'Občiansky zákonník (zákon č. 40/1964 Zb.), § 122(2), told by a reviewer of this template too, its text not read; the later day is the default of this program'
             checked_on: 2026-11-21
             review_by: 2028-11-21
           - fact: {en: The time is that of Europe/Bratislava.}

@@ -126,6 +126,10 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA, phone: "2015550123"}
             expect: {errors: {phone: [pattern]}}
+          - name: a date of birth that is still to come
+            as_of: 2026-11-21
+            values: {family_name: Suparno, birth_date: 2090-01-01, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA}
+            expect: {errors: {birth_date: [max_date]}}
           - name: a minor
             as_of: 2026-11-21
             values: {family_name: Johnson, given_names: Emily, birth_date: 2008-11-22}

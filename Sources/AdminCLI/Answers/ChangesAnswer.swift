@@ -13,31 +13,38 @@ enum ChangesAnswer {
             })
     }
 
-    /// Two values on one line; what long ones begin with alike is left out, so that the difference is seen.
-    private static func contrast(_ from: JSONValue, _ to: JSONValue) -> (String, String) {
-        let texts = [from, to].map { Array(String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self)) }
-        guard texts.contains(where: { $0.count > 100 }) else { return (from.summary, to.summary) }
-        let alike = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
-        let start = max(0, alike - 30)
-        let shown = texts.map { text in
-            let end = min(text.count, start + 90)
-            return (start > 0 ? "…" : "") + String(text[min(start, end)..<end]) + (end < text.count ? "…" : "")
-        }
-        return (shown[0], shown[1])
-    }
-
-    /// A line a change: `+` new, `-` gone, `~` another.
+    /// A change each: `+` new, `-` gone, `~` another; what is long stands whole below its path.
     static func page(_ changes: [ConfigChange]) -> Page {
         var page = Page()
         for change in changes {
             switch change.kind {
-            case .added: page.line(.green("+ \(change.path)"), Span(": \(change.to.summary)"))
-            case .removed: page.line(.red("- \(change.path)"), Span(": \(change.from.summary)"))
-            case .changed:
-                let (from, to) = contrast(change.from, change.to)
-                page.line(.yellow("~ \(change.path)"), Span(": \(from) → \(to)"))
+            case .added: append(.green("+ \(change.path)"), [("", change.to)], to: &page)
+            case .removed: append(.red("- \(change.path)"), [("", change.from)], to: &page)
+            case .changed: append(.yellow("~ \(change.path)"), [("- ", change.from), ("+ ", change.to)], to: &page)
             }
         }
         return page
+    }
+
+    /// Longer values are not set on the line of their path.
+    private static let longest = 72
+
+    private static func append(
+        _ path: Span, _ values: [(sign: String, value: JSONValue)], to page: inout Page
+    ) {
+        let short = values.map { String(decoding: JSONWriter.bytes(of: $0.value), as: UTF8.self) }
+        if path.text.count + short.reduce(0, { $0 + $1.count }) <= longest {
+            page.line(path, Span(": " + short.joined(separator: " → ")))
+            return
+        }
+        page.line(path, ":")
+        for (sign, value) in values {
+            let text = String(decoding: JSONWriter.bytes(of: value, style: .pretty), as: UTF8.self)
+            for (number, line) in text.split(separator: "\n").enumerated() {
+                let style: Span.Style = sign == "- " ? .red : sign == "+ " ? .green : .plain
+                let mark = number == 0 ? sign : String(repeating: " ", count: sign.count)
+                page.line(Span("    " + mark, style), Span(String(line)))
+            }
+        }
     }
 }

@@ -5,21 +5,27 @@ internal import Registry
 struct JudgementAnswer: Sendable {
     var form: FormKey
     var version: Int
-    var digest: Digest
+    var digest: DocumentDigest
     var verdict: Verdict
+    /// The values of the fields; null where they are not told.
     var values: JSONValue
+    /// Whether the verdict is a stored one, which holds no more of an outcome than its name.
+    var isRepeated = false
     /// The language of the messages.
     var locale: String
     /// The language of messages that have none in it.
     var fallback: String
+    /// The members of the source values that nothing in the form reads.
+    var unreadSources: [String] = []
 
     var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
-            "outcomeParameters": .object(verdict.outcome?.parameters ?? []), "outcomeScreen": screen,
+            "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
+            "outcomeScreen": screen,
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
-            "values": values,
+            "values": values, "unreadSources": .array(unreadSources.map { .text($0) }),
         ])
     }
 

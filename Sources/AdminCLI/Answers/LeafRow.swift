@@ -10,16 +10,26 @@ struct LeafRow {
     var object: String?
     var details: JSONValue?
     var message: String?
+    /// How many characters of ids of submissions tell them apart.
+    var idLength = 36
+
+    init(_ found: AuditedLeaf) {
+        self.init(sequence: found.sequence, bytes: found.leaf?.bytes ?? [], message: found.leaf?.note?.text)
+    }
 
     init(_ leaf: Leaf) {
-        let value = try? JSONValue(json: leaf.bytes)
-        sequence = leaf.sequence
+        self.init(sequence: leaf.sequence, bytes: leaf.bytes, message: leaf.note?.text)
+    }
+
+    private init(sequence: Int, bytes: [UInt8], message: String?) {
+        let value = try? JSONValue(json: bytes)
+        self.sequence = sequence
+        self.message = message
         time = value?["time"]?.string
         actor = value?["actor"]?.string
         action = value?["action"]?.string
         object = value?["object"]?.string
         details = value?["details"]
-        message = leaf.note?.text
     }
 
     var json: JSONValue {
@@ -30,16 +40,30 @@ struct LeafRow {
         ])
     }
 
-    static let header = ["LEAF", "TIME", "BY", "ACTION", "OBJECT", "DETAILS", "MESSAGE"]
+    static let keys = ["sequence", "time", "actor", "action", "object", "details", "message"]
 
-    var cells: [Span] {
-        let details = (self.details?.members ?? []).map { member in
-            "\(member.name)=\(member.value.string ?? member.value.summary)"
-        }
+    static let columns: [Table.Column] = [
+        .init("LEAF", .key), .init("TIME", .main), .init("WHAT HAPPENED", .key, isProse: true),
+        .init("MESSAGE", .detail, isProse: true),
+    ]
+
+    var cells: [Table.Cell] {
+        let when: Table.Cell = time.flatMap { Timestamp($0) }.map { .time($0) } ?? .init(time ?? "unreadable")
+        let isShortened = submission.map { $0.utf8.count > idLength } ?? false
+        let words = Span(self.words())
         return [
-            "\(sequence)", Span(time ?? "unreadable"), Span(actor ?? ""), Span(action ?? ""), Span(object ?? ""),
-            .dim(details.joined(separator: " ")), Span(message ?? ""),
+            "\(sequence)", when,
+            isShortened ? .shortened(words, screen: Span(self.words(idLength: idLength))) : .text(words),
+            .init(message ?? ""),
         ]
+    }
+
+    /// The id of the submission that it is about; nil if it is about none.
+    var submission: String? {
+        guard let object, action?.hasPrefix("submission.") == true || action == "replay", object.utf8.count == 36 else {
+            return nil
+        }
+        return object
     }
 }
 

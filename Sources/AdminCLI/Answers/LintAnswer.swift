@@ -12,11 +12,39 @@ enum LintAnswer {
             .object(["files": .array(files.map(json))]), page, status: errors > 0 ? .no : .yes)
     }
 
+    /// The diagnostics of all files, and in its place why one could not be read: then not everything could be done.
+    static func make(_ files: [LintedFile]) -> Answer {
+        var page = Page()
+        var errors = 0
+        for file in files {
+            switch file.result {
+            case .success(let config):
+                page.append(self.page(of: config))
+                errors += config.errors
+            case .failure(let error): page.append(error.page)
+            }
+        }
+        let isComplete = files.allSatisfy { $0.error == nil }
+        return Answer(
+            .object(["files": .array(files.map(json))]), page, status: !isComplete ? .failed : errors > 0 ? .no : .yes)
+    }
+
+    private static func json(of file: LintedFile) -> JSONValue {
+        switch file.result {
+        case .success(let config): json(of: config)
+        case .failure(let error):
+            .object([
+                "file": .text(file.name), "dialect": .null, "errors": .null, "warnings": .null,
+                "diagnostics": .array([]), "error": error.json["error"] ?? .null,
+            ])
+        }
+    }
+
     private static func json(of file: ConfigFile) -> JSONValue {
         .object([
             "file": .text(file.name), "dialect": .text(orNull: file.document.dialect?.rawValue),
             "errors": .int(file.errors), "warnings": .int(file.warnings),
-            "diagnostics": .array(file.diagnostics.map(json)),
+            "diagnostics": .array(file.diagnostics.map(json)), "error": .null,
         ])
     }
 
@@ -37,7 +65,7 @@ enum LintAnswer {
             page.line(
                 .bold("\(file.name):\(diagnostic.position.line):\(diagnostic.position.column): "),
                 Span(diagnostic.severity.rawValue, isError ? .red : .yellow), Span(": \(diagnostic.message) "),
-                .dim("[\(diagnostic.code.rawValue)]"))
+                .dim("[\(diagnostic.code.rawValue)]"), indent: 2)
             page.line(.dim("  help: "), Span(diagnostic.help))
         }
         if file.diagnostics.isEmpty {

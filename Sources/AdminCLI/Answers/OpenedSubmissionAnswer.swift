@@ -4,7 +4,7 @@ internal import Registry
 /// A submission with its answers, as far as they are kept, and its rules.
 struct OpenedSubmissionAnswer {
     var opened: OpenedSubmission
-    var digest: Digest
+    var digest: DocumentDigest
     var config: FormConfig
 
     private var row: SubmissionRow { SubmissionRow(record: opened.record) }
@@ -18,9 +18,16 @@ struct OpenedSubmissionAnswer {
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
             "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
             "unknownFields": .int(orNull: kept?.unknownFields),
-            "sources": kept?.sources.map { Self.value(of: $0) } ?? .null, "sourcesAt": .time(kept?.sourcesAt),
+            "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
+            "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
             "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
             "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
+        ])
+    }
+
+    private static func json(of source: JudgementRecord.Source) -> JSONValue {
+        .object([
+            "name": .text(source.name), "definition": .text(source.definition.text), "at": .time(source.at),
         ])
     }
 
@@ -86,7 +93,7 @@ struct OpenedSubmissionAnswer {
             page.line(.dim("sources    "), Span(Self.trimmed(sources)))
         }
         if kept.context.members?.isEmpty == false {
-            page.line(.dim("context    "), Span("\(kept.context.summary) (vouched for by \(kept.contextBy))"))
+            page.line(.dim("context    "), Span("\(kept.context.summary) (vouched for by \(opened.record.contextBy))"))
         }
     }
 }

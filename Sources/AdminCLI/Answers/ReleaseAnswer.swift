@@ -43,6 +43,12 @@ struct ReleaseAnswer {
         }
     }
 
+    /// Which version answers now.
+    static func words(forLive release: ReleaseRecord?) -> String {
+        guard let release else { return "nothing is live yet" }
+        return release.version.map { "version \($0) is live" } ?? "the form is closed"
+    }
+
     /// What one release on one channel did.
     init(_ report: ReleaseReport, named version: Int) {
         form = report.form
@@ -65,11 +71,11 @@ struct ReleaseAnswer {
         let answer = ReleaseAnswer(report, named: version)
         var page = Page()
         let release = report.release.map { "release \($0)" } ?? "no release"
-        let isMoved = report.previousVersion != version || !report.voided.isEmpty
-        let from = report.previousVersion.map { " (it was version \($0))" } ?? ""
+        let isMoved = report.previousVersion != version
+        let from = report.previousVersion.map { isMoved ? " (it was version \($0))" : " (it was live already)" } ?? ""
         page.line(
             .green(isMoved ? "live: " : "unchanged: "),
-            Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(isMoved ? from : "")"))
+            Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
         appendVoided(answer.voided, to: &page)
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
     }

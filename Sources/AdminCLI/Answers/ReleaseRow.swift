@@ -46,20 +46,31 @@ struct ReleaseRow {
         ])
     }
 
-    static let header = ["FORM", "CHANNEL", "RELEASE", "KIND", "VERSION", "STANDING", "FROM", "BY", "MESSAGE"]
+    static let keys = [
+        "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
+        "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
+    ]
 
-    var cells: [Span] {
+    static let columns: [Table.Column] = [
+        .init("FORM", .key), .init("CHANNEL", .main), .init("RELEASE", .key), .init("KIND", .detail),
+        .init("VERSION", .key), .init("STANDING", .main, isProse: true), .init("FROM", .main), .init("BY", .detail),
+        .init("MESSAGE", .extra, isProse: true),
+    ]
+
+    var cells: [Table.Cell] {
         let draft = record.draft
         return [
-            Span(draft.form.text), Span(draft.channel.name), "\(record.number)",
-            Span(draft.kind.rawValue + (draft.forced ? " (forced)" : "")),
-            Span(draft.version.map { "\($0)" } ?? "closed"), standingSpan, Span(record.effectiveAt.text),
-            Span(record.actor), Span(message ?? ""),
+            .init(draft.form.text), .init(draft.channel.name), "\(record.number)",
+            .init(draft.kind.rawValue + (draft.forced ? " (forced)" : "")),
+            .init(draft.version.map { "\($0)" } ?? "closed"), .text(standingSpan), .time(record.effectiveAt),
+            .init(record.actor), .init(message ?? ""),
         ]
     }
 
-    private var standingName: String {
+    /// How it stands, in one word.
+    var standingName: String {
         switch standing {
+        case .live where record.version == nil: "closed"
         case .live: "live"
         case .scheduled: "scheduled"
         case .superseded: "superseded"
@@ -72,6 +83,7 @@ struct ReleaseRow {
         switch standing {
         case .void(.superseded): "superseded"
         case .void(.withdrawn): "withdrawn"
+        case .void(.unscheduled): "unscheduled"
         case .live, .scheduled, .superseded: nil
         }
     }
@@ -79,17 +91,19 @@ struct ReleaseRow {
     private var supersededBy: Int? {
         switch standing {
         case .superseded(let number), .void(.superseded(let number)): number
-        case .live, .scheduled, .void(.withdrawn): nil
+        case .live, .scheduled, .void(.withdrawn), .void(.unscheduled): nil
         }
     }
 
     private var standingSpan: Span {
         switch standing {
+        case .live where record.version == nil: .red("closed")
         case .live: .green("live")
         case .scheduled: .yellow("scheduled")
         case .superseded(let number): .dim("superseded by \(number)")
         case .void(.superseded(let number)): .dim("void: superseded by \(number)")
         case .void(.withdrawn): .dim("void: withdrawn")
+        case .void(.unscheduled): .dim("void: unscheduled")
         }
     }
 }

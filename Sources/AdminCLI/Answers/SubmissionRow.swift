@@ -4,6 +4,8 @@ internal import Registry
 /// A submission as it is listed: what stands in the clear.
 struct SubmissionRow {
     var record: SubmissionRecord
+    /// How many characters of ids tell them apart.
+    var idLength = 36
 
     /// The stored verdict.
     var verdict: JSONValue { (try? JSONValue(json: record.verdict)) ?? .null }
@@ -15,17 +17,32 @@ struct SubmissionRow {
             "arm": .text(orNull: record.arm), "reason": .text(record.reason), "accepted": .bool(record.accepted),
             "outcome": verdict["outcome"] ?? .null, "judgedAt": .text(record.judgedAt.text),
             "asOf": .text(record.asOf.text), "backdated": .bool(record.isBackdated), "test": .bool(record.isTest),
-            "findings": .int(verdict["findings"]?.elements?.count ?? 0), "leaf": .int(record.leaf),
+            "findings": .array((verdict["findings"]?.elements ?? []).map(Self.finding)), "leaf": .int(record.leaf),
         ])
     }
 
-    static let header = ["SEQ", "SUBMISSION", "VERSION", "RESULT", "JUDGED AT", "AS OF", ""]
+    /// A finding as `validate` tells it; its message is made from the form's texts, which a list does not read.
+    private static func finding(_ stored: JSONValue) -> JSONValue {
+        let keys = ["field", "rule", "code", "message", "severity", "parameters"]
+        return .object(keys.map { .init($0, stored[$0] ?? .null) })
+    }
 
-    var cells: [Span] {
+    static let keys = [
+        "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
+        "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+    ]
+
+    static let columns: [Table.Column] = [
+        .init("SEQ", .detail), .init("SUBMISSION", .key), .init("VERSION", .key), .init("CHANNEL", .main),
+        .init("RESULT", .key), .init("JUDGED", .main), .init("AS OF", .detail), .init("MARKS", .main),
+    ]
+
+    var cells: [Table.Cell] {
         let result = record.accepted ? Span.green(verdict["outcome"]?.string ?? "accepted") : Span.red("refused")
         return [
-            "\(record.sequence)", Span(record.id), "\(record.form.text)@\(record.version)", result,
-            Span(record.judgedAt.text), Span(record.asOf.text), .yellow(marks.joined(separator: ", ")),
+            "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
+            "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
+            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(marks.joined(separator: ", "))),
         ]
     }
 

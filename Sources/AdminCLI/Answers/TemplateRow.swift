@@ -8,13 +8,21 @@ struct TemplateRow {
         self.config = config
     }
 
-    static let header = ["TEMPLATE", "COUNTRY", "LANGUAGES", "IDENTIFIERS", "EXAMPLES", "FACTS", "REVIEW BY"]
+    static let keys = [
+        "template", "country", "languages", "identifiers", "timeZone", "examples", "facts", "reviewBy",
+    ]
 
-    var cells: [Span] {
+    static let columns: [Table.Column] = [
+        .init("TEMPLATE", .key), .init("COUNTRY", .detail), .init("LANGUAGES", .main, isProse: true),
+        .init("IDENTIFIERS", .main, isProse: true), .init("EXAMPLES", .extra), .init("FACTS", .extra),
+        .init("REVIEW BY", .detail),
+    ]
+
+    var cells: [Table.Cell] {
         [
-            .bold(config.form.text), Span(config.country ?? ""), Span(languages.joined(separator: ", ")),
-            Span(identifiers.joined(separator: ", ")), "\(config.examples.count)", "\(config.facts.count)",
-            Span(reviewBy?.text ?? ""),
+            .text(.bold(config.form.text)), .init(config.country ?? ""), .init(languages.joined(separator: ", ")),
+            .init(identifiers.joined(separator: ", ")), "\(config.examples.count)", "\(config.facts.count)",
+            .init(reviewBy?.text ?? ""),
         ]
     }
 

@@ -12,11 +12,9 @@ struct Diff: RegistryCommand {
 
             Examples:
               formulary diff kyc/NL@1 kyc/NL@2
+              formulary show kyc/NL@1 > kyc-NL.yaml
               formulary diff kyc/NL kyc-NL.yaml
-              formulary diff registration/CM screen.json --form registration/CM
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: "The older: a version or a file.", completion: .file())
     var older: String
@@ -25,6 +23,8 @@ struct Diff: RegistryCommand {
     var newer: String
 
     @OptionGroup var reading: ConfigOptions
+
+    @OptionGroup var global: LookOptions
 
     func validate() throws {
         if older == "-", newer == "-" { throw ValidationError("Standard input can be read for one side only.") }

@@ -5,7 +5,7 @@ internal import Registry
 /// `forms`: lists the forms, and what is live of each.
 struct Forms: RegistryCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the forms and what is live of each.",
+        abstract: "List the forms, what is live of each, and what is scheduled.",
         discussion: """
             The form whose newest version is youngest comes first.
 
@@ -13,7 +13,7 @@ struct Forms: RegistryCommand {
               formulary forms
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: ListOptions
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
@@ -26,9 +26,9 @@ struct Forms: RegistryCommand {
             if rows.isEmpty {
                 page.line(.dim("no forms yet: "), "`formulary publish FILE`, or `formulary seed` for examples")
             } else {
-                page.table(FormRow.header, rows.map(\.cells))
+                page.table(Table(FormRow.columns, rows.map(\.cells)))
             }
-            return Answer(.array(rows.map(\.json)), page)
+            return Answer(rows: rows.map(\.json), keys: FormRow.keys, page)
         }
     }
 }
@@ -40,6 +40,7 @@ private struct FormRow {
     var title: String?
     var country: String?
     var live: [ReleaseRecord] = []
+    var scheduled: [ReleaseRecord] = []
 
     init(_ form: FormKey, in registry: Registry) async throws {
         self.form = form
@@ -51,7 +52,9 @@ private struct FormRow {
         }
         let now = try await registry.now()
         for channel in try await registry.store.channels(of: form) {
-            if let release = try await registry.timeline(of: form, on: channel).live(at: now) { live.append(release) }
+            let timeline = try await registry.timeline(of: form, on: channel)
+            if let release = timeline.live(at: now) { live.append(release) }
+            scheduled += timeline.scheduled(at: now)
         }
     }
 
@@ -66,17 +69,32 @@ private struct FormRow {
                         "release": .int(release.number), "effectiveAt": .text(release.effectiveAt.text),
                     ])
                 }),
+            "scheduled": .array(scheduled.map { ScheduledRelease(record: $0).json }),
         ])
     }
 
-    static let header = ["FORM", "VERSIONS", "LIVE", "TITLE"]
+    static let keys = ["form", "title", "country", "versions", "publishedAt", "live", "scheduled"]
 
-    var cells: [Span] {
+    static let columns: [Table.Column] = [
+        .init("FORM", .key), .init("VERSIONS", .detail), .init("LIVE", .main, isProse: true),
+        .init("SCHEDULED", .detail, isProse: true), .init("TITLE", .detail, isProse: true),
+    ]
+
+    var cells: [Table.Cell] {
         let channels = live.map { release in
             "\(release.draft.channel.name): \(release.version.map { "\($0)" } ?? "closed")"
         }
         return [
-            .bold(form.text), "\(newest?.number ?? 0)", .green(channels.joined(separator: ", ")), Span(title ?? ""),
+            .text(.bold(form.text)), "\(newest?.number ?? 0)",
+            .text(Span(channels.joined(separator: ", "), liveStyle)),
+            .text(.yellow(scheduled.map { ScheduledRelease(record: $0).text }.joined(separator: ", "))),
+            .init(title ?? ""),
         ]
+    }
+
+    /// Green where the form is open on every channel, red where on none.
+    private var liveStyle: Span.Style {
+        let open = live.count { $0.version != nil }
+        return open == live.count ? .green : open == 0 ? .red : .yellow
     }
 }

@@ -10,11 +10,12 @@ struct Init: RegistryCommand {
         abstract: "Make a new registry.",
         discussion: """
             Makes the database, the key file (mode 0600, FORMULARY_KEY_FILE names another place) and the key store \
-            beside it. On a registry that is complete it changes nothing; what was interrupted it completes. Keep a \
-            copy of the key file elsewhere: it is never made anew.
+            beside it. On a registry that is complete it changes nothing; what was interrupted it completes. It makes \
+            no empty registry beside the keys of one that was lost. Keep a copy of the key file elsewhere: it is never \
+            made anew.
 
             Example:
-              formulary init --db /srv/forms/formulary.db
+              formulary init --db other.db
             """)
 
     @OptionGroup var global: GlobalOptions
@@ -38,11 +39,13 @@ private struct Founding {
 
     /// True if the registry was made or completed, false if it was complete.
     func run() async throws -> Bool {
+        session.keyFile.removeDrafts()
         if try await isComplete() { return false }
+        try await checkNothingIsLost()
         let master = try await masterKey()
-        let keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .create)
+        let keyStore = try session.makeKeyStore()
         defer { try? keyStore.close() }
-        let store = try SQLiteStore(path: session.database, access: .create)
+        let store = try session.openStore(.create)
         defer { try? store.close() }
         do throws(RegistryError) {
             _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: session.actor)
@@ -60,7 +63,7 @@ private struct Founding {
     private func isComplete() async throws -> Bool {
         let store: SQLiteStore
         do throws(StoreError) {
-            store = try SQLiteStore(path: session.database, access: .readOnly)
+            store = try session.openStore(.readOnly)
         } catch {
             switch error {
             case .missing, .incomplete:
@@ -94,19 +97,35 @@ private struct Founding {
 
     /// A key store that holds keys needs the key file that wrapped them, not another.
     private func checkNoKeysAreWrapped() async throws {
+        let isEmpty = try await lookIntoKeyStore { try await $0.registryKeys().isEmpty } ?? true
+        guard isEmpty else { throw KeyError.fileMissing(path: session.keyFile.path) }
+    }
+
+    /// Subjects' keys are made by submissions alone: where there are some, there was a registry.
+    private func checkNothingIsLost() async throws {
+        let count = try await lookIntoKeyStore { try await $0.subjectKeyCount() } ?? 0
+        guard count > 0 else { return }
+        throw CommandError(
+            .registryLost,
+            "There is no registry at \(session.database), but \(session.keyStorePath) holds the keys of \(count) "
+                + "subject\(count == 1 ? "" : "s") of one.",
+            help: "Restore the database from its backup. To begin anew, move the key store and the key file elsewhere: "
+                + "what they sealed is lost without them.")
+    }
+
+    /// Reads something of the key store; nil if there is none yet.
+    private func lookIntoKeyStore<Value>(_ body: (SQLiteKeyStore) async throws -> Value) async throws -> Value? {
         let keyStore: SQLiteKeyStore
         do throws(StoreError) {
             keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .readOnly)
         } catch {
             switch error {
-            case .missing, .incomplete: return
+            case .missing, .incomplete: return nil
             default: throw error
             }
         }
         defer { try? keyStore.close() }
-        guard try await keyStore.registryKeys().isEmpty else {
-            throw KeyError.fileMissing(path: session.keyFile.path)
-        }
+        return try await body(keyStore)
     }
 
     private func checkFolder() throws {

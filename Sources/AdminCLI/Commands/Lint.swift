@@ -10,16 +10,18 @@ struct Lint: RegistryCommand {
             Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration, dynamic-form, \
             form-schema), runs its examples, and prints file:line:column, what is wrong and what to do. It needs no \
             registry; whether data sources and word lists are defined, `publish` tells, and runs the examples of a form \
-            that uses such lists. Exit status 1 if there is an error.
+            that uses such lists. Of a folder it reads the .yaml, .yml and .json files that stand in it. Exit status 1 if \
+            there is an error, 2 if a file could not be read; the others are told all the same.
 
             Examples:
-              formulary lint forms/kyc-NL.yaml
-              formulary lint screen.json --form registration/CM --dialect registration
+              formulary templates show kyc/FR --form kyc/acme > acme.yaml
+              formulary lint acme.yaml
+              formulary lint acme.yaml --dialect formulary --as-of 2026-11-22
             """)
 
-    @OptionGroup var global: GlobalOptions
-
-    @Argument(help: "The configs, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(
+        help: "The configs, folders of them, or - for standard input.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var files: [String]
 
     @OptionGroup var reading: ConfigOptions
@@ -31,13 +33,20 @@ struct Lint: RegistryCommand {
         transform: TypedWord.date)
     var asOf: CivilDate?
 
+    @OptionGroup var global: UnboundOptions
+
     func answer(_ session: Session) async throws -> Answer {
         let clock = Surroundings.system.now()
-        return LintAnswer.make(
-            try files.map { path in
+        let paths = try files.flatMap { path in try Folder.configs(in: path) ?? [path] }
+        let linted = paths.map { path in
+            LintedFile(path) { (path) throws(CommandError) in
                 var file = try ConfigFile(path, reading)
                 file.check(reviewsAsOf: asOf, clock: clock)
                 return file
-            })
+            }
+        }
+        // Of one file that cannot be read there is nothing else to tell.
+        if linted.count == 1, let error = linted[0].error { throw error }
+        return LintAnswer.make(linted)
     }
 }

@@ -23,14 +23,15 @@ struct Lists: AsyncParsableCommand {
                 The file holds `name`, `words`, `match` (`whole`, `anywhere`), `ignore` (`separators`, `repeats`) and \
                 `description`, or a list of such. A definition that is in force already is no new one.
 
-                Example:
-                  formulary lists define reserved-names.yaml
+                Examples:
+                  echo '{"name": "our-names", "match": "whole", "words": ["acme"]}' > names.json
+                  formulary lists define names.json
                 """)
-
-        @OptionGroup var global: GlobalOptions
 
         @Argument(help: "The definitions, or - for standard input.", completion: .file())
         var file: String
+
+        @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
             let lists = try WordListFile.read(InputFile(file))
@@ -59,7 +60,7 @@ struct Lists: AsyncParsableCommand {
                   formulary lists list
                 """)
 
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var global: ListOptions
 
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
@@ -68,11 +69,10 @@ struct Lists: AsyncParsableCommand {
                 if defined.isEmpty {
                     page.line(.dim("no word lists yet: "), "`formulary lists define FILE`")
                 } else {
-                    page.table(
-                        ["NAME", "NUMBER", "WORDS", "MATCH", "IGNORES", "DESCRIPTION"], defined.map { Lists.cells($0) })
+                    page.table(Table(Lists.columns, defined.map { Lists.cells($0) }))
                 }
-                return Answer(
-                    .array(defined.map { .object(Lists.members($0.record, $0.list)) }), page)
+                let rows = defined.map { JSONValue.object(Lists.members($0.record, $0.list)) }
+                return Answer(rows: rows, keys: Lists.keys, page)
             }
         }
     }
@@ -86,10 +86,10 @@ struct Lists: AsyncParsableCommand {
                   formulary lists show reserved-names
                 """)
 
-        @OptionGroup var global: GlobalOptions
-
         @Argument(help: "The list's name.")
         var name: String
+
+        @OptionGroup var global: LookOptions
 
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
@@ -118,12 +118,19 @@ struct Lists: AsyncParsableCommand {
         ]
     }
 
-    private static func cells(_ defined: DefinedList) -> [Span] {
+    private static let keys = ["name", "number", "match", "ignore", "description", "count", "digest"]
+
+    private static let columns: [Table.Column] = [
+        .init("NAME", .key), .init("NUMBER", .extra), .init("WORDS", .main), .init("MATCH", .detail),
+        .init("IGNORES", .detail, isProse: true), .init("DESCRIPTION", .main, isProse: true),
+    ]
+
+    private static func cells(_ defined: DefinedList) -> [Table.Cell] {
         [
-            .bold(defined.record.name), "\(defined.record.number)",
-            Span(defined.list.map { "\($0.words.count)" } ?? ""),
-            Span(defined.list?.match.rawValue ?? "unreadable"),
-            Span(defined.list?.ignoredNames.joined(separator: ", ") ?? ""), Span(defined.list?.summary ?? ""),
+            .text(.bold(defined.record.name)), "\(defined.record.number)",
+            .init(defined.list.map { "\($0.words.count)" } ?? ""),
+            .init(defined.list?.match.rawValue ?? "unreadable"),
+            .init(defined.list?.ignoredNames.joined(separator: ", ") ?? ""), .init(defined.list?.summary ?? ""),
         ]
     }
 

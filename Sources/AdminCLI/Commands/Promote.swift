@@ -7,11 +7,12 @@ struct Promote: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a version live on another channel.",
         discussion: """
-            Example:
-              formulary promote kyc/NL@3 --to production -m "Tried on staging for a week"
-            """)
+            Every registry has the channels production and staging; another one is made with --new-channel.
 
-    @OptionGroup var global: GlobalOptions
+            Examples:
+              formulary promote kyc/NL@1 --to production -m "Tried on staging for a week"
+              formulary promote kyc/NL@1 --to experiment-b --new-channel
+            """)
 
     @Argument(help: "The version, such as kyc/NL@3.", transform: TypedWord.version)
     var version: ExactVersion
@@ -25,10 +26,16 @@ struct Promote: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
+    @Flag(help: "Make the channel, if nothing was ever released on it.")
+    var newChannel = false
+
+    @OptionGroup var global: GlobalOptions
+
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
             let report = try await registry.promote(
-                version.form, version.number, to: to, reinstates: reinstate, actor: session.actor, message: message)
+                version.form, version.number, to: to, reinstates: reinstate, allowsNewChannel: newChannel,
+                actor: session.actor, message: message)
             return ReleaseAnswer.make(report, named: version.number)
         }
     }

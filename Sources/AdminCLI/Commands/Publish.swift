@@ -13,13 +13,11 @@ struct Publish: RegistryCommand {
             form-schema) is kept byte for byte beside the config that was read from it.
 
             Examples:
-              formulary publish kyc-NL.yaml --expect-release 2 -m "Deposits up to 50 000"
-              formulary publish kyc-NL.yaml --dry-run
-              formulary publish screen.json --form registration/CM
-              formulary publish kyc-NL.yaml --channel staging --at 2026-12-01T09:00:00Z
+              formulary templates show kyc/FR --form kyc/acme > acme.yaml
+              formulary publish acme.yaml --dry-run --at 2099-12-01T09:00:00Z
+              formulary publish acme.yaml -m "As the template has it"
+              formulary publish acme.yaml --expect-release 1 -m "No more than 50 000"
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: "The config, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var file: String
@@ -31,6 +29,9 @@ struct Publish: RegistryCommand {
 
     @Option(help: "Where it is to be live. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
+
+    @Flag(help: "Make the channel, if nothing was ever released on it.")
+    var newChannel = false
 
     @Option(help: .init("When it is to be live. (default: at once)", valueName: "time"), transform: TypedWord.time)
     var at: Timestamp?
@@ -63,6 +64,8 @@ struct Publish: RegistryCommand {
 
     @Flag(help: "Report the same, and write nothing.")
     var dryRun = false
+
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if force, expectRelease != nil { throw ValidationError("Give one of `--force` and `--expect-release`.") }
@@ -105,6 +108,7 @@ struct Publish: RegistryCommand {
     private func publication(_ config: FormConfig, _ file: ConfigFile, actor: String) -> Publication {
         var publication = Publication(config: config, source: file.source, actor: actor)
         publication.channel = channel ?? .production
+        publication.allowsNewChannel = newChannel
         publication.base = force ? .forced : expectRelease.map { .release($0) } ?? .unstated
         publication.scheduledFor = at
         publication.finishBy = finishBy
@@ -125,15 +129,47 @@ struct Publish: RegistryCommand {
         }
         guard Terminal.input.isScreen, Terminal.error.isScreen else { throw refusal }
         let preview = try await registry.publish(publication, isDryRun: true)
-        try session.tell(ChangesAnswer.page(preview.changes))
-        guard Terminal.asks("Publish over release \(latest)?") else {
+        try session.tell(announcement(of: preview, file))
+        try session.tell(try await over(latest, of: preview, in: registry))
+        let version = "\(preview.form.text)@\(preview.version)"
+        guard Terminal.asks("Publish \(version) on \(preview.channel.name) over release \(latest)?") else {
             throw CommandError(
                 .declined, "Nothing was published.", help: "Publish again when you are ready.")
         }
-        return answer(try await registry.publish(publication), warnings: file)
+        return answer(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
-    private func answer(_ report: PublicationReport, warnings file: ConfigFile) -> Answer {
+    /// What stands to be decided: warnings, changes, and which releases never become live.
+    private func announcement(of report: PublicationReport, _ file: ConfigFile) -> Page {
+        var page = Page()
+        if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
+        page.append(ChangesAnswer.page(report.changes))
+        ReleaseAnswer.appendVoided(voided(report), to: &page)
+        if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
+        return page
+    }
+
+    /// Which version becomes live when, and over which release: how that one stands, whose it is, and since when.
+    private func over(_ latest: Int, of report: PublicationReport, in registry: Registry) async throws -> Page {
+        var page = Page()
+        let name = report.isCreated ? "a new version" : "a version that was there already"
+        let time = report.scheduledFor.map { "from \($0.text)" } ?? "at once"
+        page.line(
+            .bold("\(report.form.text)@\(report.version)"),
+            Span(", \(name), goes live on \(report.channel.name) \(time)"))
+        let timeline = try await registry.timeline(of: report.form, on: report.channel)
+        guard let release = timeline.releases.first(where: { $0.number == latest }) else { return page }
+        let row = try await ReleaseRow.all([release], in: registry)[0]
+        let what = release.version.map { "version \($0)" } ?? "which closed the form"
+        let since = release.effectiveAt.relative(to: try await registry.now())
+        page.line(
+            .dim("over release \(latest) "),
+            Span("(\(release.draft.kind.rawValue), \(what), \(row.standingName), by \(release.actor), \(since))"))
+        return page
+    }
+
+    /// What was done; warnings and changes too, unless they were told before.
+    private func answer(_ report: PublicationReport, warnings file: ConfigFile, isTold: Bool = false) -> Answer {
         let json = JSONValue.object([
             "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
             "release": .int(orNull: report.release), "channel": .text(report.channel.name),
@@ -141,14 +177,12 @@ struct Publish: RegistryCommand {
             "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
             "voided": ReleaseAnswer.json(voided(report)), "scheduledFor": .time(report.scheduledFor),
             "wasLive": .bool(report.wasLive), "dryRun": .bool(dryRun),
+            "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
         ])
-        var page = Page()
-        if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
-        page.append(ChangesAnswer.page(report.changes))
+        var page = isTold ? Page() : announcement(of: report, file)
         page.line(headline(report))
         page.line(.dim("digest: \(report.digest.text)"))
-        ReleaseAnswer.appendVoided(voided(report), to: &page)
-        if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
+        ScheduledRelease.append(report.waiting, to: &page)
         return Answer(json, page)
     }
 

@@ -7,20 +7,21 @@ struct Releases: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "List releases, newest first, and how each stands.",
         discussion: """
-            A release is live, scheduled, superseded by a later one, or void: it was scheduled and never becomes live.
+            A release is live, closed (what is live is that the form is closed), scheduled, superseded by a later one, \
+            or void: it was scheduled and never becomes live.
 
             Examples:
               formulary releases
               formulary releases kyc/NL --channel production
             """)
 
-    @OptionGroup var global: GlobalOptions
-
     @Argument(help: "Only of this form.", transform: TypedWord.form)
     var form: FormKey?
 
     @Option(help: "Only on this channel.", transform: TypedWord.channel)
     var channel: Channel?
+
+    @OptionGroup var global: ListOptions
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
@@ -37,9 +38,9 @@ struct Releases: RegistryCommand {
             if rows.isEmpty {
                 page.line(.dim("no releases"))
             } else {
-                page.table(ReleaseRow.header, rows.map(\.cells))
+                page.table(Table(ReleaseRow.columns, rows.map(\.cells)))
             }
-            return Answer(.array(rows.map(\.json)), page)
+            return Answer(rows: rows.map(\.json), keys: ReleaseRow.keys, page)
         }
     }
 }

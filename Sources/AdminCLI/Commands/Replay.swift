@@ -11,16 +11,19 @@ struct Replay: RegistryCommand {
 
             Examples:
               formulary replay --all
-              formulary replay 0197c0de-0000-7000-8000-000000000000
+              echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+              formulary submit quote/loan --data loan.json
+              formulary replay 1
             """)
 
-    @OptionGroup var global: GlobalOptions
-
-    @Argument(help: "One submission.")
+    @Argument(help: "One submission: its id, the beginning of it, or its number.")
     var id: String?
 
     @Flag(help: "All of history.")
     var all = false
+
+    @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if all == (id != nil) { throw ValidationError("Name one submission, or write `--all`.") }
@@ -31,7 +34,7 @@ struct Replay: RegistryCommand {
             let progress = ProgressLine("replayed")
             let report: ReplayReport
             if let id {
-                report = try await registry.replay(id, actor: session.actor)
+                report = try await registry.replay(registry.submissionID(id), actor: session.actor)
             } else {
                 report = try await registry.replayAll(actor: session.actor) { progress.show($0) }
             }

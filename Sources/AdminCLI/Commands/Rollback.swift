@@ -8,19 +8,20 @@ struct Rollback: RegistryCommand {
         abstract: "Make an older version live again.",
         discussion: """
             Appends a release that points to the version; nothing is edited or deleted. Releases that were scheduled \
-            become void.
+            become void. Without --to you are asked, on a terminal, whether to go back to the version that was live \
+            before.
 
             Example:
               formulary rollback kyc/NL --to 1 -m "Version 2 refuses too many"
             """)
 
-    @OptionGroup var global: GlobalOptions
-
     @Argument(help: "The form.", transform: TypedWord.form)
     var form: FormKey
 
-    @Option(help: .init("The number of the version.", valueName: "number"), transform: TypedWord.number)
-    var to: Int
+    @Option(
+        help: .init("The number of the version. (default, on a terminal: the one before)", valueName: "number"),
+        transform: TypedWord.number)
+    var to: Int?
 
     @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String
@@ -31,11 +32,38 @@ struct Rollback: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
+    @OptionGroup var global: GlobalOptions
+
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
+            let target: Int
+            if let to { target = to } else { target = try await previousVersion(in: registry) }
             let report = try await registry.rollback(
-                form, to: to, on: channel ?? .production, reinstates: reinstate, actor: session.actor, message: message)
-            return ReleaseAnswer.make(report, named: to)
+                form, to: target, on: channel ?? .production, reinstates: reinstate, actor: session.actor,
+                message: message)
+            return ReleaseAnswer.make(report, named: target)
         }
+    }
+
+    /// The version that was live before, if a person agrees to it.
+    private func previousVersion(in registry: Registry) async throws -> Int {
+        let channel = channel ?? .production
+        let live = try await registry.liveRelease(of: form, on: channel)
+        let timeline = try await registry.timeline(of: form, on: channel)
+        guard let previous = timeline.previousVersion(at: try await registry.now()) else {
+            throw CommandError(
+                .usage, "No other version was live on \(channel.name) before.",
+                help: "Name one with `--to N`; `formulary versions \(form.text)` lists them.", status: .usage)
+        }
+        guard Terminal.input.isScreen, Terminal.error.isScreen else {
+            throw CommandError(
+                .usage, "Say which version to go back to: version \(previous) was live before.",
+                help: "Add `--to \(previous)`.", status: .usage)
+        }
+        let now = live.version.map { "from version \($0)" } ?? "from closed"
+        guard Terminal.asks("Roll back \(form.text) on \(channel.name) \(now) to version \(previous)?") else {
+            throw CommandError(.declined, "Nothing was rolled back.", help: "Name another version with `--to N`.")
+        }
+        return previous
     }
 }

@@ -8,7 +8,7 @@ struct Schema: RegistryCommand {
         discussion: """
             It refuses what `lint` refuses for a document's shape; what only `lint` knows (names used twice, patterns, \
             examples) it leaves to `lint`. In YAML it asks for quotes where a text looks like a number or like true: \
-            "01067". Needs no registry; `--json` prints the same.
+            "01067". Needs no registry; `--json` prints it on one line.
 
             Examples:
               formulary schema > formulary.schema.json
@@ -16,14 +16,12 @@ struct Schema: RegistryCommand {
               # yaml-language-server: $schema=formulary.schema.json
             """)
 
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var global: UnboundOptions
 
     func answer(_ session: Session) async throws -> Answer {
         let schema = ConfigSchema.json
         var page = Page()
         page.document(JSONWriter.bytes(of: schema, style: .pretty) + [UInt8(ascii: "\n")])
-        var answer = Answer(schema, page)
-        answer.jsonStyle = .pretty
-        return answer
+        return Answer(schema, page)
     }
 }

@@ -11,7 +11,8 @@ struct Seed: RegistryCommand {
         discussion: """
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
             publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
-            and identity/EU on production. A list or form that is there already is left alone.
+            and identity/EU on production. A version that is there already is left alone, and so is a \
+            form that has other versions, or a list that was defined.
 
             Example:
               formulary seed
@@ -20,29 +21,90 @@ struct Seed: RegistryCommand {
     @OptionGroup var global: GlobalOptions
 
     func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
+        let examples = try Example.all()
+        return try await session.writing { registry in
             for source in Seeds.dataSources {
                 let definition = DataSourceDefinition(
                     name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
                 _ = try await registry.define(definition, actor: session.actor)
             }
             try await defineLists(in: registry, actor: session.actor)
-            let existing = try await registry.store.forms().map(\.key)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
+            for (form, versions) in examples {
+                let new = try await publish(versions, of: form, in: registry, actor: session.actor)
+                published += new
+                if new.isEmpty { leftAlone.append(form) }
+            }
+            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples))
+        }
+    }
+
+    /// A version that the program carries.
+    private struct Example {
+        var config: FormConfig
+        var source: SourceDocument
+
+        /// All of them, by form, in the order in which they are published.
+        static func all() throws -> [(form: FormKey, versions: [Example])] {
+            var forms: [(form: FormKey, versions: [Example])] = []
             for seed in Seeds.configs {
                 let document = ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) })
                 guard let config = document.reading.config else {
                     throw CommandError(.badSeed, "The example \(seed.file) has errors.", help: "Please report it.")
                 }
-                if existing.contains(config.form) {
-                    if !leftAlone.contains(config.form) { leftAlone.append(config.form) }
-                    continue
+                let example = Example(config: config, source: document.source)
+                if let place = forms.firstIndex(where: { $0.form == config.form }) {
+                    forms[place].versions.append(example)
+                } else {
+                    forms.append((config.form, [example]))
                 }
-                published.append(try await publish(config, document, in: registry, actor: session.actor))
             }
-            return Self.answer(published, leftAlone: leftAlone)
+            return forms
         }
+    }
+
+    /// Publishes the versions that are not there yet, told by their digests, of a form that holds no others.
+    ///
+    /// So what a killed run began is completed, and a form that somebody made their own stays theirs.
+    private func publish(
+        _ examples: [Example], of form: FormKey, in registry: Registry, actor: String
+    ) async throws -> [PublicationReport] {
+        var published: [PublicationReport] = []
+        for _ in 0..<Self.attempts {
+            var missing: [Publication] = []
+            var known: Set<DocumentDigest> = []
+            for example in examples {
+                var publication = Publication(config: example.config, source: example.source, actor: actor)
+                publication.base = .forced
+                publication.message = "Example that comes with the program."
+                // One that was withdrawn is there, too.
+                publication.reinstates = true
+                let report = try await registry.publish(publication, isDryRun: true)
+                known.insert(report.digest)
+                if report.isCreated { missing.append(publication) }
+            }
+            let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
+            guard var next = missing.first, stored.allSatisfy({ known.contains($0.digest) }) else { return published }
+            next.reinstates = false
+            next.base = .release(try await registry.timeline(of: form, on: .production).latest)
+            do throws(RegistryError) {
+                published.append(try await registry.publish(next))
+            } catch {
+                // Somebody else published between; perhaps another run of this command.
+                guard case .staleBase = error else { throw error }
+            }
+        }
+        return published
+    }
+
+    private static let attempts = 50
+
+    /// The forms with names that nobody else may have, which this registry cannot tell yet.
+    private static func formsThatAsk(_ examples: [(form: FormKey, versions: [Example])]) -> [FormKey] {
+        examples.filter { _, versions in
+            versions.contains { $0.config.fields.contains { $0.rules.contains { $0.condition.name == .unique } } }
+        }.map(\.form)
     }
 
     /// Defines the word lists that are not there yet: one that somebody made their own stays theirs.
@@ -55,22 +117,21 @@ struct Seed: RegistryCommand {
         }
     }
 
-    private func publish(
-        _ config: FormConfig, _ document: ConfigDocument, in registry: Registry, actor: String
-    ) async throws -> PublicationReport {
-        var publication = Publication(config: config, source: document.source, actor: actor)
-        let latest = try await registry.timeline(of: config.form, on: .production).latest
-        publication.base = .release(latest)
-        publication.message = "Example that comes with the program."
-        return try await registry.publish(publication)
-    }
-
-    private static func answer(_ published: [PublicationReport], leftAlone: [FormKey]) -> Answer {
+    private static func answer(
+        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey]
+    ) -> Answer {
         var page = Page()
         for report in published {
             page.line(.green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text))
         }
         for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
+        if !asking.isEmpty {
+            let names = asking.map(\.text).joined(separator: " and ")
+            page.line(
+                .dim("note: "),
+                Span("\(names) ask for names that nobody else has, which this program cannot tell yet: they can be "),
+                "validated (`validate --names FILE`), not submitted")
+        }
         let rows = published.map { report in
             JSONValue.object([
                 "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),

@@ -8,7 +8,9 @@ struct Show: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the document of a version.",
         discussion: """
-            As YAML to edit and publish again, as JSON, or byte for byte as its author sent it.
+            As YAML to edit and publish again, as JSON, or byte for byte as its author sent it; pinned: the bytes that its \
+            digest is of, config and lock, by which an app judges; or as clients may see it: without the rules of the \
+            server, and with the digest that the audit log holds for it.
 
             Examples:
               formulary show kyc/NL > kyc-NL.yaml
@@ -20,34 +22,54 @@ struct Show: RegistryCommand {
         case yaml
         case json
         case source
+        case pinned
+        case client
     }
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for what is live.", transform: TypedWord.reference)
     var version: VersionReference
 
-    @Option(help: "yaml, json, or source: the bytes as they were sent.")
+    @Option(
+        help: """
+            yaml, json, source: the bytes as they were sent, pinned: those that the digest is of, or client: those that \
+            clients may see.
+            """)
     var format = Format.yaml
 
     @Option(help: "Where it is live, if no version is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
+
+    @OptionGroup var global: LookOptions
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let config = try await registry.pin(record).config
             if format == .source { return try await source(of: record, in: registry) }
+            if format == .pinned { return try await pinned(record, in: registry) }
+            if format == .client { return try await client(of: record, in: registry) }
             var page = Page()
             if format == .json {
                 page.document(JSONWriter.bytes(of: config.json, style: .pretty) + [UInt8(ascii: "\n")])
             } else {
                 page.document(Array(try ConfigText.yaml(config).utf8))
             }
-            var answer = Answer(config.json, page)
-            answer.jsonStyle = .pretty
-            return answer
+            return Answer(config.json, page)
         }
+    }
+
+    /// The stored bytes, which were found to fit the digest; nothing stands behind them.
+    private func pinned(_ record: VersionRecord, in registry: Registry) async throws -> Answer {
+        guard let document = try await registry.store.document(record.digest) else {
+            throw CommandError(RegistryError.noSuchVersion(record.form, record.number, newest: record.number))
+        }
+        var page = Page()
+        page.document(document)
+        let json = JSONValue.object([
+            "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
+            "pinned": .text(String(decoding: document, as: UTF8.self)),
+        ])
+        return Answer(json, page)
     }
 
     private func source(of record: VersionRecord, in registry: Registry) async throws -> Answer {
@@ -61,6 +83,21 @@ struct Show: RegistryCommand {
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
             "format": .text(source.format.rawValue), "dialect": .text(source.dialect),
             "source": .text(String(decoding: source.bytes, as: UTF8.self)),
+        ])
+        return Answer(json, page)
+    }
+}
+
+extension Show {
+    /// The document that clients may see, byte for byte as its digest is of it.
+    private func client(of record: VersionRecord, in registry: Registry) async throws -> Answer {
+        let document = try await registry.clientDocument(of: record)
+        var page = Page()
+        page.document(document)
+        let json = JSONValue.object([
+            "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.clientDigest.text),
+            "hasServerRules": .bool(record.clientDigest != record.digest),
+            "document": .text(String(decoding: document, as: UTF8.self)),
         ])
         return Answer(json, page)
     }

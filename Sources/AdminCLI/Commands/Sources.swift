@@ -24,14 +24,15 @@ struct Sources: AsyncParsableCommand {
                 texts that configs name it by, such as "GET /api/countries". A definition that is in force already is \
                 no new one.
 
-                Example:
-                  formulary sources define nl-user-profile.yaml
+                Examples:
+                  echo '{"name": "our-profile", "kind": "http"}' > source.json
+                  formulary sources define source.json
                 """)
-
-        @OptionGroup var global: GlobalOptions
 
         @Argument(help: "The definitions, or - for standard input.", completion: .file())
         var file: String
+
+        @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
             let file = DataSourceFile(file: InputFile(file))
@@ -69,12 +70,12 @@ struct Sources: AsyncParsableCommand {
                   formulary sources list
                 """)
 
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var global: ListOptions
 
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
                 var rows: [JSONValue] = []
-                var cells: [[Span]] = []
+                var cells: [[Table.Cell]] = []
                 for source in try await registry.definedSources() {
                     let record = source.record
                     let kind = source.definition?.kind.rawValue
@@ -86,18 +87,25 @@ struct Sources: AsyncParsableCommand {
                             "aliases": .array(aliases.map { .text($0) }), "digest": .text(record.digest.text),
                         ]))
                     cells.append([
-                        .bold(record.name), "\(record.number)", Span(kind ?? "unreadable"),
-                        Span(source.definition?.summary ?? ""), Span(aliases.joined(separator: ", ")),
+                        .text(.bold(record.name)), "\(record.number)", .init(kind ?? "unreadable"),
+                        .init(source.definition?.summary ?? ""), .init(aliases.joined(separator: ", ")),
                     ])
                 }
                 var page = Page()
                 if rows.isEmpty {
                     page.line(.dim("no data sources yet: "), "`formulary sources define FILE`")
                 } else {
-                    page.table(["NAME", "NUMBER", "KIND", "DESCRIPTION", "ALIASES"], cells)
+                    page.table(Table(Self.columns, cells))
                 }
-                return Answer(.array(rows), page)
+                return Answer(rows: rows, keys: Self.keys, page)
             }
         }
+
+        private static let keys = ["name", "number", "kind", "description", "aliases", "digest"]
+
+        private static let columns: [Table.Column] = [
+            .init("NAME", .key), .init("NUMBER", .extra), .init("KIND", .detail),
+            .init("DESCRIPTION", .main, isProse: true), .init("ALIASES", .detail, isProse: true),
+        ]
     }
 }

@@ -8,6 +8,7 @@ struct SubmissionLines {
 
     let registry: Registry
     let template: SubmissionRequest
+    let unreadSources: [String]
     let fileName: String
     let isJSON: Bool
     /// The lines that were begun, by their numbers in the file, in order.
@@ -17,10 +18,14 @@ struct SubmissionLines {
     /// What came of lines that wait for earlier ones to be printed.
     private var finished: [Int: Outcome] = [:]
     private var status = ExitStatus.yes
+    private let progress = ProgressLine("submitted", besideAnswers: true)
 
-    init(registry: Registry, template: SubmissionRequest, fileName: String, isJSON: Bool) {
+    init(
+        registry: Registry, template: SubmissionRequest, unreadSources: [String], fileName: String, isJSON: Bool
+    ) {
         self.registry = registry
         self.template = template
+        self.unreadSources = unreadSources
         self.fileName = fileName
         self.isJSON = isJSON
     }
@@ -45,10 +50,18 @@ struct SubmissionLines {
                 number += 1
                 if case .text(let bytes) = line, Self.isBlank(bytes) { continue }
                 lines.append(number)
-                let job = Job(line: number, content: line, registry: registry, template: template, fileName: fileName)
+                let job = Job(
+                    line: number, content: line, registry: registry, template: template,
+                    unreadSources: unreadSources, fileName: fileName)
                 group.addTask { (job.line, await job.run()) }
             }
             for try await result in group { try add(result) }
+        }
+        progress.clear()
+        // Whoever asked for nothing is told so: `--json` promises a document.
+        if lines.isEmpty {
+            throw CommandError(
+                .emptyFile, "\(fileName) has no line with answers.", help: "Write a JSON object on each line.")
         }
         return status
     }
@@ -63,6 +76,7 @@ struct SubmissionLines {
         while printed < lines.count, let outcome = finished.removeValue(forKey: lines[printed]) {
             try show(outcome, line: lines[printed])
             printed += 1
+            if printed.isMultiple(of: Self.window) { progress.show(printed) }
         }
     }
 
@@ -84,7 +98,7 @@ struct SubmissionLines {
         if isJSON {
             try Output.standard.write(json: json)
         } else {
-            try Output.standard.write(page.bytes(isColoured: Terminal.output.hasColour))
+            try Output.standard.write(page.bytes(Terminal.output.layout))
         }
     }
 
@@ -94,6 +108,7 @@ struct SubmissionLines {
         var content: LineReader.Line
         var registry: Registry
         var template: SubmissionRequest
+        var unreadSources: [String]
         var fileName: String
 
         func run() async -> Outcome {
@@ -107,7 +122,9 @@ struct SubmissionLines {
             request.answers = bytes
             request.idempotencyKey = template.idempotencyKey.map { "\($0):\(line)" }
             do {
-                return .answered(SubmissionAnswer(try await registry.submit(request), locale: request.locale))
+                return .answered(
+                    SubmissionAnswer(
+                        try await registry.submit(request), locale: request.locale, unreadSources: unreadSources))
             } catch RegistryError.unreadableInput(let input) where input.document == .answers {
                 let column = input.error.position(in: bytes).column
                 return .failed(

@@ -21,10 +21,8 @@ struct Submissions: AsyncParsableCommand {
 
                 Examples:
                   formulary submissions list --form kyc/NL --version 2
-                  formulary submissions list --after 81    those before number 81
+                  formulary submissions list --after 81
                 """)
-
-        @OptionGroup var global: GlobalOptions
 
         @Option(help: "Only of this form.", transform: TypedWord.form)
         var form: FormKey?
@@ -47,6 +45,8 @@ struct Submissions: AsyncParsableCommand {
             transform: TypedWord.number)
         var after: Int?
 
+        @OptionGroup var global: ListOptions
+
         func validate() throws {
             if accepted, refused { throw ValidationError("Give one of `--accepted` and `--refused`.") }
             if number != nil, form == nil { throw ValidationError("`--version` needs `--form`.") }
@@ -59,15 +59,16 @@ struct Submissions: AsyncParsableCommand {
                     form: form, version: number, accepted: accepted ? true : refused ? false : nil, after: after,
                     limit: limit ?? 100)
                 let found = try await registry.store.submissions(query)
-                let rows = found.elements.map { SubmissionRow(record: $0) }
+                let idLength = try await registry.idLength(telling: found.elements.map(\.id))
+                let rows = found.elements.map { SubmissionRow(record: $0, idLength: idLength) }
                 var page = Page()
                 if rows.isEmpty {
                     page.line(.dim("no submissions"))
                 } else {
-                    page.table(SubmissionRow.header, rows.map(\.cells))
+                    page.table(Table(SubmissionRow.columns, rows.map(\.cells)))
                 }
                 if let next = found.next, !session.isJSON { session.note("older ones: --after \(next)") }
-                return Answer(.array(rows.map(\.json)), page)
+                return Answer(rows: rows.map(\.json), keys: SubmissionRow.keys, page)
             }
         }
     }
@@ -78,22 +79,27 @@ struct Submissions: AsyncParsableCommand {
             commandName: "show",
             abstract: "Show a submission, its answers, and the exact rules it was judged by.",
             discussion: """
-                That it was read stands in the audit log before the answers are shown.
+                It is named by its id, as much of its id as no other has, or its number. That it was read stands in the \
+                audit log before the answers are shown.
 
-                Example:
-                  formulary submissions show 0197c0de-0000-7000-8000-000000000000 --rules
+                Examples:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                    "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+                  formulary submit quote/loan --data loan.json
+                  formulary submissions show 1 --rules
                 """)
 
-        @OptionGroup var global: GlobalOptions
-
-        @Argument(help: "The submission.")
+        @Argument(help: "The submission: its id, the beginning of it, or its number.")
         var id: String
 
         @Flag(help: "Print the rules too; with --json they always are.")
         var rules = false
 
+        @OptionGroup var global: TracedLookOptions
+
         func answer(_ session: Session) async throws -> Answer {
             try await session.writing { registry in
+                let id = try await registry.submissionID(id)
                 let opened = try await registry.read(id, actor: session.actor)
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
                 let answer = OpenedSubmissionAnswer(

@@ -8,15 +8,19 @@ struct Submit: RegistryCommand {
         abstract: "Judge answers by what is live, and store them.",
         discussion: """
             Answers once the submission is on disk. What is not valid is kept as a refused attempt, without answers \
-            unless the form's policy keeps them; the exit status is 1 then. A .jsonl file holds one set of answers a \
-            line and gives a line for each, in the same order.
+            unless the form's policy keeps them; the exit status is 1 then. What a data source did not say, or said \
+            wrongly, is nobody's answer: the exit status is 2 then, and nothing is stored. A .jsonl file holds one set of \
+            answers a line and gives a line for each, in the same order. What others should not read in the command line \
+            may stand in files: --subject-file, --idempotency-key-file, --context @FILE.
 
             Examples:
-              formulary submit kyc/NL --data answers.json --sources profile.json --subject customer-17
-              formulary submit kyc/DE --data answers.jsonl --idempotency-key import-2026-01
+              echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+              formulary submit quote/loan --data loan.json --subject customer-17
+              echo cust-17 | formulary submit quote/loan --data loan.json --subject-file -
+              tr -d '\\n' < loan.json > loans.jsonl
+              formulary submit quote/loan --data loans.jsonl --idempotency-key import-2026
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: "The form.", transform: TypedWord.form)
     var form: FormKey
@@ -28,9 +32,20 @@ struct Submit: RegistryCommand {
 
     @Option(
         help: .init(
+            "A file with the subject, or - for standard input: others can read a command line.", valueName: "file"),
+        completion: .file())
+    var subjectFile: String?
+
+    @Option(
+        help: .init(
             "Under this key the same answers are submitted once; for lines, its number is added: KEY:3.",
             valueName: "key"))
     var idempotencyKey: String?
+
+    @Option(
+        help: .init("A file with the idempotency key, or - for standard input.", valueName: "file"), completion: .file()
+    )
+    var idempotencyKeyFile: String?
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
@@ -41,9 +56,16 @@ struct Submit: RegistryCommand {
     @Flag(help: "The data is one JSON object a line. (default: if the file's name ends in .jsonl)")
     var jsonl = false
 
+    @OptionGroup var global: GlobalOptions
+
     func validate() throws {
         if subject?.isEmpty ?? false { throw ValidationError("`--subject` needs a name.") }
         if idempotencyKey?.isEmpty ?? false { throw ValidationError("`--idempotency-key` needs a key.") }
+        if subject != nil, subjectFile != nil { throw ValidationError("Give one of `--subject` and `--subject-file`.") }
+        if idempotencyKey != nil, idempotencyKeyFile != nil {
+            throw ValidationError("Give one of `--idempotency-key` and `--idempotency-key-file`.")
+        }
+        try SecretFile.checkStandardInput(judging.files + [subjectFile, idempotencyKeyFile])
     }
 
     func answer(_ session: Session) async throws -> Answer {
@@ -51,8 +73,11 @@ struct Submit: RegistryCommand {
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: session.actor)
         return try await session.writing { registry in
+            var request = request
+            let unread = try await nameSources(of: &request, registry, session)
             do {
-                let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
+                let receipt = SubmissionAnswer(
+                    try await registry.submit(request), locale: request.locale, unreadSources: unread)
                 return Answer(receipt.json, receipt.page, status: receipt.status)
             } catch {
                 throw judging.located(error, answers: answers)
@@ -65,12 +90,25 @@ struct Submit: RegistryCommand {
         request.channel = channel ?? .production
         request.sources = try judging.readSources()
         request.context = try judging.readContext()
-        request.subject = subject
+        request.subject = try subjectFile.map { try SecretFile.text($0, of: "the subject") } ?? subject
         request.locale = judging.locale
         request.asOf = judging.asOf
-        request.idempotencyKey = idempotencyKey
+        request.idempotencyKey =
+            try idempotencyKeyFile.map { try SecretFile.text($0, of: "the idempotency key") } ?? idempotencyKey
         request.isTest = test
         return request
+    }
+
+    /// Gives source values the names that the version which is live calls them by; answers the members it does not read.
+    private func nameSources(
+        of request: inout SubmissionRequest, _ registry: Registry, _ session: Session
+    ) async throws -> [String] {
+        let live = try await registry.liveRelease(of: form, on: request.channel)
+        guard let number = live.version, request.sources != nil else { return [] }
+        let pin = try await registry.pin(number, of: form)
+        let named = try await judging.named(request.sources, for: pin, registry, session)
+        request.sources = named?.bytes
+        return named?.unread ?? []
     }
 
     private func submitLines(_ session: Session) async throws -> Answer {
@@ -80,9 +118,11 @@ struct Submit: RegistryCommand {
         defer { reader.finish() }
         return try await session.writing { registry in
             // What no line could do is told once, before the first.
-            _ = try await registry.liveRelease(of: form, on: template.channel)
+            var template = template
+            let unread = try await nameSources(of: &template, registry, session)
             var lines = SubmissionLines(
-                registry: registry, template: template, fileName: file.name, isJSON: session.isJSON)
+                registry: registry, template: template, unreadSources: unread, fileName: file.name,
+                isJSON: session.isJSON)
             return .printed(try await lines.submit(&reader))
         }
     }
@@ -93,12 +133,13 @@ struct SubmissionAnswer: Sendable {
     let receipt: SubmissionReceipt
     let judgement: JudgementAnswer
 
-    init(_ receipt: SubmissionReceipt, locale: String?) {
+    init(_ receipt: SubmissionReceipt, locale: String?, unreadSources: [String]) {
         self.receipt = receipt
         judgement = JudgementAnswer(
             form: receipt.record.form, version: receipt.record.version, digest: receipt.digest,
-            verdict: receipt.judgement.verdict, values: receipt.judgement.values,
-            locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale)
+            verdict: receipt.verdict, values: receipt.values ?? .null, isRepeated: receipt.isRepeated,
+            locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
+            unreadSources: unreadSources)
     }
 
     var status: ExitStatus { receipt.record.accepted ? .yes : .no }
@@ -106,20 +147,19 @@ struct SubmissionAnswer: Sendable {
     var json: JSONValue {
         let record = receipt.record
         return judgement.json.adding([
-            "submission": .text(record.id), "release": .int(record.release), "arm": .text(orNull: record.arm),
+            "submission": .text(record.id), "accepted": .bool(record.accepted), "release": .int(record.release),
+            "arm": .text(orNull: record.arm),
             "reason": .text(record.reason), "backdated": .bool(record.isBackdated),
             "channel": .text(record.channel.name), "asOf": .text(record.asOf.text), "test": .bool(record.isTest),
             "judgedAt": .text(record.judgedAt.text), "repeated": .bool(receipt.isRepeated),
-            "earlierUseOfKey": .time(receipt.earlierUseOfKey),
         ])
     }
 
     var page: Page {
         var page = judgement.findingsPage
         page.line(headline)
-        if receipt.isRepeated { page.line(.dim("the same request was carried out before; nothing was added")) }
-        if let time = receipt.earlierUseOfKey {
-            page.line(.dim("the idempotency key was used at \(time.text), too long ago to count"))
+        if receipt.isRepeated {
+            page.line(.dim("the same request was carried out before: this is what is stored; nothing was added"))
         }
         return page
     }

@@ -29,13 +29,13 @@ struct Templates: AsyncParsableCommand {
                   formulary templates list
                 """)
 
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var global: UnboundListOptions
 
         func answer(_ session: Session) async throws -> Answer {
             let rows = try Seeds.templates.map { TemplateRow(try $0.config()) }
             var page = Page()
-            page.table(TemplateRow.header, rows.map(\.cells))
-            return Answer(.array(rows.map(\.json)), page)
+            page.table(Table(TemplateRow.columns, rows.map(\.cells)))
+            return Answer(rows: rows.map(\.json), keys: TemplateRow.keys, page)
         }
     }
 
@@ -50,13 +50,13 @@ struct Templates: AsyncParsableCommand {
                   formulary templates show kyc/NL --form kyc/acme > acme.yaml
                 """)
 
-        @OptionGroup var global: GlobalOptions
-
         @Argument(help: "The template, such as kyc/NL.", completion: .list(Seeds.templates.map(\.form)))
         var template: String
 
         @Option(help: .init("The form that it is to be for.", valueName: "key"), transform: TypedWord.form)
         var form: FormKey?
+
+        @OptionGroup var global: UnboundOptions
 
         func answer(_ session: Session) async throws -> Answer {
             let found = try Seeds.template(template)
@@ -64,9 +64,7 @@ struct Templates: AsyncParsableCommand {
             page.document(Array((form.map { found.text(for: $0) } ?? found.text).utf8))
             var config = try found.config()
             if let form { config.form = form }
-            var answer = Answer(config.json, page)
-            answer.jsonStyle = .pretty
-            return answer
+            return Answer(config.json, page)
         }
     }
 }

@@ -10,14 +10,13 @@ struct TryExpression: RegistryCommand {
         discussion: """
             The expression is classic JsonLogic as json-logic-js has it, and age, today, days_between, length, round, \
             floor, ceil and abs. The data may be any JSON; without it, var finds nothing. What is no number, such as \
-            0/0, is null. Exit status 1 if the expression is refused, or takes more than a million steps.
+            0/0, is null.
 
             Examples:
+              echo '{"monthly": 2500}' > answers.json
               formulary try expression '{"*": [{"var": "monthly"}, 12]}' --data answers.json
               formulary try expression '{"age": "2008-03-15"}' --as-of 2026-03-14
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: .init("The expression, as JSON.", valueName: "json"))
     var expression: String
@@ -32,25 +31,26 @@ struct TryExpression: RegistryCommand {
         transform: TypedWord.date)
     var asOf: CivilDate?
 
+    @OptionGroup var global: UnboundOptions
+
     func answer(_ session: Session) async throws -> Answer {
         let rule = try Self.read(Array(expression.utf8), named: "expression", code: .unreadableExpression)
-        let compiled: Expression
+        let compiled: FormExpression
         do throws(ExpressionError) {
-            compiled = try Expression(rule)
+            compiled = try FormExpression(rule)
         } catch {
             let place = error.pointer.isEmpty ? "" : " at \(error.pointer)"
             throw CommandError(
-                of: error.code.rawValue, "The expression is refused\(place): \(error.message)", help: error.help,
-                status: .no)
+                of: error.code.rawValue, "The expression is refused\(place): \(error.message)", help: error.help)
         }
         let result = compiled.result(on: try readData(), asOf: asOf ?? Surroundings.system.now().utcDate)
         guard !result.isExhausted else {
             throw CommandError(
                 .expressionExhausted,
-                "The expression takes more than \(ExpressionLimits.standard.steps) steps on this data, or nests lists "
+                "The expression costs more than \(ExpressionLimits.standard.steps) on this data, or nests lists "
                     + "deeper than \(ExpressionLimits.standard.valueDepth).",
-                help: "In a form it would give null here. Go through the list once, without a list operation inside.",
-                status: .no)
+                help:
+                    "In a form it would be undecided here. Go through the list once, without a list operation inside.")
         }
         let reads = compiled.references.map { reference -> JSONValue in
             .object([

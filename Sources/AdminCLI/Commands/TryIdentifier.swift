@@ -15,11 +15,10 @@ struct TryIdentifier: RegistryCommand {
             Examples:
               formulary try identifier
               formulary try identifier be-nn
-              formulary try identifier be-nn '85.07.30-033 28' 85073003329
-              formulary try identifier it-codicefiscale --data values.json --as-of 2026-01-31
+              formulary try identifier be-nn '85.07.30-033 28' 85073003328
+              echo '["RCCMNL83S18D969H"]' > codes.json
+              formulary try identifier it-codicefiscale --data codes.json --as-of 2026-01-31
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(
         help: "The identifier, by the name that configs use. (default: all are listed)",
@@ -38,6 +37,8 @@ struct TryIdentifier: RegistryCommand {
         transform: TypedWord.date)
     var asOf: CivilDate?
 
+    @OptionGroup var global: UnboundListOptions
+
     func validate() throws {
         if name == nil, data != nil { throw ValidationError("Name the identifier that the values of --data may be.") }
     }
@@ -51,24 +52,35 @@ struct TryIdentifier: RegistryCommand {
         }
         let asOf = asOf ?? Surroundings.system.now().utcDate
         let results = (try values + ValueFile.texts(in: data)).map { (value: $0, check: scheme.check($0, asOf: asOf)) }
-        let json = scheme.description.adding([
-            "results": .array(results.map { $0.check.json.merging("value", .text($0.value)) })
-        ])
+        let rows = results.map { $0.check.json.merging("value", .text($0.value)) }
         let isNo = results.contains { $0.check.fault != nil }
-        return Answer(json, results.isEmpty ? scheme.page : Self.page(results), status: isNo ? .no : .yes)
+        var answer = Answer(
+            rows: rows, keys: ["value", "valid", "reason", "kind", "birthDate", "sex"],
+            results.isEmpty ? scheme.page : Self.page(results), status: isNo ? .no : .yes)
+        answer.json = scheme.description.adding(["results": .array(rows)])
+        return answer
     }
 
     private static var all: Answer {
         var page = Page()
         page.table(
-            ["identifier", "what it is", "kinds", "carries"],
-            IdentifierScheme.allCases.map { scheme in
+            Table(
                 [
-                    Span(scheme.rawValue), Span(scheme.profile.title),
-                    Span(scheme.profile.kinds.map(\.rawValue).joined(separator: ", ")), Span(scheme.carried),
-                ]
-            })
-        return Answer(.object(["identifiers": .array(IdentifierScheme.allCases.map(\.description))]), page)
+                    .init("IDENTIFIER", .key), .init("WHAT IT IS", .main, isProse: true),
+                    .init("KINDS", .detail, isProse: true), .init("CARRIES", .detail, isProse: true),
+                ],
+                IdentifierScheme.allCases.map { scheme in
+                    [
+                        .init(scheme.rawValue), .init(scheme.profile.title),
+                        .init(scheme.profile.kinds.map(\.rawValue).joined(separator: ", ")), .init(scheme.carried),
+                    ]
+                }))
+        let rows = IdentifierScheme.allCases.map(\.description)
+        var answer = Answer(
+            rows: rows,
+            keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"], page)
+        answer.json = .object(["identifiers": .array(rows)])
+        return answer
     }
 
     private static func page(_ results: [(value: String, check: IdentifierCheck)]) -> Page {

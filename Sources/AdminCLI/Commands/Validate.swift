@@ -7,16 +7,16 @@ struct Validate: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Judge answers by a version, and store nothing.",
         discussion: """
-            Exit status 0 if they are valid, 1 if not, or if something is pending: a name that is asked about, or a rule
+            Exit status 0 if they are valid, 1 if not, or if something is pending: a name that is asked about, or a rule \
             that is not due at the time named by --timing.
 
             Examples:
-              formulary validate kyc/NL@2 --data answers.json --sources profile.json
-              formulary validate kyc/NL --data half.json --timing instant
-              echo '{"bsn": "123456782"}' | formulary validate kyc/NL --data - --as-of 2026-01-31
+              echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+              formulary validate quote/loan@1 --data loan.json
+              formulary validate quote/loan --data loan.json --timing instant
+              cat loan.json | formulary validate quote/loan --data - --as-of 2026-01-31
             """)
-
-    @OptionGroup var global: GlobalOptions
 
     @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for what is live.", transform: TypedWord.reference)
     var version: VersionReference
@@ -33,8 +33,17 @@ struct Validate: RegistryCommand {
         transform: TypedWord.timing)
     var timing: Timing = .submit
 
+    @Option(
+        help: .init(
+            "Whether names are free: a file with a JSON object such as {\"screen_name\": \"free\"}; the other word is taken.",
+            valueName: "file"), completion: .file())
+    var names: String?
+
+    @OptionGroup var global: LookOptions
+
     func answer(_ session: Session) async throws -> Answer {
         let answers = try InputFile(judging.data).read()
+        let names = try NameFile.answers(in: names)
         let sources = try judging.readSources()
         let context = try judging.readContext()
         return try await session.reading { registry in
@@ -44,22 +53,26 @@ struct Validate: RegistryCommand {
             guard let today = CivilClock.date(at: try await registry.now(), in: zone) else {
                 throw RegistryError.unknownTimeZone(zone ?? "")
             }
+            let named = try await judging.named(sources, for: form, registry, session)
             do {
                 let judgement = try form.judge(
                     JudgementInput(
-                        answers: answers, sources: sources, asOf: judging.asOf ?? today, context: context,
-                        timing: timing))
-                return answer(judgement, record, form.config)
+                        answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
+                        context: context, timing: timing))
+                return answer(judgement, record, form.config, unread: named?.unread ?? [])
             } catch {
                 throw judging.located(error, answers: answers)
             }
         }
     }
 
-    private func answer(_ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig) -> Answer {
+    private func answer(
+        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [String]
+    ) -> Answer {
         let answer = JudgementAnswer(
             form: record.form, version: record.number, digest: record.digest, verdict: judgement.verdict,
-            values: judgement.values, locale: judging.locale ?? config.locale, fallback: config.locale)
+            values: judgement.values, locale: judging.locale ?? config.locale, fallback: config.locale,
+            unreadSources: unread)
         var page = answer.findingsPage
         page.line(answer.headline)
         return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)

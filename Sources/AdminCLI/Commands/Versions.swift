@@ -11,10 +11,10 @@ struct Versions: RegistryCommand {
               formulary versions kyc/NL
             """)
 
-    @OptionGroup var global: GlobalOptions
-
     @Argument(help: "The form.", transform: TypedWord.form)
     var form: FormKey
+
+    @OptionGroup var global: ListOptions
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
@@ -29,9 +29,11 @@ struct Versions: RegistryCommand {
                 let page = try await registry.store.versions(query)
                 for record in page.elements {
                     let live = timelines.filter { $0.timeline.live(at: now)?.version == record.number }
+                    let scheduled = timelines.flatMap { $0.timeline.scheduled(at: now) }
                     rows.append(
                         VersionRow(
                             record: record, leaf: try await registry.leaf(record.leaf), live: live.map(\.channel.name),
+                            scheduled: scheduled.filter { $0.version == record.number },
                             isWithdrawn: timelines.first?.timeline.isWithdrawn(record.number) ?? false))
                 }
                 query.after = page.next
@@ -39,8 +41,8 @@ struct Versions: RegistryCommand {
             // A form exists from its first version on: none means that there is no such form, which this says.
             if rows.isEmpty { _ = try await registry.version(1, of: form) }
             var page = Page()
-            page.table(VersionRow.header, rows.map(\.cells))
-            return Answer(.array(rows.map(\.json)), page)
+            page.table(Table(VersionRow.columns, rows.map(\.cells)))
+            return Answer(rows: rows.map(\.json), keys: VersionRow.keys, page)
         }
     }
 }
@@ -50,6 +52,7 @@ private struct VersionRow {
     var record: VersionRecord
     var leaf: LeafRow?
     var live: [String]
+    var scheduled: [ReleaseRecord]
     var isWithdrawn: Bool
 
     var json: JSONValue {
@@ -57,18 +60,35 @@ private struct VersionRow {
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
             "edition": .int(record.edition), "publishedAt": .text(record.publishedAt.text),
             "actor": .text(orNull: leaf?.actor), "message": .text(orNull: leaf?.message),
-            "live": .array(live.map { .text($0) }), "withdrawn": .bool(isWithdrawn), "leaf": .int(record.leaf),
+            "live": .array(live.map { .text($0) }),
+            "scheduled": .array(scheduled.map { ScheduledRelease(record: $0).json }),
+            "withdrawn": .bool(isWithdrawn), "leaf": .int(record.leaf),
         ])
     }
 
-    static let header = ["VERSION", "STATE", "PUBLISHED", "BY", "DIGEST", "MESSAGE"]
+    static let keys = [
+        "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "scheduled", "withdrawn",
+        "leaf",
+    ]
 
-    var cells: [Span] {
-        let state: Span =
-            isWithdrawn ? .red("withdrawn") : live.isEmpty ? "" : .green("live on \(live.joined(separator: ", "))")
+    static let columns: [Table.Column] = [
+        .init("VERSION", .key), .init("STATE", .key, isProse: true), .init("PUBLISHED", .main), .init("BY", .detail),
+        .init("DIGEST", .extra), .init("MESSAGE", .detail, isProse: true),
+    ]
+
+    /// Withdrawn, live, or waiting for its time; what will be live stands behind what is.
+    private var state: Span {
+        if isWithdrawn { return .red("withdrawn") }
+        let now = live.isEmpty ? [] : ["live on \(live.joined(separator: ", "))"]
+        let then = scheduled.map { "scheduled on \($0.draft.channel.name) from \($0.effectiveAt.text)" }
+        return Span((now + then).joined(separator: ", "), live.isEmpty ? .yellow : .green)
+    }
+
+    var cells: [Table.Cell] {
         return [
-            "\(record.form.text)@\(record.number)", state, Span(record.publishedAt.text), Span(leaf?.actor ?? ""),
-            .dim(String(record.digest.text.prefix(24)) + "…"), Span(leaf?.message ?? ""),
+            "\(record.form.text)@\(record.number)", .text(state), .time(record.publishedAt), .init(leaf?.actor ?? ""),
+            .shortened(.dim(record.digest.text), screen: .dim(record.digest.text.prefix(24) + "…")),
+            .init(leaf?.message ?? ""),
         ]
     }
 }

@@ -12,6 +12,10 @@ struct AbsentKeyStore: KeyStore {
         throw .missing(path: path)
     }
 
+    func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems { throw .missing(path: path) }
+
+    func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] { throw .missing(path: path) }
+
     func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
         throw .missing(path: path)
     }

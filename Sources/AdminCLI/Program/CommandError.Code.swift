@@ -21,6 +21,8 @@ extension CommandError {
         case lineTooLong = "line_too_long"
         /// The values to try are no JSON array of texts.
         case unreadableValues = "unreadable_values"
+        /// The file does not say of each name whether it is free.
+        case unreadableNames = "unreadable_names"
         /// There is no identifier of the name to try.
         case unknownIdentifier = "unknown_identifier"
         /// The expression to try is no JSON.
@@ -31,6 +33,10 @@ extension CommandError {
         case expressionExhausted = "expression_exhausted"
         /// A data source's definition is not one.
         case badSourceDefinition = "bad_source_definition"
+        /// The database is gone, and the keys of its subjects are there.
+        case registryLost = "registry_lost"
+        /// The clock is so far ahead of the log that it is most likely wrong.
+        case clockAhead = "clock_ahead"
         /// A word list's definition is not one.
         case badListDefinition = "bad_list_definition"
         /// An example that the program carries has errors.
@@ -39,6 +45,8 @@ extension CommandError {
         case noSuchTemplate = "no_such_template"
         /// A compatibility was asked for that cannot be proved yet.
         case compatibilityNotAvailable = "compatibility_not_available"
+        /// More submissions than one have ids that begin so.
+        case ambiguousID = "ambiguous_id"
         /// The person asked said no.
         case declined
         /// The config is nested too deeply, or too large, to be written as YAML.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FormEngine
 
 /// `formulary`: the commands there are.
 struct Formulary: AsyncParsableCommand {
@@ -14,7 +13,10 @@ struct Formulary: AsyncParsableCommand {
               formulary init
               formulary seed
               formulary forms
-              formulary submit kyc/NL --data answers.json --sources profile.json
+              echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+              formulary submit quote/loan --data loan.json
+              formulary submissions list
 
             FORM@N names a version, FORM alone what is live. Files may be - for standard input. With --json every \
             command prints one JSON document. Exit status: 0 yes, 1 the answer is no, 2 it could not be done, \
@@ -31,6 +33,7 @@ struct Formulary: AsyncParsableCommand {
                 name: "Publish",
                 subcommands: [
                     Lint.self, Schema.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self,
+                    Unschedule.self,
                 ]),
             CommandGroup(
                 name: "Look",
@@ -39,17 +42,4 @@ struct Formulary: AsyncParsableCommand {
                 name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
         ])
-}
-
-extension Formulary {
-    /// What is wrong with the first word typed, if it names no command; an option is left to the parser.
-    static func unknownCommand(_ word: String) -> CommandError? {
-        let commands = configuration.groupedSubcommands.flatMap(\.subcommands)
-        let names = commands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
-        if word.hasPrefix("-") || names.contains(word) { return nil }
-        let nearest = NearestWord.to(word, among: names).map { "Did you mean `\($0)`?" }
-        return CommandError(
-            .usage, "There is no command `\(word.prefix(64))`.",
-            help: nearest ?? "`formulary --help` lists the commands.", status: .usage)
-    }
 }

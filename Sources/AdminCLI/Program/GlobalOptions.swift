@@ -1,48 +1,89 @@
 internal import ArgumentParser
-internal import Glibc
 
-/// The options that every command has.
-struct GlobalOptions: ParsableArguments {
-    @Option(
-        help: .init("The database. (default: FORMULARY_DB, or ./formulary.db)", valueName: "path"), completion: .file())
-    var db: String?
+/// The options of commands that change a registry.
+struct GlobalOptions: SharedOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: JSONOption
+    @OptionGroup var person: ActorOption
 
-    @Flag(help: "Print one JSON document, and nothing else, on standard output.")
-    var json = false
-
-    @Option(help: .init("Who does it. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
-    var actor: String?
-
-    func validate() throws {
-        if let db, db.isEmpty { throw ValidationError("`--db` needs the path of a database.") }
-        let given = actor ?? Environment["FORMULARY_ACTOR"]
-        guard let given, !ActorName.isWellFormed(given) else { return }
-        throw ValidationError("The actor's name must have 1 to \(ActorName.limit) bytes and no control character.")
-    }
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
 }
 
-/// Variables of the process's environment; an empty one counts as not set.
-enum Environment {
-    static subscript(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
-    }
+/// The options of commands that only look into a registry.
+struct LookOptions: SharedOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: JSONOption
+    @OptionGroup var pager: PagerOption
+    @OptionGroup(visibility: .hidden) var person: ActorOption
+
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
 }
 
-/// The name that the audit log holds of whoever does something.
-enum ActorName {
-    static let limit = 128
+/// The options of commands that look into a registry and leave a trace of who did.
+struct TracedLookOptions: SharedOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: JSONOption
+    @OptionGroup var person: ActorOption
+    @OptionGroup var pager: PagerOption
 
-    static func isWellFormed(_ name: String) -> Bool {
-        let hasControls = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        return !name.isEmpty && name.utf8.count <= limit && !hasControls
-    }
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
+}
 
-    /// The name of the user that runs the process.
-    static var ofUser: String {
-        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "uid-\(getuid())" }
-        let text = String(cString: name)
-        return isWellFormed(text) ? text : "uid-\(getuid())"
-    }
+/// The options of commands that list rows of a registry.
+struct ListOptions: SharedOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: RowsOption
+    @OptionGroup var pager: PagerOption
+    @OptionGroup(visibility: .hidden) var person: ActorOption
+
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
+}
+
+/// The options of a list whose `--actor` says whose rows are wanted.
+struct ListByActorOptions: SharedOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: RowsOption
+    @OptionGroup var pager: PagerOption
+
+    var db: String? { database.db }
+    var actor: String? { nil }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
+}
+
+/// The options of commands that need no registry.
+struct UnboundOptions: SharedOptions {
+    @OptionGroup var output: JSONOption
+    @OptionGroup var pager: PagerOption
+    @OptionGroup(visibility: .hidden) var database: DatabaseOption
+    @OptionGroup(visibility: .hidden) var person: ActorOption
+
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
+}
+
+/// The options of commands that list rows and need no registry.
+struct UnboundListOptions: SharedOptions {
+    @OptionGroup var output: RowsOption
+    @OptionGroup var pager: PagerOption
+    @OptionGroup(visibility: .hidden) var database: DatabaseOption
+    @OptionGroup(visibility: .hidden) var person: ActorOption
+
+    var db: String? { database.db }
+    var actor: String? { person.actor }
+    var format: Answer.Format { output.format }
+    var isPaged: Bool { pager.isPaged }
 }

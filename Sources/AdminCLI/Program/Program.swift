@@ -27,18 +27,23 @@ public enum Program {
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
-        if let word = arguments.first, let error = Formulary.unknownCommand(word) {
+        if let name = Environment.unreadable {
+            let error = CommandError(
+                .usage, "The value of \(name) is not UTF-8.", help: "Two that are not would be read as the same text.",
+                status: .usage)
             return report(error, isJSON: isJSON)
         }
+        let typed = TypedArguments(arguments)
+        if let error = typed.misspelling { return report(error, isJSON: isJSON) }
         do {
-            var command = try await Formulary.asyncParseAsRoot(arguments)
+            var command = try await Formulary.asyncParseAsRoot(typed.readable)
             if let registryCommand = command as? any RegistryCommand {
                 return await registryCommand.carryOut()
             }
             try command.run()
             return .yes
         } catch {
-            return report(error, isJSON: isJSON)
+            return report(error, typed, isJSON: isJSON)
         }
     }
 
@@ -55,7 +60,7 @@ public enum Program {
             if isJSON {
                 try Output.standard.write(json: error.json)
             } else {
-                try Output.error.write(error.page.bytes(isColoured: Terminal.error.hasColour))
+                try Output.error.write(error.page.bytes(Terminal.error.layout))
             }
             return error.status
         } catch {
@@ -64,24 +69,26 @@ public enum Program {
     }
 
     /// Prints what the parser asks for: a help text, a completion script, or what is wrong with the arguments.
-    private static func report(_ error: any Error, isJSON: Bool) -> ExitStatus {
-        let text = Formulary.fullMessage(for: error)
+    private static func report(_ error: any Error, _ typed: TypedArguments, isJSON: Bool) -> ExitStatus {
+        if !Formulary.exitCode(for: error).isSuccess {
+            let usage = UsageError(error, typed)
+            return isJSON ? report(usage.error, isJSON: true) : report(usage.page)
+        }
+        let text = Formulary.fullMessage(for: error, columns: HelpText.unwrapped)
+        // A completion script is a program, not a text.
+        let isHelp = text.contains("USAGE: ")
+        let shown = isHelp ? HelpText.wrapped(text, width: Terminal.output.layout.width) : text
         do throws(OutputError) {
-            if Formulary.exitCode(for: error).isSuccess {
-                try Output.standard.write(text.isEmpty ? [] : Array(text.utf8) + [UInt8(ascii: "\n")])
-                return .yes
-            }
-            if isJSON {
-                let message = Formulary.message(for: error)
-                return report(
-                    CommandError(.usage, message, help: "Run the command with `--help`.", status: .usage), isJSON: true
-                )
-            }
-            let label = "Error: "
-            let body = text.hasPrefix(label) ? "error: " + text.dropFirst(label.count) : text
-            // It repeats what was typed, which may hold what moves the cursor.
-            let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { Span(String($0)).visible }
-            try Output.error.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+            try Output.standard.write(shown.isEmpty ? [] : Array(shown.utf8) + [UInt8(ascii: "\n")])
+            return .yes
+        } catch {
+            return .failed
+        }
+    }
+
+    private static func report(_ page: Page) -> ExitStatus {
+        do throws(OutputError) {
+            try Output.error.write(page.bytes(Terminal.error.layout))
             return .usage
         } catch {
             return .failed

@@ -4,8 +4,11 @@ internal import ArgumentParser
 ///
 /// Everything else is the same for all.
 protocol RegistryCommand: AsyncParsableCommand {
-    /// The options that every command has.
-    var global: GlobalOptions { get }
+    /// The options that it shares with other commands.
+    associatedtype Options: SharedOptions
+
+    /// What was given of the shared options; declared last, so that `--help` lists them last.
+    var global: Options { get }
 
     /// Does what the command is for.
     func answer(_ session: Session) async throws -> Answer

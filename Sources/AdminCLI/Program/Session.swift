@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import Glibc
 internal import Registry
 internal import SQLiteStore
 
@@ -8,51 +9,104 @@ struct Session: Sendable {
     let database: String
     /// Who does it.
     let actor: String
-    /// Whether the answer is to be JSON.
-    let isJSON: Bool
+    /// How the answer is to be printed.
+    let format: Answer.Format
+    /// Whether an answer that is longer than the screen goes to a pager.
+    let isPaged: Bool
 
-    init(_ options: GlobalOptions) {
+    init(_ options: some SharedOptions) {
         database = options.db ?? Environment["FORMULARY_DB"] ?? "./formulary.db"
         actor = options.actor ?? Environment["FORMULARY_ACTOR"] ?? ActorName.ofUser
-        isJSON = options.json
+        format = options.format
+        isPaged = options.isPaged
     }
 
+    /// How long the locks of other processes are waited for, by all files together.
+    private let patience = Patience { path in
+        var page = Page()
+        page.line(.dim("note: "), Span("waiting: another process has locked \(path)"))
+        // What is waited for comes or not, whether a person reads this or not.
+        try? Output.error.write(page.bytes(Terminal.error.layout))
+    }
+
+    /// Whether the answer is to be JSON.
+    var isJSON: Bool { format == .json }
+
     /// The file of the master key.
-    var keyFile: KeyFile { KeyFile(path: Environment["FORMULARY_KEY_FILE"] ?? database + ".key") }
+    var keyFile: KeyFile { KeyFile(path: Environment["FORMULARY_KEY_FILE"] ?? target + ".key") }
     /// The path of the key store.
-    var keyStorePath: String { database + ".keystore" }
+    var keyStorePath: String { target + ".keystore" }
+
+    /// What the database's path leads to: keys stand beside the file itself, as SQLite's own files do, not beside a
+    /// symbolic link to it.
+    private var target: String {
+        var status = stat()
+        guard lstat(database, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+            let resolved = realpath(database, nil)
+        else { return database }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Opens the database.
+    func openStore(_ access: DatabaseAccess) throws(StoreError) -> SQLiteStore {
+        try SQLiteStore(path: database, access: access, patience: patience)
+    }
 
     /// Opens the registry for reading what needs no key, and closes it behind.
     func reading<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
-        let store = try SQLiteStore(path: database, access: .readOnly)
+        let store = try openStore(.readOnly)
         defer { try? store.close() }
         return try await body(.withoutKeys(store: store, keyStore: AbsentKeyStore(path: keyStorePath)))
+    }
+
+    /// Opens the registry for examining what is stored, with its key store where one is at hand; no key is needed.
+    func examining<Value>(_ body: (Registry, _ hasKeyStore: Bool) async throws -> Value) async throws -> Value {
+        let store = try openStore(.readOnly)
+        defer { try? store.close() }
+        guard let keyStore = try keyStoreAtHand() else {
+            return try await body(.withoutKeys(store: store, keyStore: AbsentKeyStore(path: keyStorePath)), false)
+        }
+        defer { try? keyStore.close() }
+        return try await body(.withoutKeys(store: store, keyStore: keyStore), true)
+    }
+
+    /// The key store, if there is one that may be read; whoever examines a registry need not be let near its keys.
+    private func keyStoreAtHand() throws -> SQLiteKeyStore? {
+        do throws(StoreError) {
+            return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
+        } catch {
+            switch error {
+            case .missing, .readOnly, .failed:
+                note("the key store was not checked: \(error.message)")
+                return nil
+            default: throw error
+            }
+        }
     }
 
     /// Opens the registry with its keys, and closes it behind.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         // The database first: where there is none, its missing key is not what is wrong.
-        let store = try SQLiteStore(path: database, access: .readWrite)
+        let store = try openStore(.readWrite)
         defer { try? store.close() }
         let master = try keyFile.read()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
-        try await checkClock(of: registry)
+        try await ClockCheck(registry: registry, session: self).run()
         return try await body(registry)
     }
 
-    /// Warns where the log is ahead of the clock: one of the two was wrong, and releases wait for neither.
-    private func checkClock(of registry: Registry) async throws {
-        let clock = registry.surroundings.now()
-        guard let last = try await registry.store.head().time, last > clock.advanced(bySeconds: 60) else { return }
-        note("the log's last entry is of \(last.text), but the clock says \(clock.text); check the clock")
+    /// Opens the key store for writing, made if there is none.
+    func makeKeyStore() throws(StoreError) -> SQLiteKeyStore {
+        try SQLiteKeyStore(path: keyStorePath, access: .create, patience: patience)
     }
 
     /// Opens the key store of a database that exists; where there is none, it was lost.
     func openKeyStore(_ access: DatabaseAccess) throws -> SQLiteKeyStore {
         do throws(StoreError) {
-            return try SQLiteKeyStore(path: keyStorePath, access: access)
+            return try SQLiteKeyStore(path: keyStorePath, access: access, patience: patience)
         } catch {
             switch error {
             case .missing, .incomplete: throw KeyError.keyStoreDiffers(detail: "there is none at \(keyStorePath)")
@@ -66,11 +120,23 @@ extension Session {
     /// Prints an answer to standard output.
     func show(_ answer: Answer) throws(OutputError) {
         guard !answer.isPrinted else { return }
-        if isJSON {
-            try Output.standard.write(json: answer.json, style: answer.jsonStyle)
-        } else {
-            try Output.standard.write(answer.page.bytes(isColoured: Terminal.output.hasColour))
+        switch format {
+        case .json: try Output.standard.write(json: answer.json)
+        case .csv: try Output.standard.write(CSV.bytes(answer.rows, keys: answer.keys))
+        case .page: try show(answer.page)
         }
+    }
+
+    /// Prints a page; on a screen that is too short for it, by a pager.
+    private func show(_ page: Page) throws(OutputError) {
+        let layout = Terminal.output.layout
+        let bytes = page.bytes(layout)
+        if isPaged, layout.width != nil, bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= Terminal.output.size.rows,
+            let pager = Pager(), pager.show(bytes)
+        {
+            return
+        }
+        try Output.standard.write(bytes)
     }
 
     /// Prints why nothing could be done.
@@ -91,7 +157,7 @@ extension Session {
 
     /// Prints progress, a warning or a question to standard error.
     func tell(_ page: Page) throws(OutputError) {
-        try Output.error.write(page.bytes(isColoured: Terminal.error.hasColour))
+        try Output.error.write(page.bytes(Terminal.error.layout))
     }
 
     /// Prints a note to standard error; one that cannot be printed is no reason to stop.

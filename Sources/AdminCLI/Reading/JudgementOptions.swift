@@ -16,7 +16,10 @@ struct JudgementOptions: ParsableArguments {
         completion: .file())
     var sources: String?
 
-    @Option(help: .init("What is known of the person beside the answers: a JSON object.", valueName: "json"))
+    @Option(
+        help: .init(
+            "What is known of the person beside the answers: a JSON object, or @FILE that holds it (@- for standard input).",
+            valueName: "json"))
     var context: String?
 
     @Option(
@@ -31,8 +34,14 @@ struct JudgementOptions: ParsableArguments {
     var asOf: CivilDate?
 
     func validate() throws {
-        if data == "-", sources == "-" { throw ValidationError("Standard input can be read for one of both only.") }
+        try SecretFile.checkStandardInput(files)
     }
+
+    /// The files that are read, as they were typed.
+    var files: [String?] { [data, sources, contextFile] }
+
+    /// The file that the context stands in; a JSON object never begins with `@`.
+    private var contextFile: String? { context.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil } }
 
     /// The bytes that the data sources' values stand in, which must be a JSON object; nil if none are given.
     func readSources() throws(CommandError) -> [UInt8]? {
@@ -46,10 +55,32 @@ struct JudgementOptions: ParsableArguments {
         }
     }
 
+    /// Source values under the names that a version calls its sources by; what it does not read is told.
+    func named(
+        _ sources: [UInt8]?, for form: PinnedForm, _ registry: Registry, _ session: Session
+    ) async throws -> NamedSources? {
+        guard let sources else { return nil }
+        let named = try await registry.sources(sources, for: form)
+        for name in named.unread {
+            session.note("nothing in `\(form.config.form.text)` reads `\(name.prefix(64))` of \(self.sources ?? "").")
+        }
+        return named
+    }
+
     /// The context; an empty object if none is given.
     func readContext() throws(CommandError) -> JSONValue {
-        guard let context else { return .object([]) }
-        if let value = try? JSONValue(json: Array(context.utf8)), case .object = value { return value }
+        guard let given = context else { return .object([]) }
+        let context =
+            try contextFile.map { path throws(CommandError) in
+                try SecretFile.text(path, of: "the context")
+            } ?? given
+        let bytes = Array(context.utf8)
+        do throws(JSONError) {
+            if case .object = try JSONValue(json: bytes) { return try JSONValue(json: bytes) }
+        } catch {
+            throw located(
+                error, in: contextFile ?? "--context", bytes, code: RegistryError.Code.unreadableContext.rawValue)
+        }
         throw CommandError(RegistryError.unreadableContext)
     }
 

@@ -30,8 +30,8 @@ struct Output: Sendable {
     }
 
     /// Writes one JSON document and a line's end.
-    func write(json: JSONValue, style: JSONWriter.Style = .compact) throws(OutputError) {
-        try write(JSONWriter.bytes(of: json, style: style) + [UInt8(ascii: "\n")])
+    func write(json: JSONValue) throws(OutputError) {
+        try write(JSONWriter.bytes(of: json) + [UInt8(ascii: "\n")])
     }
 
     /// A pipe that its reader made non-blocking says `EAGAIN` while it is full.

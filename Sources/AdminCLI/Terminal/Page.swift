@@ -1,7 +1,8 @@
 /// What a person reads: lines of coloured text, tables, and documents as they are.
 struct Page: Sendable {
     private enum Piece: Sendable {
-        case line([Span])
+        case line([Span], indent: Int?)
+        case table(Table)
         case document([UInt8])
     }
 
@@ -17,14 +18,14 @@ struct Page: Sendable {
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// Appends a line.
-    mutating func line(_ spans: Span...) {
-        line(spans)
+    /// Appends a line; what does not fit the screen goes on below, set in.
+    mutating func line(_ spans: Span..., indent: Int? = nil) {
+        line(spans, indent: indent)
     }
 
-    /// Appends a line.
-    mutating func line(_ spans: [Span]) {
-        pieces.append(.line(spans))
+    /// Appends a line; what does not fit the screen goes on below, set in behind its label.
+    mutating func line(_ spans: [Span], indent: Int? = nil) {
+        pieces.append(.line(spans, indent: indent))
     }
 
     /// Appends a document byte for byte.
@@ -32,39 +33,51 @@ struct Page: Sendable {
         pieces.append(.document(bytes))
     }
 
+    /// Appends a table.
+    mutating func table(_ table: Table) {
+        pieces.append(.table(table))
+    }
+
     /// Appends another page.
     mutating func append(_ page: Page) {
         pieces += page.pieces
     }
 
-    /// Appends a table: columns as wide as their widest cell, two spaces between them.
-    mutating func table(_ header: [String], _ rows: [[Span]]) {
-        let lines = [header.map { Span.dim($0) }] + rows
-        let widths = header.indices.map { column in lines.map { $0[column].visible.count }.max() ?? 0 }
-        for cells in lines {
-            var spans: [Span] = []
-            let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
-            for (column, cell) in cells.enumerated() where column <= last {
-                spans.append(cell)
-                if column < last {
-                    spans.append(Span(String(repeating: " ", count: widths[column] - cell.visible.count + 2)))
-                }
-            }
-            line(spans)
-        }
-    }
-
     /// The page as it is printed.
-    func bytes(isColoured: Bool) -> [UInt8] {
+    func bytes(_ layout: Layout) -> [UInt8] {
         var bytes: [UInt8] = []
         for piece in pieces {
             switch piece {
-            case .line(let spans):
-                for span in spans { bytes += span.bytes(isColoured: isColoured) }
-                bytes.append(UInt8(ascii: "\n"))
-            case .document(let document): bytes += document
+            case .line(let spans, let indent):
+                bytes += Self.bytes(of: spans, indent: indent ?? Self.indent(below: spans), layout)
+            case .table(let table):
+                // Its lines fit already; what is wider cannot be broken.
+                for line in table.lines(layout) { bytes += Self.bytes(of: line, isColoured: layout.isColoured) }
+            case .document(let document):
+                bytes += document
+                // What a person types next does not belong to the document's last line.
+                if layout.width != nil, document.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
             }
         }
         return bytes
+    }
+
+    private static func bytes(of spans: [Span], indent: Int, _ layout: Layout) -> [UInt8] {
+        guard let width = layout.width else { return bytes(of: spans, isColoured: layout.isColoured) }
+        return Wrapping.lines(spans, width: width, indent: indent).flatMap {
+            bytes(of: $0, isColoured: layout.isColoured)
+        }
+    }
+
+    private static func bytes(of line: [Span], isColoured: Bool) -> [UInt8] {
+        line.flatMap { $0.bytes(isColoured: isColoured) } + [UInt8(ascii: "\n")]
+    }
+
+    /// How far a line goes on set in: behind its label (`error: `, `judged by  `), or two columns.
+    private static func indent(below spans: [Span]) -> Int {
+        guard let first = spans.first else { return 2 }
+        let leading = first.text.prefix { $0 == " " }.count
+        let isLabel = first.style != .plain && first.text.hasSuffix(" ") && first.text.columns <= 14
+        return isLabel ? first.text.columns : leading + 2
     }
 }

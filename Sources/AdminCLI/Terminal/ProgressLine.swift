@@ -1,16 +1,24 @@
 /// A count on a terminal's standard error that is written over itself; nothing where no person watches.
 struct ProgressLine: Sendable {
     private let word: String
-    private let isShown = Terminal.error.isScreen
+    private let isShown: Bool
 
-    init(_ word: String) {
+    /// A count of what the word names; not shown where it would stand among the answers.
+    init(_ word: String, besideAnswers: Bool = false) {
         self.word = word
+        isShown = Terminal.error.isScreen && !(besideAnswers && Terminal.output.isScreen)
     }
 
     /// Shows how far it is.
     func show(_ count: Int) {
+        show("\(count) \(word)")
+    }
+
+    /// Shows what is being done.
+    func show(_ text: String) {
         guard isShown else { return }
-        try? Output.error.write(Array("\r\(count) \(word)".utf8))
+        // EL (ECMA-48, section 8.3.41) erases what is left of a longer text.
+        try? Output.error.write(Array("\r\(text)\u{1B}[K".utf8))
     }
 
     /// Takes the line away.

@@ -14,6 +14,22 @@ struct Terminal: Sendable {
     /// Whether colours help: on a screen, unless `NO_COLOR` (no-color.org) or a dumb terminal says otherwise.
     var hasColour: Bool { isScreen && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb" }
 
+    /// The characters that fit beside and below each other; where the screen does not know, `COLUMNS`, `LINES`, or 80 by 24.
+    var size: (columns: Int, rows: Int) {
+        var size = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        let columns = isKnown ? Int(size.ws_col) : 0
+        let rows = isKnown ? Int(size.ws_row) : 0
+        return (
+            columns > 0 ? columns : Self.count("COLUMNS") ?? 80, rows > 0 ? rows : Self.count("LINES") ?? 24
+        )
+    }
+
+    private static func count(_ variable: String) -> Int? {
+        guard let count = Environment[variable].flatMap({ TypedWord.count($0) }), count > 0 else { return nil }
+        return count
+    }
+
     /// Asks a question on standard error; true if the answer begins with y.
     static func asks(_ question: String) -> Bool {
         try? Output.error.write(Array((question + " [y/N] ").utf8))

@@ -1,0 +1,95 @@
+internal import FormEngine
+
+extension LeafRow {
+    /// What happened, as a sentence: `anna published kyc/NL@4 on production, voiding release 5`.
+    ///
+    /// What a leaf tells beyond the words that are known here stands behind them by its names.
+    func words(idLength: Int = 36) -> String {
+        guard let action else { return "cannot be read" }
+        var telling = Telling(details: (details?.members ?? []).filter { !isLeftOut($0) })
+        let object = (submission.map { String($0.prefix(idLength)) } ?? self.object) ?? "something"
+        let deed = telling.deed(action, object)
+        return ([actor ?? "somebody", deed].joined(separator: " ")) + telling.rest
+    }
+
+    /// Whether a detail is for programs alone: digests, and a time at which the leaf itself was written.
+    private func isLeftOut(_ detail: JSONValue.Member) -> Bool {
+        ["digest", "client"].contains(detail.name) || (detail.name == "effectiveAt" && detail.value.string == time)
+    }
+
+    /// The making of a sentence from details, each of which is told once.
+    private struct Telling {
+        var details: [JSONValue.Member]
+
+        /// What was done, with what the sentence needs of the details.
+        mutating func deed(_ action: String, _ object: String) -> String {
+            switch action {
+            case "registry.create": "made the registry"
+            case "publish":
+                "published \(object)" + told("channel", " on ") + flag("created", else: " again") + release()
+            case "rollback":
+                "rolled back to \(object)" + told("channel", " on ") + told("from", " from version ") + release()
+            case "promote":
+                "promoted \(object)" + told("channel", " to ") + told("from", ", over version ") + release()
+            case "withdraw": "withdrew \(object)" + told("channels", ", live on ") + release()
+            case "unschedule": "took back" + told("release", " release ") + " of \(object)" + told("channel", " on ")
+            case "source.define": "defined the data source \(object)"
+            case "list.define": "defined the word list \(object)"
+            case "submission.accept": "submitted \(object)" + told("form", " by ") + ", accepted"
+            case "submission.refuse": "submitted \(object)" + told("form", " by ") + ", refused"
+            case "submission.read": "read \(object)" + told("form", " of ")
+            case "replay": replay(object)
+            default: "\(action) \(object)"
+            }
+        }
+
+        /// What a new release adds to a sentence.
+        private mutating func release() -> String {
+            let number = told("release", " as release ")
+            let over = told("over", " over release ")
+            let forced = flag("forced", then: ", forced")
+            let reinstated = flag("reinstated", then: ", taken back into use")
+            return number + told("effectiveAt", " from ") + over + forced + reinstated
+                + told("voided", ", voiding release ")
+        }
+
+        private mutating func replay(_ object: String) -> String {
+            let count = told("count", ", ")
+            let different = told("different", " judged again, ")
+            _ = told("ids", "")
+            return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
+        }
+
+        /// A detail behind some words; nothing if it is not there or tells nothing.
+        private mutating func told(_ name: String, _ words: String) -> String {
+            guard let value = take(name), let text = Self.text(of: value) else { return "" }
+            return words + text
+        }
+
+        private mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {
+            guard let value = take(name)?.boolean else { return "" }
+            return value ? yes : no
+        }
+
+        private mutating func take(_ name: String) -> JSONValue? {
+            guard let index = details.firstIndex(where: { $0.name == name }) else { return nil }
+            return details.remove(at: index).value
+        }
+
+        /// The details that no words were found for.
+        var rest: String {
+            let told = details.compactMap { member in Self.text(of: member.value).map { "\(member.name) \($0)" } }
+            return told.isEmpty ? "" : " (" + told.joined(separator: ", ") + ")"
+        }
+
+        /// A value in a sentence; nil if it tells nothing: no, null, or an empty list.
+        private static func text(of value: JSONValue) -> String? {
+            if value == .null || value == .bool(false) { return nil }
+            if let elements = value.elements {
+                let texts = elements.compactMap(text)
+                return texts.isEmpty ? nil : texts.joined(separator: ", ")
+            }
+            return value.string ?? value.summary
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import FormEngine
+internal import Registry
+
+/// A release that waits for its time, as it is told beside other things.
+struct ScheduledRelease {
+    var record: ReleaseRecord
+
+    var json: JSONValue {
+        .object([
+            "channel": .text(record.draft.channel.name), "release": .int(record.number),
+            "version": .int(orNull: record.version), "effectiveAt": .text(record.effectiveAt.text),
+        ])
+    }
+
+    /// What comes when, in a table's cell: `production: 3 from 2026-12-01T09:00:00.000Z (release 5)`.
+    var text: String {
+        let version = record.version.map { "\($0)" } ?? "closed"
+        return "\(record.draft.channel.name): \(version) from \(record.effectiveAt.text) (release \(record.number))"
+    }
+
+    /// Says which releases still take over by themselves, and how each is taken back.
+    static func append(_ waiting: [ReleaseRecord], to page: inout Page) {
+        for record in waiting {
+            let draft = record.draft
+            let what = record.version.map { "version \($0) takes over" } ?? "the form is closed"
+            let option = draft.channel == .production ? "" : " --channel \(draft.channel.name)"
+            page.line(
+                .yellow("scheduled: "),
+                Span("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
+            page.line(
+                .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` takes it back"))
+        }
+    }
+}

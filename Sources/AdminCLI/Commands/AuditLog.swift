@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Audit {
+    /// `audit log`.
+    struct Log: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List the leaves of the audit log, newest first.",
+            discussion: """
+                Each leaf is one change, told as a sentence; with --json or --csv as it is stored. An action is a word \
+                such as publish or submission.accept; the part before the dot stands for all of its kind.
+
+                Examples:
+                  formulary audit log --limit 20
+                  formulary audit log --form kyc/NL --action publish
+                  formulary audit log --after 9
+                """)
+
+        @Option(help: "Only what concerns this form.", transform: TypedWord.form)
+        var form: FormKey?
+
+        @Option(help: .init("Only what somebody of this name did.", valueName: "name"))
+        var actor: String?
+
+        @Option(help: .init("Only what was done in this way.", valueName: "action"))
+        var action: String?
+
+        @Option(help: .init("Only from this time on.", valueName: "time"), transform: TypedWord.time)
+        var since: Timestamp?
+
+        @Option(help: .init("Only before this time.", valueName: "time"), transform: TypedWord.time)
+        var until: Timestamp?
+
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        var limit: Int?
+
+        @Option(help: .init("Go on after this leaf, to older ones.", valueName: "number"), transform: TypedWord.number)
+        var after: Int?
+
+        @OptionGroup var global: ListByActorOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                let found = try await leaves(in: registry)
+                let idLength = try await registry.idLength(telling: found.rows.compactMap(\.submission))
+                let rows = found.rows.map { row in
+                    var row = row
+                    row.idLength = idLength
+                    return row
+                }
+                var page = Page()
+                if rows.isEmpty {
+                    page.line(.dim("no leaves"))
+                } else {
+                    page.table(Table(LeafRow.columns, rows.map(\.cells)))
+                }
+                if found.hasMore, let last = rows.last, !session.isJSON {
+                    session.note("older leaves: --after \(last.sequence)")
+                }
+                return Answer(rows: rows.map(\.json), keys: LeafRow.keys, page)
+            }
+        }
+
+        /// So many leaves are read at once.
+        private static let stride = 1_000
+
+        /// The leaves that are asked for, newest first, and whether older ones may be.
+        private func leaves(in registry: Registry) async throws -> (rows: [LeafRow], hasMore: Bool) {
+            let wanted = limit ?? 100
+            var rows: [LeafRow] = []
+            var before = after
+            while true {
+                // By what is there, not by number: a damaged log may have a gap that nobody could count through.
+                let part = try await registry.store.newestLeaves(before: before, limit: Self.stride)
+                guard let oldest = part.last else { return (rows, false) }
+                for row in part.map({ LeafRow($0) }) {
+                    // Times never go back along the log, so nothing older is wanted either.
+                    if let since, let time = row.time, time < since.text { return (rows, false) }
+                    guard isWanted(row) else { continue }
+                    if rows.count == wanted { return (rows, true) }
+                    rows.append(row)
+                }
+                before = oldest.sequence
+            }
+        }
+
+        private func isWanted(_ row: LeafRow) -> Bool {
+            if let form, !row.concerns(form) { return false }
+            if let actor, row.actor?.utf8.elementsEqual(actor.utf8) != true { return false }
+            if let until, row.time.map({ $0 < until.text }) != true { return false }
+            guard let action else { return true }
+            return row.action == action || row.action?.hasPrefix(action + ".") == true
+        }
+    }
+}
+
+extension LeafRow {
+    /// Whether it is about a form, one of its versions, or something judged by one.
+    fileprivate func concerns(_ form: FormKey) -> Bool {
+        [object, details?["form"]?.string].contains { text in
+            guard let text else { return false }
+            return text == form.text || text.hasPrefix(form.text + "@")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `unschedule`: takes back a release that waits for its time.
+struct Unschedule: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take back a release that waits for its time.",
+        discussion: """
+            The release never becomes live; what is live, and what else is scheduled, stays as it is. Nothing is edited \
+            or deleted: that it was taken back is a row, and an entry in the log, of its own.
+
+            Examples:
+              formulary show kyc/NL@1 > kyc-NL.yaml
+              formulary publish kyc-NL.yaml --expect-release 2 --at 2030-01-01T00:00:00Z
+              formulary unschedule kyc/NL 3 -m "The law comes a month later"
+            """)
+
+    @Argument(help: "The form.", transform: TypedWord.form)
+    var form: FormKey
+
+    @Argument(help: "The number of the release, as `releases` and `forms` tell it.", transform: TypedWord.number)
+    var release: Int
+
+    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    var message: String
+
+    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
+    var channel: Channel?
+
+    @OptionGroup var global: GlobalOptions
+
+    func answer(_ session: Session) async throws -> Answer {
+        try await session.writing { registry in
+            let report = try await registry.unschedule(
+                form, release, on: channel ?? .production, actor: session.actor, message: message)
+            return Self.answer(report)
+        }
+    }
+
+    private static func answer(_ report: UnschedulingReport) -> Answer {
+        let draft = report.release.draft
+        let json = JSONValue.object([
+            "form": .text(draft.form.text), "channel": .text(draft.channel.name), "release": .int(draft.number),
+            "version": .int(orNull: draft.version), "effectiveAt": .text(report.release.effectiveAt.text),
+            "wasUnscheduled": .bool(report.wasUnscheduled), "live": .int(orNull: report.live?.version),
+        ])
+        let name = "release \(draft.number) of \(draft.form.text) on \(draft.channel.name)"
+        var page = Page()
+        page.line(
+            .green(report.wasUnscheduled ? "unchanged: " : "unscheduled: "),
+            Span(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))
+        page.line(Span("  " + ReleaseAnswer.words(forLive: report.live)))
+        return Answer(json, page)
+    }
+}

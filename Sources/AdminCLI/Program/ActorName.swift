@@ -1,0 +1,18 @@
+internal import Glibc
+
+/// The name that the audit log holds of whoever does something.
+enum ActorName {
+    static let limit = 128
+
+    static func isWellFormed(_ name: String) -> Bool {
+        let hasControls = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        return !name.isEmpty && name.utf8.count <= limit && !hasControls
+    }
+
+    /// The name of the user that runs the process.
+    static var ofUser: String {
+        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "uid-\(getuid())" }
+        let text = String(cString: name)
+        return isWellFormed(text) ? text : "uid-\(getuid())"
+    }
+}

@@ -1,0 +1,76 @@
+internal import FormEngine
+internal import Registry
+
+/// Compares the clock with the log before something is written: the log's time never goes back, so what a wrong clock
+/// wrote cannot be taken back.
+struct ClockCheck {
+    let registry: Registry
+    let session: Session
+
+    private static let second: Int64 = 1000
+    private static let day = 86_400 * second
+    /// A log that is ahead by so much is no clock that runs a little fast.
+    private static let tolerated = 60 * second
+    /// After so many days of silence somebody is told, lest it is the clock.
+    private static let quietDays: Int64 = 30
+    /// After so many days the clock is more likely wrong than the registry was quiet.
+    private static let longestDays: Int64 = 366
+
+    /// Warns of a clock behind the log, or far ahead of it; one very far ahead is refused unless it is vouched for.
+    func run() async throws {
+        let clock = registry.surroundings.now()
+        guard let last = try await registry.store.head().time else { return }
+        let ahead = clock.milliseconds - last.milliseconds
+        if ahead < -Self.tolerated {
+            try await tellBehind(clock, last)
+        } else if ahead > Self.longestDays * Self.day {
+            try refuse(clock, last)
+        } else if ahead > Self.quietDays * Self.day {
+            session.note(
+                "the log's last entry is of \(last.text), \(ahead / Self.day) days before the clock's \(clock.text)")
+        }
+    }
+
+    /// What is scheduled counts by the log's time, which is ahead.
+    private func tellBehind(_ clock: Timestamp, _ last: Timestamp) async throws {
+        session.note(
+            "the log's last entry is of \(last.text), \(Self.span(last.milliseconds - clock.milliseconds)) ahead of the "
+                + "clock's \(clock.text): until then all entries get that time, and what was scheduled before it is live"
+        )
+        for record in try await earlyReleases(clock, last) {
+            session.note(
+                "live before its time of \(record.effectiveAt.text): release \(record.number) of "
+                    + "\(record.draft.form.text) on \(record.draft.channel.name); `formulary rollback` leaves it")
+        }
+        session.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
+    }
+
+    /// Scheduled releases whose time has not come by the clock, and which are live by the log.
+    private func earlyReleases(_ clock: Timestamp, _ last: Timestamp) async throws -> [ReleaseRecord] {
+        var early: [ReleaseRecord] = []
+        for form in try await registry.store.forms() {
+            for channel in try await registry.store.channels(of: form.key) {
+                let live = try await registry.timeline(of: form.key, on: channel).live(at: last)
+                if let live, live.draft.scheduledFor != nil, live.effectiveAt > clock { early.append(live) }
+            }
+        }
+        return early
+    }
+
+    private func refuse(_ clock: Timestamp, _ last: Timestamp) throws {
+        guard Environment["FORMULARY_TRUST_CLOCK"] != "1" else { return }
+        throw CommandError(
+            .clockAhead,
+            "The clock says \(clock.text), more than a year after the log's last entry of \(last.text); an entry with a "
+                + "wrong time could never be taken back.",
+            help: "Check the clock. If it is right, set FORMULARY_TRUST_CLOCK=1 for this command.")
+    }
+
+    /// So many days, hours or minutes.
+    private static func span(_ milliseconds: Int64) -> String {
+        let minutes = milliseconds / (60 * second)
+        if minutes >= 2 * 1440 { return "\(minutes / 1440) days" }
+        if minutes >= 2 * 60 { return "\(minutes / 60) hours" }
+        return "\(minutes) minutes"
+    }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+
+/// Where the registry is.
+struct DatabaseOption: ParsableArguments {
+    @Option(
+        help: .init("The database. (default: FORMULARY_DB, or ./formulary.db)", valueName: "path"), completion: .file())
+    var db: String?
+
+    func validate() throws {
+        if let db, db.isEmpty { throw ValidationError("`--db` needs the path of a database.") }
+    }
+}
+
+/// Who acts.
+struct ActorOption: ParsableArguments {
+    @Option(help: .init("Who does it. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
+    var actor: String?
+
+    func validate() throws {
+        let given = actor ?? Environment["FORMULARY_ACTOR"]
+        guard let given, !ActorName.isWellFormed(given) else { return }
+        throw ValidationError("The actor's name must have 1 to \(ActorName.limit) bytes and no control character.")
+    }
+}
+
+/// Answers for programs.
+struct JSONOption: ParsableArguments {
+    @Flag(help: "Print one JSON document, and nothing else, on standard output.")
+    var json = false
+
+    var format: Answer.Format { json ? .json : .page }
+}
+
+/// Rows for programs.
+struct RowsOption: ParsableArguments {
+    @Flag(help: "Print one JSON document, and nothing else, on standard output.")
+    var json = false
+
+    @Flag(help: "Print the rows as comma-separated values (RFC 4180), with all columns.")
+    var csv = false
+
+    func validate() throws {
+        if json, csv { throw ValidationError("Give one of `--json` and `--csv`.") }
+    }
+
+    var format: Answer.Format { json ? .json : csv ? .csv : .page }
+}
+
+/// Whether a pager shows what is longer than the screen.
+struct PagerOption: ParsableArguments {
+    @Flag(
+        help: "Print it all at once on a terminal. (default: FORMULARY_PAGER, PAGER or less shows what does not fit)")
+    var noPager = false
+
+    var isPaged: Bool { !noPager }
+}

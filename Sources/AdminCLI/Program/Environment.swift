@@ -1,0 +1,17 @@
+internal import Glibc
+
+/// Variables of the process's environment; an empty one counts as not set.
+enum Environment {
+    /// The variables that name what a command works on.
+    private static let own = ["FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_TRUST_CLOCK"]
+
+    static subscript(_ name: String) -> String? {
+        guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }
+        return text.isEmpty ? nil : text
+    }
+
+    /// The first of the program's own variables that is not UTF-8; two that are not would be read as one text.
+    static var unreadable: String? {
+        own.first { name in getenv(name).map { String(validatingCString: $0) == nil } ?? false }
+    }
+}

@@ -1,0 +1,74 @@
+/// What the parser prints, broken at words: it breaks lines wherever they are full, and sets nothing in.
+enum HelpText {
+    /// So many columns that nothing is broken.
+    static let unwrapped = 100_000
+    /// Where the explanations of arguments, options and commands begin.
+    private static let explained = 26
+    /// Wider lines are hard to read.
+    private static let widest = 100
+    /// The width where no screen has any.
+    private static let usual = 80
+
+    /// The text as it is printed on a screen, or into a file.
+    static func wrapped(_ text: String, width: Int?) -> String {
+        let width = min(width ?? usual, widest)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Span(String($0)).visible }
+        return lines.flatMap { line in
+            line.columns <= width ? [line] : isExample(line) ? continued(line, width) : broken(line, width)
+        }.joined(separator: "\n")
+    }
+
+    private static func broken(_ line: String, _ width: Int) -> [String] {
+        Wrapping.lines([Span(line)], width: width, indent: indent(below: line)).map { $0.map(\.text).joined() }
+    }
+
+    /// How far a line goes on set in: behind the explanation, behind `USAGE: formulary`, or as far as it begins.
+    private static func indent(below line: String) -> Int {
+        let leading = line.prefix { $0 == " " }.count
+        if leading == explained { return explained }
+        if line.hasPrefix("USAGE: ") || line.hasPrefix("Usage: ") { return 9 }
+        let label = line.dropFirst(leading).utf8.prefix(max(0, explained - leading))
+        let isArgument = line.hasPrefix("  -") || line.hasPrefix("  <")
+        let isExplained = leading == 2 && label.suffix(isArgument ? 1 : 2).allSatisfy { $0 == UInt8(ascii: " ") }
+        return isExplained ? explained : leading
+    }
+
+    /// A command to type.
+    private static func isExample(_ line: String) -> Bool {
+        line.hasPrefix("  ") && line.contains("formulary ") && !line.dropFirst(2).contains("  ")
+    }
+
+    /// An example on lines that a shell reads as one: options stay with their values.
+    private static func continued(_ line: String, _ width: Int) -> [String] {
+        var lines = [""]
+        for part in parts(of: line) {
+            let last = lines[lines.count - 1]
+            if last.columns + part.columns + 2 > width, !last.allSatisfy({ $0 == " " }) {
+                lines[lines.count - 1] = last + #" \"#
+                lines.append("      " + part.drop { $0 == " " })
+            } else {
+                lines[lines.count - 1] = last + part
+            }
+        }
+        return lines
+    }
+
+    /// The parts of a command before which a line may end: options, and what pipes and arrows lead to.
+    private static func parts(of line: String) -> [String] {
+        var parts = [""]
+        var quote: Character?
+        var previous: Character = "x"
+        for (offset, character) in line.enumerated() {
+            let next = line.dropFirst(offset + 1).first
+            if quote == nil, character == " ", previous != " ", let next, "-|>".contains(next) { parts.append("") }
+            if quote == character {
+                quote = nil
+            } else if quote == nil, "'\"".contains(character) {
+                quote = character
+            }
+            parts[parts.count - 1].append(character)
+            previous = character
+        }
+        return parts
+    }
+}

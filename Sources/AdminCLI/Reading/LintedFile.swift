@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// A file that `lint` was given, or that stands in a folder it was given: read, or why it could not be.
+struct LintedFile: Sendable {
+    /// What it is called.
+    let name: String
+    /// What reading gave.
+    let result: Result<ConfigFile, CommandError>
+
+    /// Reads a file.
+    init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
+        name = InputFile(path).name
+        do throws(CommandError) {
+            result = .success(try read(path))
+        } catch {
+            result = .failure(error)
+        }
+    }
+
+    /// Why it could not be read; nil if it was.
+    var error: CommandError? {
+        if case .failure(let error) = result { return error }
+        return nil
+    }
+}
+
+/// What stands in folders.
+enum Folder {
+    /// How the names of configs end.
+    private static let endings = [".yaml", ".yml", ".json"]
+
+    /// The paths of the configs that stand in a folder itself, by name; nil if the path is no folder's.
+    static func configs(in path: String) throws(CommandError) -> [String]? {
+        var status = stat()
+        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        guard let folder = opendir(path) else {
+            throw CommandError(
+                .unreadableFile, "\(path) cannot be read: \(String(cString: strerror(errno))).",
+                help: "Check who may read it.")
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+            }
+            guard let name, !name.hasPrefix("."), endings.contains(where: { name.lowercased().hasSuffix($0) }) else {
+                continue
+            }
+            names.append(name)
+        }
+        guard !names.isEmpty else {
+            throw CommandError(
+                .isAFolder, "\(path) is a folder without configs.",
+                help: "Name a file that ends in .yaml, .yml or .json, or the folder that has them.")
+        }
+        return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+    }
+}

@@ -1,0 +1,32 @@
+internal import FormEngine
+
+/// A file that says of names whether they are free: a JSON object such as `{"screen_name": "free"}`.
+enum NameFile {
+    /// What the file at a path says; nothing without one.
+    static func answers(in path: String?) throws(CommandError) -> [NameAnswer] {
+        guard let path else { return [] }
+        let file = InputFile(path)
+        let bytes = try file.read()
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(json: bytes)
+        } catch {
+            let place = error.position(in: bytes)
+            throw CommandError(
+                .unreadableNames, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+        }
+        let answers = value.members?.compactMap { member -> NameAnswer? in
+            switch member.value.string {
+            case "free": NameAnswer(field: member.name, isTaken: false)
+            case "taken": NameAnswer(field: member.name, isTaken: true)
+            default: nil
+            }
+        }
+        guard let answers, answers.count == value.members?.count else {
+            throw CommandError(
+                .unreadableNames, "\(file.name) does not say of each field whether its name is free.",
+                help: #"Write {"screen_name": "free"}; the other word is "taken"."#)
+        }
+        return answers
+    }
+}

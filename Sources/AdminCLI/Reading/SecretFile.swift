@@ -1,0 +1,23 @@
+internal import ArgumentParser
+
+/// Texts that need not stand in the command line, where every user of the machine can read them.
+enum SecretFile {
+    /// The text of a file, without the line's end behind it.
+    static func text(_ path: String, of what: String) throws(CommandError) -> String {
+        let file = InputFile(path)
+        var bytes = try file.read()
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError(.binaryFile, "\(file.name) is not UTF-8.", help: "Write \(what) as UTF-8.")
+        }
+        if text.isEmpty { throw CommandError(.emptyFile, "\(file.name) is empty.", help: "Write \(what) into it.") }
+        return text
+    }
+
+    /// Refuses to read standard input twice.
+    static func checkStandardInput(_ paths: [String?]) throws {
+        guard paths.count(where: { $0 == "-" }) > 1 else { return }
+        throw ValidationError("Standard input can be read for one of them only.")
+    }
+}

@@ -1,0 +1,60 @@
+internal import Registry
+
+extension Registry {
+    /// The whole length of an id.
+    private static let idLength = 36
+    /// Fewer characters of an id are not shown: they would soon be ambiguous.
+    private static let leastShown = 8
+    /// So many ids are told where a beginning has more than one.
+    private static let told = 5
+
+    /// The id of a submission that is named by its id, by the beginning of it, or by its number.
+    ///
+    /// Ids begin with a zero for centuries, numbers never do; so digits alone cannot be both.
+    func submissionID(_ typed: String) async throws -> String {
+        if let number = TypedWord.count(typed), number > 0, !typed.hasPrefix("0") {
+            let found = try await store.submissions(SubmissionQuery(after: number + 1, limit: 1)).elements.first
+            guard let found, found.sequence == number else { throw RegistryError.noSuchSubmission(typed) }
+            return found.id
+        }
+        let prefix = typed.lowercased()
+        guard prefix.utf8.count < Self.idLength, Self.isBeginning(prefix) else { return typed }
+        let query = SubmissionQuery(idPrefix: prefix, limit: Self.told + 1)
+        let found = try await store.submissions(query).elements.map(\.id)
+        if found.count > 1 { throw Self.ambiguous(typed, found) }
+        return found.first ?? typed
+    }
+
+    /// How many characters of the ids given tell each of them from every other submission.
+    func idLength(telling ids: [String]) async throws(StoreError) -> Int {
+        var length = Self.leastShown
+        let sorted = ids.sorted()
+        for (id, next) in zip(sorted, sorted.dropFirst()) { length = max(length, Self.shared(id, next) + 1) }
+        for id in ids {
+            while length < Self.idLength {
+                let query = SubmissionQuery(idPrefix: String(id.prefix(length)), limit: 2)
+                let twins = try await store.submissions(query).elements.map(\.id).filter { $0 != id }
+                guard let longest = twins.map({ Self.shared($0, id) }).max() else { break }
+                length = longest + 1
+            }
+        }
+        return length
+    }
+
+    private static func ambiguous(_ typed: String, _ found: [String]) -> CommandError {
+        let ids = found.prefix(told).joined(separator: ", ") + (found.count > told ? ", …" : "")
+        return CommandError(
+            .ambiguousID, "More than one submission has an id that begins with `\(typed)`.",
+            help: "Write more of it: \(ids)")
+    }
+
+    /// Whether a text may be the beginning of an id.
+    private static func isBeginning(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) || $0 == 45 }
+    }
+
+    /// How many characters two ids have in common from their beginning on.
+    private static func shared(_ first: String, _ second: String) -> Int {
+        zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
+    }
+}

@@ -1,0 +1,24 @@
+internal import Registry
+
+/// How a page is laid out for where it goes: a screen of some width, or a file that wants everything as it is.
+struct Layout: Sendable {
+    /// Whether colours help.
+    var isColoured = false
+    /// The columns of the screen; nil where there is none: nothing is wrapped, shortened or left out then.
+    var width: Int?
+    /// The instant that times are told from on a screen.
+    var now = Surroundings.system.now()
+
+    /// What a program or a file gets.
+    static let plain = Layout()
+
+    /// Lines narrower than this are not worth wrapping.
+    static let leastWidth = 20
+}
+
+extension Terminal {
+    /// How pages are laid out here.
+    var layout: Layout {
+        Layout(isColoured: hasColour, width: isScreen ? max(Layout.leastWidth, size.columns) : nil)
+    }
+}
