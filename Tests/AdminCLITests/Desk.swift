@@ -87,6 +87,28 @@ struct Desk {
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
 
+    /// Runs a line as a shell does, in which the program is on the path.
+    func shell(_ line: String) throws -> Run {
+        let name = UUID().uuidString
+        let (output, errors) = (
+            folder.appendingPathComponent(name + ".out"), folder.appendingPathComponent(name + ".err")
+        )
+        for file in [output, errors] { try Data().write(to: file) }
+        let process = try process([])
+        let program = try #require(process.executableURL?.deletingLastPathComponent().path)
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.environment?["PATH"] = program + ":/usr/bin:/bin"
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+
     /// The program with arguments, not started yet.
     func process(_ arguments: [String], environment: [String: String] = [:]) throws -> Process {
         let process = Process()

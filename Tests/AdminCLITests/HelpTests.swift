@@ -1,9 +1,11 @@
+import Foundation
 import Testing
 
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "forms", "versions", "releases",
+        "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "unschedule", "forms",
+        "versions", "releases",
         "show",
         "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "replay", "audit",
         "audit log", "audit verify", "try", "try pattern", "try expression", "try identifier", "sources",
@@ -22,6 +24,85 @@ struct HelpTests {
         #expect(!help.output.contains("(null)"))
     }
 
+    @Test("every example works as it is typed after `init` and `seed`", arguments: [""] + commands)
+    func works(_ command: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let words = command.split(separator: " ").map(String.init)
+        let examples = Self.examples(in: try desk.run(words + ["--help"]).output)
+        #expect(!examples.isEmpty)
+        for line in examples {
+            let run = try desk.shell(line)
+            #expect(run.status == 0, "\(line): \(run.output)\(run.errors)")
+        }
+    }
+
+    /// The lines that a person would type: those set in below `Example:`, `Examples:` or a session.
+    private static func examples(in help: String) -> [String] {
+        var isExample = false
+        var lines: [String] = []
+        for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasSuffix(":"), line.hasPrefix("Example") || line.hasPrefix("A first session") {
+                isExample = true
+            } else if !line.hasPrefix("  ") {
+                isExample = false
+            } else if isExample {
+                let typed = line.trimmingCharacters(in: .whitespaces)
+                // A quote that is open goes on in the next line.
+                if let last = lines.last, !last.count(where: { $0 == "'" }).isMultiple(of: 2) {
+                    lines[lines.count - 1] = last + "\n" + typed
+                } else {
+                    lines.append(typed)
+                }
+            }
+        }
+        return lines
+    }
+
+    @Test(
+        "no help is wider than the screen, no example is broken, and no sentence has a break of its own",
+        arguments: [""] + commands)
+    func width(_ command: String) throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let words = command.split(separator: " ").map(String.init)
+        let plain = try desk.run(words + ["--help"]).output
+        #expect(plain.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        let narrow = try desk.screen(words + ["--help"], columns: 50).seen
+        let long = narrow.filter { $0.count > 50 }
+        #expect(long.allSatisfy { $0.contains("formulary ") || $0.contains("'") || $0.contains("$schema") }, "\(long)")
+        let continued = narrow.joined(separator: "\n").replacing(#/ \\\n +/#, with: " ").split(separator: "\n").map(
+            String.init)
+        for line in Self.examples(in: plain) where line.contains("formulary ") {
+            #expect(continued.contains { $0.contains(line) }, "\(line)")
+        }
+        // On a wide screen a paragraph is one line; two in a row would be a sentence that was broken by hand.
+        let wide = try desk.run(words + ["--help"]).output
+        for paragraph in wide.components(separatedBy: "\n\n") where !paragraph.hasPrefix("OVERVIEW") {
+            let lines = paragraph.split(separator: "\n")
+            let prose = lines.filter { !$0.hasPrefix(" ") }
+            for (line, next) in zip(prose, prose.dropFirst()) where next.first?.isLowercase == true {
+                #expect(line.count + (next.prefix { $0 != " " }).count >= 80, "\(line)")
+            }
+        }
+    }
+
+    @Test("a command's own options come first, and shared ones only where they mean something")
+    func options() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let publish = try desk.run("publish", "--help").output
+        let own = try #require(publish.range(of: "  --dry-run")?.lowerBound)
+        #expect(own < (try #require(publish.range(of: "  --db <path>")?.lowerBound)))
+        for command in [["lint"], ["schema"], ["try", "pattern"], ["templates", "show"]] {
+            let help = try desk.run(command + ["--help"]).output
+            #expect(!help.contains("--db") && !help.contains("--actor"), "\(command)")
+        }
+        #expect(try !desk.run("forms", "--help").output.contains("--actor"))
+        // They are read all the same: whoever calls every command with them need not know which use them.
+        #expect(try desk.run("try", "pattern", "a", "--db", "x.db", "--actor", "web").status == 0)
+    }
+
     @Test("the program lists all its commands and tells of completions")
     func root() throws {
         let desk = try Desk()
@@ -33,6 +114,9 @@ struct HelpTests {
             let script = try desk.run("--generate-completion-script", shell)
             #expect(script.status == 0)
             #expect(script.output.contains("rollback"))
+            for option in ["no-pager", "csv", "subject-file", "idempotency-key-file", "since", "pinned"] {
+                #expect(script.output.contains(option), "\(option) in \(shell)")
+            }
         }
     }
 }

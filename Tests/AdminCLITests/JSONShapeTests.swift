@@ -14,7 +14,7 @@ struct JSONShapeTests {
 
     static let judged = [
         "form", "version", "digest", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings", "pending",
-        "values",
+        "values", "unreadSources",
     ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
@@ -24,7 +24,7 @@ struct JSONShapeTests {
     static let published = [
         "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
         "scheduledFor",
-        "wasLive", "dryRun",
+        "wasLive", "dryRun", "scheduled",
     ]
     static let fails = ["--data", Desk.example("kyc-NL-fails.json")]
     static let passes = [
@@ -41,7 +41,7 @@ struct JSONShapeTests {
         Shape(arguments: ["lint", Desk.example("broken.yaml")], keys: ["files"]),
         Shape(
             arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0"],
-            keys: ["file", "dialect", "errors", "warnings", "diagnostics"]),
+            keys: ["file", "dialect", "errors", "warnings", "diagnostics", "error"]),
         Shape(
             arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
             keys: ["severity", "code", "path", "line", "column", "message", "help"]),
@@ -57,16 +57,19 @@ struct JSONShapeTests {
             keys: ["kind", "path", "class", "from", "to", "breaks", "witness"]),
         Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
         Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
-        Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "1"], keys: moved + ["releases", "wasWithdrawn"]),
+        Shape(
+            arguments: ["withdraw", "kyc/NL@2", "--then", "1"], keys: moved + ["releases", "wasWithdrawn", "scheduled"]),
         Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "none"], path: ["releases", "0"], keys: release),
         Shape(
-            arguments: ["forms"], path: ["0"], keys: ["form", "title", "country", "versions", "publishedAt", "live"]),
+            arguments: ["forms"], path: ["0"],
+            keys: ["form", "title", "country", "versions", "publishedAt", "live", "scheduled"]),
         Shape(
             arguments: ["forms"], path: ["0", "live", "0"], keys: ["channel", "version", "release", "effectiveAt"]),
         Shape(
             arguments: ["versions", "kyc/NL"], path: ["0"],
             keys: [
-                "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "withdrawn", "leaf",
+                "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "scheduled",
+                "withdrawn", "leaf",
             ]),
         Shape(arguments: ["releases"], path: ["0"], keys: release),
         Shape(arguments: ["releases", "kyc/NL", "--channel", "production"], path: ["1"], keys: release),
@@ -76,6 +79,11 @@ struct JSONShapeTests {
         Shape(
             arguments: ["show", "kyc/NL", "--format", "source"],
             keys: ["form", "version", "digest", "format", "dialect", "source"]),
+        Shape(
+            arguments: ["show", "kyc/NL", "--format", "pinned"], keys: ["form", "version", "digest", "pinned"]),
+        Shape(
+            arguments: ["show", "kyc/NL", "--format", "client"],
+            keys: ["form", "version", "digest", "hasServerRules", "document"]),
         Shape(arguments: ["diff", "kyc/NL@1", "kyc/NL@2"], keys: ["changes"]),
         Shape(arguments: ["validate", "kyc/NL@2"] + fails, keys: judged),
         Shape(
@@ -84,10 +92,13 @@ struct JSONShapeTests {
         Shape(
             arguments: ["submit", "kyc/NL"] + passes,
             keys: judged + [
-                "submission", "release", "arm", "reason", "backdated", "channel", "asOf", "test", "judgedAt",
-                "repeated", "earlierUseOfKey",
+                "submission", "accepted", "release", "arm", "reason", "backdated", "channel", "asOf", "test",
+                "judgedAt", "repeated",
             ]),
         Shape(arguments: ["submissions", "list"], path: ["0"], keys: row),
+        Shape(
+            arguments: ["submissions", "list", "--form", "kyc/NL", "--refused"], path: ["0", "findings", "0"],
+            keys: ["field", "rule", "code", "message", "severity", "parameters"]),
         Shape(arguments: ["submissions", "list", "--form", "kyc/NL", "--version", "2"], path: ["0"], keys: row),
         Shape(
             arguments: ["replay", "--all"], keys: ["replayed", "identical", "different", "attested", "notJudged"]),
@@ -95,7 +106,9 @@ struct JSONShapeTests {
         Shape(
             arguments: ["audit", "log"], path: ["0"],
             keys: ["sequence", "time", "actor", "action", "object", "details", "message"]),
-        Shape(arguments: ["audit", "verify"], keys: ["ok", "leaves", "root", "unwitnessedSince", "problems"]),
+        Shape(
+            arguments: ["audit", "verify"],
+            keys: ["ok", "leaves", "root", "unwitnessedSince", "keyStoreChecked", "problemCount", "problems"]),
         Shape(
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),
@@ -116,7 +129,8 @@ struct JSONShapeTests {
                 "form", "edition", "title", "country", "locale", "steps", "routes", "outcomes", "policy", "examples",
                 "facts",
             ]),
-        Shape(arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "samples", "results"]),
+        Shape(
+            arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "shortestKnown", "samples", "results"]),
         Shape(arguments: ["try", "pattern", "a", "b"], path: ["results", "0"], keys: ["value", "matches"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], keys: ["result", "reads"]),
         Shape(arguments: ["try", "expression", #"{"var": "a"}"#], path: ["reads", "0"], keys: ["path", "pointer"]),
@@ -142,7 +156,11 @@ struct JSONShapeTests {
     func keys(_ shape: Shape) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
-        if shape.arguments[0] == "submissions" { try desk.run(["submit", "kyc/NL"] + Self.passes) }
+        if shape.arguments[0] == "submissions" {
+            try desk.run(
+                ["submit", "kyc/NL"] + Self.fails + ["--sources", Desk.example("kyc-NL-profile.json")])
+            try desk.run(["submit", "kyc/NL"] + Self.passes)
+        }
         var value = try desk.run(shape.arguments + ["--json"]).json
         for step in shape.path {
             let next = Int(step).flatMap { index in value.elements.flatMap { index < $0.count ? $0[index] : nil } }
@@ -167,7 +185,7 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers", "answersText",
-                "unknownFields", "sources", "sourcesAt", "context", "locale", "attested", "config",
+                "unknownFields", "sources", "definitions", "context", "locale", "attested", "config",
             ])
         #expect(try shown.json["attested"]?.elements?.first?["state"]?.string == "judged")
         let plain = try desk.run("submissions", "show", id, "--rules")

@@ -31,7 +31,9 @@ struct LinesTests {
         let desk = try Desk.seeded()
         defer { desk.clear() }
         let input = (1...500).map { _ in #"{"bsn":"1"}"# }.joined(separator: "\n")
-        let run = try desk.run("submit", "kyc/NL", "--data", "-", "--jsonl", "--json", input: input)
+        let run = try desk.run(
+            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json",
+            input: input)
         #expect(run.status == 1)
         #expect(try run.lines.compactMap { $0["line"]?.whole } == Array(1...500))
         #expect(Set(try run.lines.compactMap { $0["submission"]?.string }).count == 500)
@@ -56,7 +58,9 @@ struct LinesTests {
     func conversation() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
-        let process = try desk.process(["submit", "kyc/NL", "--data", "-", "--jsonl", "--json"])
+        let process = try desk.process([
+            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json",
+        ])
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output

@@ -1,3 +1,4 @@
+import FormEngine
 import Foundation
 import Testing
 
@@ -11,17 +12,60 @@ struct ReadmeTests {
             at: desk.folder.appendingPathComponent("Seeds"),
             withDestinationURL: Desk.project.appendingPathComponent("Seeds"))
         let steps = try Self.steps(of: Desk.project.appendingPathComponent("README.md"))
-        #expect(steps.count == 7)
+        #expect(steps.count == 11)
         for step in steps {
-            let run = try desk.run(step.arguments)
-            let printed = Self.withoutChance(run.output).split(separator: "\n").map(String.init)
+            let printed = step.command == "cat" ? try desk.read(step.arguments[0]) : try desk.run(step.arguments).output
             if step.expected.isEmpty { continue }
-            #expect(printed == step.expected.map(Self.withoutChance), "formulary \(step.arguments)")
+            let lines = Self.withoutChance(printed).split(separator: "\n").map(String.init)
+            #expect(lines == step.expected.map(Self.withoutChance), "\(step.command) \(step.arguments)")
         }
     }
 
+    @Test("its Swift is the program that `Tests/EngineClient` builds and runs")
+    func program() throws {
+        let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
+        let client = Desk.project.appendingPathComponent("Tests/EngineClient")
+        for (language, file) in [("swift", "Sources/judge/main.swift"), ("text", "printed.txt")] {
+            let text = try String(contentsOf: client.appendingPathComponent(file), encoding: .utf8)
+            #expect(readme.contains("```\(language)\n\(text)```\n"), "README.md differs from \(file)")
+        }
+    }
+
+    @Test("the backup it describes holds everything")
+    func backup() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
+        let commands = readme.split(separator: "\n").filter { $0.hasPrefix("$ sqlite3 ") }.map { $0.dropFirst(2) }
+        try #require(commands.count == 2)
+        let form = Desk.example("rental-1.yaml")
+        for command in [["init"], ["publish", form], ["submit", "rental/NL", "--data", Desk.example("rental.json")]] {
+            let run = try desk.run(command)
+            try #require(run.status == 0, "\(run.errors)")
+        }
+        try FileManager.default.createDirectory(
+            at: desk.folder.appendingPathComponent("backup"), withIntermediateDirectories: false)
+        for command in commands {
+            let shell = Process()
+            shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+            shell.arguments = ["-c", "umask 077; " + command.replacing("'/backup/", with: "'backup/")]
+            shell.currentDirectoryURL = desk.folder
+            try shell.run()
+            shell.waitUntilExit()
+            #expect(shell.terminationStatus == 0, "\(command)")
+        }
+        try FileManager.default.copyItem(
+            at: desk.folder.appendingPathComponent("formulary.db.key"),
+            to: desk.folder.appendingPathComponent("backup/formulary.db.key"))
+        #expect(try desk.run("audit", "verify", "--db", "backup/formulary.db").status == 0)
+        let replay = try desk.run("replay", "--all", "--json", "--db", "backup/formulary.db")
+        #expect(try replay.json["identical"]?.whole == 1, "\(replay.errors)")
+    }
+
     private struct Step {
+        var command: String
         var arguments: [String]
+        /// What the README shows of what it prints; nothing if it leaves that out.
         var expected: [String] = []
     }
 
@@ -31,8 +75,10 @@ struct ReadmeTests {
         let block = try #require(text.split(separator: "```console\n").dropFirst().first?.split(separator: "```").first)
         var steps: [Step] = []
         for line in block.split(separator: "\n") {
-            if line.hasPrefix("$ formulary ") {
-                steps.append(Step(arguments: words(line.dropFirst("$ formulary ".count))))
+            if line.hasPrefix("$ ") {
+                let words = words(line.dropFirst(2))
+                try #require(["formulary", "cat"].contains(words[0]), "\(words[0]) is no command of the session")
+                steps.append(Step(command: words[0], arguments: Array(words.dropFirst())))
             } else {
                 steps[steps.count - 1].expected.append(String(line))
             }

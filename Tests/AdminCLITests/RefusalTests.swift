@@ -17,6 +17,7 @@ struct RefusalTests {
     }
 
     static let new = Desk.example("kyc-NL-3.yaml")
+    static let deep = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
     static let large = String(repeating: " ", count: 1_048_577)
 
     static let refusals = [
@@ -50,8 +51,40 @@ struct RefusalTests {
         Refusal(arguments: ["publish", "-"], input: "a\u{0}b", code: "binary_file", says: "byte 1"),
         Refusal(arguments: ["publish", "-"], input: large, code: "file_too_large", says: "1048576"),
         Refusal(arguments: ["lint", "."], code: "is_a_folder", says: "folder"),
-        Refusal(arguments: ["lint", new, "missing.yaml"], code: "no_such_file", says: "missing.yaml"),
         Refusal(arguments: ["lint", "-"], input: large, code: "file_too_large", says: "1048576"),
+        Refusal(
+            arguments: ["promote", "kyc/NL@1", "--to", "staing"], code: "unknown_channel", says: "`staing`",
+            helps: "Did you mean `staging`"),
+        Refusal(
+            arguments: ["publish", new, "--force", "--channel", "prodution"], code: "unknown_channel",
+            says: "`prodution`", helps: "Did you mean `production`"),
+        Refusal(
+            arguments: ["promote", "kyc/NL@1", "--to", "experiment-b"], code: "unknown_channel", says: "`experiment-b`",
+            helps: "--new-channel"),
+        Refusal(
+            arguments: ["submit", "kyc/NL", "--channel", "prodution", "--data", "-"], input: "{}", code: "not_released",
+            says: "prodution", helps: "Did you mean `--channel production`"),
+        Refusal(
+            arguments: ["unschedule", "kyc/NL", "9", "-m", "x"], code: "no_such_release", says: "no release 9"),
+        Refusal(
+            arguments: ["unschedule", "kyc/NL", "2", "-m", "x"], code: "not_scheduled", says: "it is live",
+            helps: "rollback"),
+        Refusal(
+            arguments: ["unschedule", "kyc/NL", "1", "-m", "x"], code: "not_scheduled",
+            says: "it was live until release 2"),
+        Refusal(
+            arguments: ["rollback", "kyc/NL", "-m", "x"], status: 64, code: "usage", says: "version 1 was live before",
+            helps: "--to 1"),
+        Refusal(
+            arguments: ["submit", "kyc/NL", "--data", "-"], input: #"{"bsn": "123456782"}"#, code: "source_missing",
+            says: "`nl-user-profile`", helps: "--sources"),
+        Refusal(
+            arguments: ["validate", "identity/US", "--data", "-", "--names", Desk.example("kyc-NL-fails.json")],
+            input: "{}", code: "unreadable_names", says: "kyc-NL-fails.json", helps: "taken"),
+        Refusal(
+            arguments: ["validate", "kyc/DE", "--data", "-", "--context", deep], input: "{}",
+            code: "unreadable_context",
+            says: "nested too deeply"),
         Refusal(arguments: ["rollback", "kyc/NL", "--to", "9", "-m", "x"], code: "no_such_version", says: "version 9"),
         Refusal(
             arguments: ["withdraw", "kyc/NL@2"], code: "still_live", says: "live on production", helps: "--then"),
@@ -77,7 +110,7 @@ struct RefusalTests {
             arguments: ["sources", "define", "-"], input: "name: a b\nkind: http\n", code: "bad_source_definition",
             says: "a b"),
         Refusal(
-            arguments: ["try", "pattern", #"(a)\1"#], status: 1, code: "back_reference", says: "character 4",
+            arguments: ["try", "pattern", #"(a)\1"#], code: "back_reference", says: "character 4",
             helps: "Write out"),
         Refusal(
             arguments: ["try", "pattern", "a", "--data", "-"], input: "[1]", code: "unreadable_values",
@@ -91,10 +124,10 @@ struct RefusalTests {
         Refusal(
             arguments: ["try", "identifier", "--data", "-"], input: "[]", status: 64, code: "usage", says: "--data"),
         Refusal(
-            arguments: ["try", "expression", #"{"if": [{"mising": "a"}]}"#], status: 1, code: "unknown_operation",
+            arguments: ["try", "expression", #"{"if": [{"mising": "a"}]}"#], code: "unknown_operation",
             says: "/if/0/mising", helps: "`missing`"),
         Refusal(
-            arguments: ["try", "expression", #"{"==": 1}"#], status: 1, code: "operand_count", says: "2 operands"),
+            arguments: ["try", "expression", #"{"==": 1}"#], code: "operand_count", says: "2 operands"),
         Refusal(
             arguments: ["try", "expression", #"{"var": "a", "var": "b"}"#], code: "unreadable_expression",
             says: "expression:1:14:", helps: "rename"),
@@ -110,8 +143,8 @@ struct RefusalTests {
             arguments: [
                 "try", "expression", #"{"reduce": [{"var": ""}, [{"var": "accumulator"}, {"var": "accumulator"}], 1]}"#,
                 "--data", "-",
-            ], input: "[\((0..<99).map { "\($0)" }.joined(separator: ","))]", status: 1, code: "expression_exhausted",
-            says: "1000000 steps"),
+            ], input: "[\((0..<99).map { "\($0)" }.joined(separator: ","))]", code: "expression_exhausted",
+            says: "costs more than 1000000"),
         Refusal(
             arguments: ["try", "expression", "1", "--as-of", "2023-02-29"], status: 64, code: "usage", says: "exists"),
         Refusal(arguments: ["try", "expression"], status: 64, code: "usage", says: "json"),
@@ -170,7 +203,8 @@ struct RefusalTests {
     func idempotency() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
-        let send = ["submit", "kyc/NL", "--data", "-", "--idempotency-key", "k", "--json"]
+        let sources = ["--sources", Desk.example("kyc-NL-profile.json")]
+        let send = ["submit", "kyc/NL", "--data", "-", "--idempotency-key", "k", "--json"] + sources
         let first = try desk.run(send, input: "{}").json
         let again = try desk.run(send, input: "{}").json
         #expect(first["repeated"]?.boolean == false)

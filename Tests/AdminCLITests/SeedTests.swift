@@ -22,7 +22,7 @@ struct SeedTests {
         #expect(
             found == [
                 "LastName: required", "BirthDate: type", "Email: email", "Email: pattern", "Mobile: max_length",
-                "Mobile: pattern", "Password: min_length", "Password: pattern", "Country: one_of",
+                "Password: min_length", "Password: pattern", "Country: one_of",
                 "TermsAndConditions: accepted", "Nickname: unknown_field",
             ])
     }

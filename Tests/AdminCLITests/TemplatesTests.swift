@@ -95,15 +95,17 @@ struct TemplatesTests {
         #expect(page.contains("kyc/CH    CH       de, en, fr, it  ch-ahv, iban"))
     }
 
-    @Test("the README shows them as they are listed")
-    func readme() throws {
+    @Test("their page shows them as they are listed")
+    func listedPage() throws {
         let desk = try Desk()
         defer { desk.clear() }
-        let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
-        #expect(readme.contains("$ formulary templates\n" + (try desk.run("templates").output)))
+        let page = try String(
+            contentsOf: Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Country-templates.md"),
+            encoding: .utf8)
+        #expect(page.contains("$ formulary templates\n" + (try desk.run("templates").output)))
         try desk.write("acme.yaml", try desk.run("templates", "show", "kyc/NL", "--form", "kyc/acme").output)
         let linted = "$ formulary lint acme.yaml --as-of 2026-11-21\n"
-        #expect(readme.contains(linted + (try desk.run("lint", "acme.yaml", "--as-of", "2026-11-21").output)))
+        #expect(page.contains(linted + (try desk.run("lint", "acme.yaml", "--as-of", "2026-11-21").output)))
     }
 
     @Test("one is printed as it stands, or for a form of one's own, and as JSON")

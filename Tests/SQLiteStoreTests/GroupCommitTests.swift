@@ -62,7 +62,7 @@ import Testing
         }
         #expect(leaves.sorted() == Array(first..<first + 90))
         #expect(try await store.submissions(SubmissionQuery(limit: 1000)).elements.count == 93)
-        #expect(try await store.integrityProblems() == [])
+        #expect(try await store.integrityProblems().held == [])
         try await expectWholeTree(of: store)
     }
 
@@ -72,7 +72,7 @@ import Testing
         let changes = (0..<50).map { number in
             Change(
                 guards: [.unused(idempotency: key, since: Samples.noon)],
-                rows: [Samples.submission(100 + number, idempotency: key)], leaf: Samples.leaf())
+                rows: [Samples.submission(100 + number), Samples.use(of: 42, by: 100 + number)], leaf: Samples.leaf())
         }
         let outcomes = await commit(changes, to: store)
         let stored = outcomes.indices.filter { if case .leaf = outcomes[$0] { true } else { false } }

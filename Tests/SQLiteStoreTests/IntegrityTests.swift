@@ -74,7 +74,7 @@ import Testing
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
         try await World.fill(store)
-        #expect(try await store.integrityProblems() == [])
+        #expect(try await store.integrityProblems().held == [])
         let raw = try RawDatabase(path)
         if code == "note" {
             // SQLite itself refuses a leaf whose columns cannot be computed.
@@ -82,7 +82,7 @@ import Testing
             return
         }
         try raw.must(sql)
-        let problems = try await store.integrityProblems()
+        let problems = try await store.integrityProblems().held
         #expect(problems.contains { $0.code == code && $0.object.hasPrefix(object) }, "\(problems)")
         #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
     }
@@ -91,7 +91,7 @@ import Testing
         let store = try SQLiteStore.inMemory()
         try await World.fill(store)
         func missing() async throws -> [String] {
-            try await store.integrityProblems().filter { $0.code == "box_missing" }.map(\.object)
+            try await store.integrityProblems().held.filter { $0.code == "box_missing" }.map(\.object)
         }
         try await store.database.writer.write { try $0.execute(sql: "DELETE FROM boxes WHERE submission = 3") }
         #expect(try await missing() == ["submission \(Samples.id(3))"])
@@ -100,7 +100,7 @@ import Testing
         #expect(try await missing() == [])
     }
 
-    @Test func `rows that name a leaf which is not there are told with the last range`() async throws {
+    @Test func `rows that name a leaf which is not there are told, and counted`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
@@ -110,10 +110,12 @@ import Testing
             PRAGMA foreign_keys = OFF; INSERT INTO forms VALUES ('x/y', 1000);
             PRAGMA ignore_check_constraints = ON; INSERT INTO forms VALUES ('x/z', -1), ('NOT A KEY', 3)
             """)
-        let last = try await store.auditedRows(SequenceRange(first: 4))
-        #expect(last.contains { $0.leaf == 1000 && $0.name == "form x/y" })
+        let orphans = try await store.orphanedRows(limit: 10)
+        #expect(orphans.rows.map(\.leaf) == [-1, 1000] && orphans.count == 2)
+        #expect(orphans.rows.map(\.name) == ["form x/z", "form x/y"])
+        let few = try await store.orphanedRows(limit: 1)
+        #expect(few.rows.count == 1 && few.count == 2)
         let first = try await store.auditedRows(SequenceRange(first: 1, last: 3))
-        #expect(first.contains { $0.leaf == -1 && $0.name == "form x/z" })
         let unreadable = first.first { $0.name == "form NOT A KEY" }
         #expect(unreadable?.digest == nil)
         #expect(unreadable?.problem == "The column key does not hold a form's key.")

@@ -40,7 +40,10 @@ import Testing
         _ = try await store.submissions(SubmissionQuery(form: Samples.form, version: 1))
         _ = try await store.submissions(SubmissionQuery(limit: 1))
         _ = try await store.scan(range, limit: 2)
+        _ = try await store.idempotencyUse(of: Samples.bytes(1))
         _ = try await store.leaves(range)
+        _ = try await store.newestLeaves(before: 5, limit: 2)
+        _ = try await store.auditedLeaves(from: 2, limit: 2)
         _ = try await store.auditedRows(range)
     }
 

@@ -12,8 +12,8 @@ struct Batch: Sendable {
     }
 
     let form: ConformanceForm
-    let seeds: [UInt64]
-    let cases: [ConformanceCase]
+    var seeds: [UInt64]
+    var cases: [ConformanceCase]
     /// The same with the members of their objects in another order.
     let shuffled: [ConformanceCase]
 

@@ -18,7 +18,7 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
 
     /// The document that a version of it would store.
     var document: [UInt8] {
-        config.document(lock: Lock(lists: lists.map { ($0.name, Digest(of: $0.document)) }))
+        config.document(lock: Lock(lists: lists.map { ($0.name, DocumentDigest(of: $0.document)) }))
     }
 
     /// The definitions of its lists, as a list.
@@ -54,6 +54,15 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
         guard let root = try? SourceNode(json: Array(random.json().utf8)), let config = FormConfig.read(root).config
         else { return nil }
         name = "random form \(seed)"
+        self.config = config
+    }
+
+    /// A form written as JSON; nil if it could not be published.
+    init?(name: String, json: String) {
+        guard let root = try? SourceNode(json: Array(json.utf8)), let config = FormConfig.read(root).config else {
+            return nil
+        }
+        self.name = name
         self.config = config
     }
 

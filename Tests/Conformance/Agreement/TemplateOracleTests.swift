@@ -69,7 +69,10 @@ struct TemplateOracleTests {
         for sample in try TemplateOracle.texts(seed: 7, count: 1000, countries: Self.countries) {
             guard case .phone(let isValid, let isPossible) = sample.answer else { continue }
             let passes = try #require(patterns[sample.country]).matches(sample.text)
-            if isValid || sample.isExample { #expect(passes, "\(sample.country) \(sample.text)") }
+            // libphonenumber knows German numbers longer than any that E.164 allows.
+            let isDialled = sample.text.utf8.count <= 1 + 15
+            if isDialled, isValid || sample.isExample { #expect(passes, "\(sample.country) \(sample.text)") }
+            if !isDialled { #expect(!passes, "\(sample.country) \(sample.text)") }
             if passes { #expect(isPossible, "\(sample.country) \(sample.text)") }
             counts["\(isValid) \(passes)", default: 0] += 1
         }

@@ -13,7 +13,7 @@ guard arguments.count == 3 else { exit(64) }
 let document = Array(try Data(contentsOf: arguments[0]))
 let lists = try JSONValue(json: Array(try Data(contentsOf: arguments[2]))).elements ?? []
 let form = try PinnedForm(
-    document: document, expecting: Digest(of: document),
+    document: document, expecting: DocumentDigest(of: document),
     lists: lists.map { ($0["name"]?.string ?? "", $0.canonicalBytes) })
 var output = Data()
 for line in try Data(contentsOf: arguments[1]).split(separator: UInt8(ascii: "\n")) {

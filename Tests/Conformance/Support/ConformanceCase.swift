@@ -14,6 +14,8 @@ package struct ConformanceCase: Sendable {
     package var through: String?
     /// When it is judged.
     package var timing: Timing
+    /// The most that an expression may cost, of the form and at least in an item; nil: what forms have.
+    package var limits: ExpressionLimits?
 
     package init(
         answers: [UInt8], sources: [UInt8]?, asOf: CivilDate, names: [String: Bool], context: JSONValue,
@@ -43,7 +45,8 @@ extension ConformanceCase {
             Line(
                 answers: Document(answers), sources: sources.map(Document.init), asOf: asOf.text,
                 names: names.isEmpty ? nil : names, context: String(decoding: context.canonicalBytes, as: UTF8.self),
-                through: through, timing: timing.rawValue))
+                through: through, timing: timing.rawValue,
+                limits: limits.map { Line.Limits(steps: $0.steps, stepsOfItem: $0.stepsOfItem) }))
     }
 
     /// The case that a line is.
@@ -64,6 +67,12 @@ extension ConformanceCase {
         var context: String
         var through: String?
         var timing: String
+        var limits: Limits?
+
+        struct Limits: Codable {
+            var steps: Int
+            var stepsOfItem: Int
+        }
     }
 
     /// A document as its text, or in base64 where it is no UTF-8.

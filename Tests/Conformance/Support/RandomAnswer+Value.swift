@@ -27,6 +27,7 @@ extension RandomAnswer {
         if !words.isEmpty, generator.once(in: 8) {
             return RandomText.disguised(generator.choice(of: words), &generator)
         }
+        if let text = tooLong(&generator) { return text }
         if !samples.isEmpty, !generator.once(in: 12) { return generator.choice(of: samples) }
         var lengths = 1...12
         for rule in field.rules {
@@ -47,6 +48,16 @@ extension RandomAnswer {
         if generator.once(in: 3) { return RandomText.word(&generator) }
         if generator.once(in: 12) { return RandomText.text(lengths.upperBound + 1, &generator) }
         return RandomText.text(lengths.lowerBound + generator.below(lengths.count), &generator)
+    }
+
+    /// Seldom a text longer than the field takes, which its other rules may refuse as well.
+    private func tooLong(_ generator: inout SeededGenerator) -> String? {
+        var least = Int.max
+        for rule in field.rules {
+            if case .maxLength(let bound) = rule.condition { least = min(least, bound) }
+        }
+        guard least < 100, generator.once(in: 128) else { return nil }
+        return RandomText.text(least + 1 + generator.below(3), &generator)
     }
 
     /// Mostly one of the right ones.
@@ -73,6 +84,14 @@ extension RandomAnswer {
         ]
     )
 
+    /// Numbers that a double does not hold, or only just, and zeros that count for nothing.
+    private static let surprisingNumbers = [
+        "9007199254740993", "-9007199254740993", "1e-400", "-1e-324", "5e-324", "4.9e-324", "1e23", "1e400", "0.1",
+        "0.10000000000000001", "0.30000000000000004", "0.3000000000000000444", "100.00000000000000001", "1.0", "1.500",
+        "1.50e1", "10e-1", "0.000", "-0.0", "123456789012345678901234567890", "123456789012345680000", "2e0", "0.25e2",
+        "\"9007199254740993\"", "\"1.50\"", "\"100.00000000000000001\"", "\"00012.500\"",
+    ]
+
     /// A number within the field's bounds, at them, or seldom just outside.
     func number(_ generator: inout SeededGenerator) -> String {
         var low = -20.0
@@ -86,6 +105,7 @@ extension RandomAnswer {
             default: break
             }
         }
+        if generator.once(in: 30) { return generator.choice(of: Self.surprisingNumbers) }
         let first = Int(max(low, -1e15).rounded(.up))
         let last = max(first, Int(min(high, 1e15).rounded(.down)))
         var whole = first + generator.below(last - first + 1)

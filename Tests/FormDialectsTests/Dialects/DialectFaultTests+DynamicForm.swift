@@ -30,7 +30,9 @@ extension DialectFaultTests {
     private static let valued =
         "Leave the key out, or choose a type that holds one: string, longString, numeric, bool."
     private static let scalar = "Write a text here."
+    private static let unasked = "Give the field a type that is known, or leave it out."
     private static let quoted = "Put the text in quotes."
+    private static func quoted(_ number: String) -> String { "Put it in quotes: `\"\(number)\"`." }
     private static let calculated =
         "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out."
     private static let circle = "Break the circle: one of them must be answered, or read something else."
@@ -59,12 +61,12 @@ extension DialectFaultTests {
         .dynamic(
             .unknownKey, "string", #"»"required": true"#, "/required",
             "Known here: id, displayText, inputType, placeholder, value, dependsOn, actionUrl, fontStyle, fontSize, "
-                + "foregroundColor, backgroundColor."),
+                + "foregroundColor, backgroundColor, foregroundColorString, backgroundColorString."),
         .dynamic(.unknownKey, "string", #"»"depends_on": []"#, "/depends_on", "Did you mean `dependsOn`?"),
         .dynamic(.unknownKey, "string", #"»"actionURL": "u""#, "/actionURL", "Did you mean `actionUrl`?"),
         .dynamic(
             .missingKey, #""id": »null, "inputType": "string""#, "/id", "Write the name that its answer is sent by."),
-        .dynamic(.wrongType, #""id": »7, "inputType": "string""#, "/id", quoted),
+        .dynamic(.wrongType, #""id": »7, "inputType": "string""#, "/id", quoted("7")),
         .dynamic(.wrongType, #""id": »["a"], "inputType": "string""#, "/id", quoted),
         .dynamic(
             .badID, #""id": »"", "inputType": "string""#, "/id",
@@ -76,24 +78,24 @@ extension DialectFaultTests {
             "Send the answer as `_3f2a`; the name is kept as the field's alias."),
         // Types.
         .dynamic(.missingKey, #""id": "a", "inputType": »null"#, "/inputType", "Write one of: \(types)."),
-        .dynamic(.wrongType, #""id": "a", "inputType": »1"#, "/inputType", quoted),
+        .dynamic(.wrongType, #""id": "a", "inputType": »1"#, "/inputType", quoted("1")),
         .dynamic(.wrongType, #""id": "a", "inputType": »{}"#, "/inputType", quoted),
-        .dynamic(.unsupportedType, #""id": "a", "inputType": »"numerics""#, "/inputType", "Known here: \(types)."),
+        .dynamic(.unsupportedType, #""id": "a", "inputType": »"numerics""#, "/inputType", "Did you mean `numeric`?"),
         .dynamic(.unsupportedType, #""id": "a", "inputType": »"unsupported""#, "/inputType", "Known here: \(types)."),
-        .dynamic(.unsupportedType, #""id": "a", "inputType": »"String""#, "/inputType", "Known here: \(types)."),
+        .dynamic(.unsupportedType, #""id": "a", "inputType": »"String""#, "/inputType", "Did you mean `string`?"),
         // Texts and looks.
         .dynamic(.wrongType, "string", #""displayText": »{"en": "x"}"#, "/displayText", scalar),
         .dynamic(.wrongType, "none", #""displayText": »["x"]"#, "/displayText", scalar),
-        .dynamic(.wrongType, "string", #""displayText": »7"#, "/displayText", quoted),
+        .dynamic(.wrongType, "string", #""displayText": »7"#, "/displayText", quoted("7")),
         .dynamic(.wrongType, "string", #""placeholder": »{}"#, "/placeholder", scalar),
-        .dynamic(.wrongType, "numeric", #""placeholder": »1000"#, "/placeholder", quoted),
+        .dynamic(.wrongType, "numeric", #""placeholder": »1000"#, "/placeholder", quoted("1000")),
         .dynamic(.keyNotForType, "none", #""placeholder": »"x""#, "/placeholder", valued),
         .dynamic(.wrongType, "string", #""fontStyle": »["bold"]"#, "/fontStyle", quoted),
         .dynamic(.wrongType, "none", #""fontSize": »"large""#, "/fontSize", "Write a number here."),
         .dynamic(
             .numberRange, "none", #""fontSize": »1e400"#, "/fontSize",
             "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
-        .dynamic(.wrongType, "slider", #""foregroundColor": »16711680"#, "/foregroundColor", quoted),
+        .dynamic(.wrongType, "slider", #""foregroundColor": »16711680"#, "/foregroundColor", quoted("16711680")),
         .dynamic(.wrongType, "bool", #""backgroundColor": »{"red": 1}"#, "/backgroundColor", quoted),
         // Values.
         .dynamic(.wrongType, "string", #""value": »["x"]"#, "/value", "Write a single value here."),
@@ -105,21 +107,23 @@ extension DialectFaultTests {
             .badDefault, "bool", #""value": »"perhaps""#, "/value",
             "Write a value of type `boolean`, or leave the default out."),
         .dynamic(
-            .badDefault, "string", #""value": »5"#, "/value", "Write a value of type `text`, or leave the default out."),
+            .badDefault, "string", #""value": »5"#, "/value", "Put it in quotes: `\"5\"`."),
         .dynamic(.keyNotForType, "none", #""value": »"x""#, "/value", valued),
-        .dynamic(.keyNotForType, "slider", #""value": »"3""#, "/value", valued),
+        .dynamic(.assumption, "slider", #""value": »"3""#, "/value", unasked),
         .dynamic(.conflictingKeys, "numeric", #""value": »"5", "actionUrl": "u""#, "/value", calculated),
         .dynamic(.conflictingKeys, "none", #""actionUrl": "u", "value": »false"#, "/value", calculated),
         // Calculations.
         .dynamic(.wrongType, "numeric", #""actionUrl": »{"url": "u"}"#, "/actionUrl", quoted),
         .dynamic(.badID, "numeric", #""actionUrl": »"""#, "/actionUrl", named),
         .dynamic(.badID, "numeric", #""actionUrl": »"a\nb""#, "/actionUrl", named),
-        .dynamic(.keyNotForType, "slider", #""actionUrl": »"u""#, "/actionUrl", valued),
+        .dynamic(.assumption, "slider", #""actionUrl": »"u""#, "/actionUrl", unasked),
         .dynamic(
             .wrongType, "numeric", #""dependsOn": »"ok", "actionUrl": "u""#, "/dependsOn", "Write a list of ids here."),
-        .dynamic(.wrongType, "numeric", #""dependsOn": [»1], "actionUrl": "u""#, "/dependsOn/0", quoted),
+        .dynamic(
+            .wrongType, "numeric", #""dependsOn": [»1], "actionUrl": "u""#, "/dependsOn/0", #"Put it in quotes: `"1"`."#
+        ),
         .dynamic(.keyNotForType, "none", #""dependsOn": »["ok"]"#, "/dependsOn", valued),
-        .dynamic(.keyNotForType, "slider", #""dependsOn": »["ok"]"#, "/dependsOn", valued),
+        .dynamic(.assumption, "slider", #""dependsOn": »["ok"]"#, "/dependsOn", unasked),
         .dynamic(
             .unknownField, "numeric", #""dependsOn": ["ok", »"okk"], "actionUrl": "u""#, "/dependsOn/1",
             "Did you mean `ok`?"),

@@ -55,7 +55,9 @@ extension DialectFaultTests {
         .step(
             .duplicateID, #""id": »"ok", "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#, "/id",
             "Give each step a name of its own."),
-        .step(.badID, #""id": »"my step", "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#, "/id", id),
+        .step(
+            .badID, #""id": »"my step", "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#, "/id",
+            "Write `my_step`. \(id)"),
         .step(
             .unknownKey, #"»"name": "b", "id": "b", "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#, "/name",
             "Known here: id, title, sections."),
@@ -81,25 +83,26 @@ extension DialectFaultTests {
         .section(.wrongType, "fields: »x", "/fields", "Write a list of fields here."),
         .section(.noFields, "title: x, fields: »[]", "/fields", "Write at least one, or leave the section out."),
         .section(.wrongType, "fields: [»x]", "/fields/0", "Write a field here."),
-        .section(.unknownType, "fields: [{id: a, type: »dates}]", "/fields/0/type", "Did you mean `date`?"),
+        .section(.unsupportedType, "fields: [{id: a, type: »dates}]", "/fields/0/type", "Did you mean `date`?"),
         Row(
             code: .wrongType, text: "id: one\nsections:\n  - fields: [{id: ok, type: text}]\n  - »7\n",
             pointer: "/sections/1", help: "Write a section with `fields` here."),
         // Fields.
         .field(.missingKey, #""id": »null, "type": "text""#, "/id", "Write the name that its answer is sent by."),
-        .field(.badID, #""id": »"screen name", "type": "text""#, "/id", id),
+        .field(.badID, #""id": »"screen name", "type": "text""#, "/id", "Write `screen_name`. \(id)"),
         .field(
             .badID, #""id": »"context", "type": "text""#, "/id",
             "Expressions read the context by it; choose another."),
         .field(
-            .badID, #""id": »"my day", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]"#, "/id", id),
-        .field(.wrongType, #""id": »7, "type": "text""#, "/id", quoted),
+            .badID, #""id": »"my day", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]"#, "/id",
+            "Write `my_day`. \(id)"),
+        .field(.wrongType, #""id": »7, "type": "text""#, "/id", "Put it in quotes: `\"7\"`."),
         .field(.missingKey, #""id": "a", "type": »null"#, "/type", "Write one of: text, date, image."),
-        .field(.unknownType, #""id": "a", "type": »"Text""#, "/type", "Did you mean `text`?"),
-        .field(.unknownType, #""id": "a", "type": »"video""#, "/type", "Known here: text, date, image."),
+        .field(.unsupportedType, #""id": "a", "type": »"Text""#, "/type", "Did you mean `text`?"),
+        .field(.unsupportedType, #""id": "a", "type": »"video""#, "/type", "Known here: text, date, image."),
         .field(
-            .unknownType, #""id": "a", "type": »"number""#, "/type",
-            "It has text, date, image; for others write Formulary's own shape, with `form:`."),
+            .unsupportedType, #""id": "a", "type": »"number""#, "/type",
+            "Known here: text, date, image. Formulary's own shape has `number`: write it with `form:`."),
         .field(.wrongType, #""id": "a", "type": »[]"#, "/type", quoted),
         .field(
             .wrongType, #""id": "a", "type": "text", "required": »"yes""#, "/required", "Write `true` or `false` here."),

@@ -57,10 +57,10 @@ struct DialectFaultTests {
         .kyc(.unknownKey, "»lable: L, type: text", "/lable", "Did you mean `label`?"),
         .kyc(.wrongType, "type: text, readonly: true, data_source: »[s]", "/data_source", "Put the text in quotes."),
         .kyc(.wrongType, "label: »{en: L}, type: text", "/label", "Write a text here."),
-        .kyc(.unknownType, "type: »txt", "/type", "Did you mean `text`?"),
+        .kyc(.unsupportedType, "type: »txt", "/type", "Did you mean `text`?"),
         .kyc(
-            .unknownType, "type: »select", "/type",
-            "It has text, number, date; for other types write Formulary's own shape, with `form:`."),
+            .unsupportedType, "type: »select", "/type",
+            "Known here: text, number, date. Formulary's own shape has `select`: write it with `form:`."),
         .kyc(.wrongType, "type: text, required: »maybe", "/required", "Write `true` or `false` here."),
         .kyc(
             .readonlyWithoutSource, "type: text, readonly: »true", "/readonly",
@@ -101,7 +101,7 @@ struct DialectFaultTests {
             pointer: "/registrationID", help: "Did you mean `registrationId`?"),
         Row(
             code: .wrongType, text: #"{"registrationId": »7, "fields": [{"name": "a", "inputType": "Text"}]}"#,
-            pointer: "/registrationId", help: "Put the text in quotes."),
+            pointer: "/registrationId", help: "Put it in quotes: `\"7\"`."),
         .registration(
             .missingKey, #""name": »null, "inputType": "Text""#, "/name", "Write the name that its answer is sent by."),
         .registration(
@@ -110,9 +110,9 @@ struct DialectFaultTests {
         .registration(.wrongType, #""name": »["a"], "inputType": "Text""#, "/name", "Put the text in quotes."),
         .registration(
             .wrongType, #""name": "a", "inputType": "Select", "data": »{}"#, "/data", "Put the text in quotes."),
-        .registration(.unknownType, #""name": "a", "inputType": »"tel""#, "/inputType", "Did you mean `Tel`?"),
+        .registration(.unsupportedType, #""name": "a", "inputType": »"tel""#, "/inputType", "Did you mean `Tel`?"),
         .registration(
-            .unknownType, #""name": "a", "inputType": »"Slider""#, "/inputType",
+            .unsupportedType, #""name": "a", "inputType": »"Signature""#, "/inputType",
             "Known here: Tel, Password, Checkbox, Email, Select, Date, Text."),
         .registration(
             .optionsMissing, #""name": "a", "inputType": »"Select""#, "/inputType",
@@ -178,6 +178,38 @@ struct DialectFaultTests {
         let others = reading.diagnostics.filter { $0.code != row.code && $0.severity == .error }
         #expect(others.isEmpty)
         #expect((reading.config == nil) == (row.code.severity == .error))
+    }
+
+    @Test(
+        "a rule is called what the document calls it, or would have to",
+        arguments: [
+            (
+                "country: NL\nfields: [{id: a, type: number, validation: {min_value: 3, max_value: 2}}]\n",
+                "No value can pass both `min_value` on line 2 and `max_value`.", "Correct one of the two bounds."
+            ),
+            (
+                "country: NL\nfields: [{id: a, type: number, validation: {min: 3, max_value: 2}}]\n",
+                "No value can pass both `min` on line 2 and `max_value`.", "Correct one of the two bounds."
+            ),
+            (
+                #"{"fields":[{"name":"a","inputType":"Text","validate":{"minLength":3,"maxLength":2}}]}"#,
+                "No value can pass both `minLength` on line 1 and `maxLength`.", "Correct one of the two bounds."
+            ),
+            (
+                #"{"id":"a","sections":[{"fields":[{"id":"a","type":"text","validation":[{"minLength":3},{"maxLength":2}]}]}]}"#,
+                "No value can pass both `minLength` on line 1 and `maxLength`.", "Correct one of the two bounds."
+            ),
+            (
+                #"{"fields":[{"name":"a","inputType":"Text","validate":{"custom":[{"rule":"regex","pattern":"a[ab]{5000}b"}]}}]}"#,
+                "Matching this pattern may take 20984127927 steps on the longest text that can reach it, more than 67108864.",
+                "Begin the pattern with `^`, or give the field `maxLength: 3000`, an error due no later than the pattern."
+            ),
+        ])
+    func words(text: String, message: String, help: String) {
+        let form = text.hasPrefix("country") ? nil : FormKey("registration/CM")
+        let errors = ConfigDocument(Array(text.utf8), form: form).reading.diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == [message])
+        #expect(errors.map(\.help) == [help])
     }
 
     /// Documents that do not say which form they are for, and what to type.

@@ -29,7 +29,8 @@ struct DialectLosslessTests {
         let config = try #require(document.reading.config, "seed \(seed): \(document.reading.diagnostics)")
         let again = try #require(ConfigDocument(config.json.canonicalBytes).reading.config, "seed \(seed)")
         #expect(
-            Digest(of: again.document(lock: Lock())) == Digest(of: config.document(lock: Lock())), "seed \(seed)")
+            DocumentDigest(of: again.document(lock: Lock())) == DocumentDigest(of: config.document(lock: Lock())),
+            "seed \(seed)")
     }
 
     @Test("every value of it stands in the config, as it was written", arguments: 0..<600 as Range<UInt64>)

@@ -88,6 +88,6 @@ struct LinearListTests {
                 owners[0]["size"]?.double.map { Int($0) }
             ]
         }
-        #expect(sizes == [[50_000, 50_000, 50_000], [nil, nil, nil]])
+        #expect(sizes == [[50_000, 50_000, 50_000], [nil, nil, 50_000]])
     }
 }

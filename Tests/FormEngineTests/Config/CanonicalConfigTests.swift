@@ -99,7 +99,7 @@ import Testing
         #expect(text(read.json.canonicalBytes) == text(bytes), comment)
         let lists = MadeUpLists(for: config)
         let document = config.document(lock: lists.lock)
-        let pinned = try PinnedForm(document: document, expecting: Digest(of: document), lists: lists.documents)
+        let pinned = try PinnedForm(document: document, expecting: DocumentDigest(of: document), lists: lists.documents)
         #expect(pinned.config.document(lock: pinned.lock) == document, comment)
     }
 }

@@ -75,6 +75,12 @@ extension DiagnosticTests {
             "What is decided here goes round in a circle: `l/x` needs `l` needs `l/x`.",
             "Break the circle: one of them must be answered, or read something else."),
         Row(
+            .lateBirthDate,
+            #"{"form":"a/b","fields":[{"id":"d","type":"date","validation":[{"max_date":»"today+1d"},{"max_age":9}]}]}"#,
+            "/fields/0/validation/0/max_date",
+            "An age is asked of `d`, and this `max_date` lets a date pass that is still to come.",
+            "Write `max_date: today`, or leave it out, which means that; it must be an error."),
+        Row(
             .misplacedRoute,
             #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"n","type":"number","depends_on":["late"],"#
                 + #""calculate":{"source":"s"}}]},{"id":"two","fields":[{"id":"late","type":"number"}]}],"#

@@ -112,7 +112,7 @@ import Testing
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
     }
 
-    static let rows = plainRows + expressionRows + identifierRows
+    static let rows = plainRows + expressionRows + identifierRows + slipRows
 
     private static let plainRows: [Row] = [
         Row(
@@ -164,7 +164,7 @@ import Testing
                 + "[A-Za-z0-9][A-Za-z0-9_-]*."),
         Row(
             .badID, field(#"{"id":»"1st","type":"text"}"#), "/fields/0/id", "`1st` cannot be a name.",
-            "A name is a letter or _, then at most 63 letters, digits, _ or -."),
+            "Write `_1st`. A name is a letter or _, then at most 63 letters, digits, _ or -."),
         Row(
             .badLanguage, field(#"{"id":"a","type":"text","label":{»"English":"A"}}"#), "/fields/0/label/English",
             "`English` is not a language tag.", "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`."),
@@ -248,6 +248,13 @@ import Testing
             "The config has no examples, so nothing shows that it does what it should.",
             "Write `examples:` with answers that pass and answers that fail; publishing runs them."),
         Row(
+            .dearExpression,
+            #"{"form":"a/b","fields":[{"id":"a","type":"text"},{"id":"b","type":"text","calculate":"#
+                + #"»{"cat":[\#(Array(repeating: #"{"var":"a"}"#, count: 40).joined(separator: ","))]}}]}"#,
+            "/fields/1/calculate",
+            "On long answers this costs more than 1000000, and is undecided then: an error that nobody made.",
+            "A `max_length` of at most 98457 at `a` would do."),
+        Row(
             .missingTranslation, field(#"{"id":"a","type":"text","label":{"en":"A","nl":"A"},"hint":»"H"}"#),
             "/fields/0/hint", "This text is missing in: nl.", "Write one text per language: `{en: …, nl: …}`."),
         Row(
@@ -258,6 +265,17 @@ import Testing
             .repeatedRule, field(#"{"id":"a","type":"text","validation":[{"max_length":3},{"max_length":»4}]}"#),
             "/fields/0/validation/1/max_length", "The rule `max_length` stands already on line 1.",
             "Keep the stricter of the two."),
+        Row(
+            .costlyPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"a[ab]{5000}b"}]}"#),
+            "/fields/0/validation/0/pattern",
+            "Matching this pattern may take 20984127927 steps on the longest text that can reach it, more than 67108864.",
+            "Begin the pattern with `^`, or give the field `max_length: 3000`, an error due no later than the pattern."
+        ),
+        Row(
+            .doubtfulPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"/[a-z]+/i"}]}"#),
+            "/fields/0/validation/0/pattern",
+            "The slashes around this pattern are part of it: only a text with slashes matches.",
+            "Write what stands between the slashes, `[a-z]+`, and `ignore_case: true` beside it."),
         Row(
             .uppercaseAddress,
             field(#"{"id":"a","type":"email","validation":[{"pattern":»"^[A-Z0-9]+@[A-Z0-9.-]+\\.[A-Z]{2,}$"}]}"#),

@@ -63,7 +63,7 @@ struct ExpressionErrorTests {
         let expected = ExpressionError(
             code: refusal.code, pointer: refusal.pointer, message: refusal.message, help: refusal.help)
         let rule = try JSONValue.reading(refusal.rule)
-        #expect(throws: expected) { try Expression(rule) }
+        #expect(throws: expected) { try FormExpression(rule) }
     }
 
     @Test("what is just within the limits is compiled and evaluated")
@@ -72,7 +72,7 @@ struct ExpressionErrorTests {
         let long = #"{"in": [1, [\#((0..<997).map { "\($0)" }.joined(separator: ","))]]}"#
         let wide = #"{"!": ["\#(String(repeating: "x", count: 65_536))"]}"#
         for rule in [deep, long, wide] {
-            let result = try Expression(try JSONValue.reading(rule)).result(on: .null, asOf: .anyDay)
+            let result = try FormExpression(try JSONValue.reading(rule)).result(on: .null, asOf: .anyDay)
             #expect(!result.isExhausted)
         }
     }
@@ -84,7 +84,7 @@ struct ExpressionErrorTests {
             for count in 0...4 {
                 let rule = JSONValue.object([.init(operation.rawValue, .array(Array(repeating: .int(1), count: count)))]
                 )
-                let isRefused = (try? Expression(rule)) == nil
+                let isRefused = (try? FormExpression(rule)) == nil
                 #expect(isRefused != (counts.least <= count && count <= counts.most), "\(rule.line)")
             }
         }

@@ -20,7 +20,7 @@ struct ExpressionFuzzTests {
             var scope = DocumentScope(document: data)
             let value = evaluator.evaluate(entries[index], in: &scope, on: Self.day)
             let reused = evaluator.arena.json(value)
-            let alone = try Expression(rules[index]).result(on: data, asOf: .anyDay)
+            let alone = try FormExpression(rules[index]).result(on: data, asOf: .anyDay)
             #expect(reused.line == alone.value.line, "seed \(seed): \(rules[index].line) on \(data.line)")
             let steps = evaluator.steps
             #expect(steps == alone.steps)
@@ -59,7 +59,7 @@ struct ExpressionFuzzTests {
             for _ in 0..<3 where random.generator.once(in: 2) {
                 rule = .object([.init(random.generator.choice(of: RandomRule.operations), rule)])
             }
-            guard let expression = try? Expression(rule) else { continue }
+            guard let expression = try? FormExpression(rule) else { continue }
             compiled += 1
             _ = expression.result(on: .random(depth: 2, using: &random.generator), asOf: .anyDay)
         }

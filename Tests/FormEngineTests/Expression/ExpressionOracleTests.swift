@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Expressions beside JavaScript", .enabled(if: OutsideProgram.node.isPresent, "node is not on the PATH"))
 struct ExpressionOracleTests {
-    @Test("random rules on random data give what they give in Node", arguments: [UInt64(11), 12, 13, 14])
+    @Test(
+        "random rules on random data give what they give in Node, and cost as much",
+        arguments: [UInt64(11), 12, 13, 14])
     func rules(seed: UInt64) throws {
         var random = RandomRule(seed: seed)
         // Written and read again, since a negative zero is written as zero: Node shall read what we read.
@@ -13,9 +15,11 @@ struct ExpressionOracleTests {
         let expected = try JsonLogicOracle.results(of: questions)
         #expect(expected.count == questions.count)
         for (question, expected) in zip(questions, expected) {
-            let result = try Expression(question.rule).result(on: question.data, asOf: .anyDay)
+            let result = try FormExpression(question.rule).result(on: question.data, asOf: .anyDay)
             #expect(!result.isExhausted)
-            #expect(result.value == expected, "seed \(seed): \(question.rule.line) on \(question.data.line)")
+            let what: Comment = "seed \(seed): \(question.rule.line) on \(question.data.line)"
+            #expect(result.value == expected.value, what)
+            #expect(Double(result.steps) == expected.cost, what)
         }
     }
 
@@ -36,8 +40,9 @@ struct ExpressionOracleTests {
             }
         }
         for (question, expected) in zip(questions, try JsonLogicOracle.results(of: questions)) {
-            let value = try Expression(question.rule).result(on: .null, asOf: .anyDay).value
-            #expect(value == expected, "\(question.rule.line)")
+            let result = try FormExpression(question.rule).result(on: .null, asOf: .anyDay)
+            #expect(result.value == expected.value, "\(question.rule.line)")
+            #expect(Double(result.steps) == expected.cost, "\(question.rule.line)")
         }
     }
 }

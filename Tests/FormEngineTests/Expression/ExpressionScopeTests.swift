@@ -27,6 +27,10 @@ struct ExpressionScopeTests {
             readsOfAll += 1
             return arena.value(of: .object(["age": .int(20), "extra": .int(7)]))
         }
+
+        func member(_ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena) -> ExpressionValue? {
+            nil
+        }
     }
 
     /// What a rule gives on the fields, and the fields afterwards.

@@ -18,7 +18,7 @@ struct JSONLogicSuiteTests {
 
     @Test("each rule gives what it should", arguments: cases)
     func result(_ test: Case) throws {
-        let expression = try Expression(test.rule)
+        let expression = try FormExpression(test.rule)
         #expect(expression.result(on: test.data, asOf: .anyDay).value == test.result)
     }
 

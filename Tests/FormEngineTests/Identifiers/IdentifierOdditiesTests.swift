@@ -19,7 +19,7 @@ import Testing
         let wide = String(
             String.UnicodeScalarView(example.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0) ?? $0 }))
         let odd = [
-            "", " ", "-", "\0", "\u{661}\u{662}", wide, example + "\u{301}", "\u{FEFF}" + example, example + "\0",
+            "", " ", "-", "\0", "\u{661}\u{662}", wide, example + "\u{301}", "\u{200D}" + example, example + "\0",
             example + "1234567890123456789012345678901234567890", String(repeating: " ", count: 100_000),
             String(repeating: "1", count: 100_000), String(example.dropLast()), String(example.dropFirst(2)),
         ]

@@ -25,7 +25,7 @@ struct IdentifiersPageTests {
             let carried = (profile.carriesBirthDate ? ["date of birth"] : []) + (profile.carriesSex ? ["sex"] : [])
             return [
                 "`\(scheme.rawValue)`", profile.title, profile.structure, kinds.isEmpty ? "one only" : kinds,
-                carried.isEmpty ? "nothing" : carried.joined(separator: ", "), profile.source,
+                carried.isEmpty ? "nothing" : carried.joined(separator: ", "), scheme.separators.text, profile.source,
             ]
         }
         let told = try Self.rows(of: "All of them")
@@ -34,9 +34,10 @@ struct IdentifiersPageTests {
 
     @Test("has every reason why another implementation says something else, and no other")
     func differences() throws {
-        let expected = OracleSubject.all.flatMap { subject in
-            subject.explanations.map { ["`\(subject.scheme.rawValue)`", $0.reason] }
-        }
+        let expected =
+            OracleSubject.all.flatMap { subject in
+                subject.explanations.map { ["`\(subject.scheme.rawValue)`", $0.reason] }
+            } + OracleWriting.allCases.map { ["every one", $0.rawValue] }
         let told = try Self.rows(of: "Where others differ")
         #expect(expected.filter { !told.contains($0) } == [], "these need a row")
         #expect(told.filter { !expected.contains($0) } == [], "these explain nothing any more")

@@ -82,6 +82,17 @@ import Testing
         #expect(refusals.node == nil)
     }
 
+    @Test(
+        "bytes that are not UTF-8 are told as such, whatever should stand there",
+        arguments: [0xFF, 0x80, 0xC3] as [UInt8])
+    func noText(byte: UInt8) {
+        let alone = Refusals(of: [byte])
+        #expect(alone.slots == JSONError(.invalidUTF8, at: 0) && alone.node == JSONError(.invalidUTF8, at: 0))
+        let value = Refusals(of: Array(#"{"a":"#.utf8) + [byte] + Array("}".utf8))
+        #expect(value.slots == JSONError(.invalidUTF8, at: 5) && value.node == JSONError(.invalidUTF8, at: 5))
+        #expect(Refusals(of: Array("é".utf8)).slots == JSONError(.expectedObject, at: 0))
+    }
+
     @Test("a fault's place is its line and column")
     func position() {
         let bytes = Array("{\n  \"é\": 1,\n  \"é\": 2\n}".utf8)

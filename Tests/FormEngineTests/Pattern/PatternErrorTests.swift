@@ -89,7 +89,26 @@ import Testing
         Fault(
             "(?<1>a)", .invalidGroupName, 3, "This is not a group name.",
             "Use letters, digits (not first), `_` and `$`, and close it with `>`."),
-        Fault("(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group has this name.", "Give each group its own name."),
+        Fault(
+            "(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group that can match together with this one has its name.",
+            "Give each group its own name, unless they stand in different alternatives."),
+        Fault(
+            "^[[:alpha:]]$", .loneBracket, 11, "`]` stands alone.",
+            "Write `[A-Za-z]`, or `\\p{L}` for every script's letters."),
+        Fault("[[:digit:]_]", .loneBracket, 11, "`]` stands alone.", "Write `\\d`."),
+        Fault(
+            "^[a-z]\\040$", .invalidEscape, 6, "`\\0` is no escape here.",
+            "Write `\\x20` for the character that is octal 40 elsewhere; a digit itself needs no backslash."),
+        Fault(
+            "[\\177]", .invalidEscape, 1, "`\\1` is no escape here.",
+            "Write `\\x7F` for the character that is octal 177 elsewhere; a digit itself needs no backslash."),
+        Fault(
+            "[\\08]", .invalidEscape, 1, "`\\0` is no escape here.",
+            "Write `\\x00` for NUL; a digit itself needs no backslash."),
+        Fault("[\\9]", .invalidEscape, 1, "`\\9` is no escape here.", "A digit needs no backslash: write `9`."),
+        Fault(
+            "\\Qa.b\\E", .invalidEscape, 0, "`\\Q` is no escape here.",
+            "`\\Q…\\E` quotes nothing here: write a backslash before each special character, such as `\\.`."),
         Fault(
             "(a)\\1", .backReference, 3, "References to a group are not supported.",
             "Write out what may be repeated."),
@@ -145,7 +164,9 @@ import Testing
         ("\\p{}", .invalidEscape, 0), ("\\p{L", .invalidEscape, 0), ("\\p{gc=}", .invalidEscape, 0),
         ("\\p{=L}", .unicodeProperty, 0), ("\\p{ L}", .invalidEscape, 0), ("[\\p{Lu}-z]", .classRangeWithSet, 1),
         ("(?<a😀>b)", .invalidGroupName, 3), ("(?<\\x61>b)", .invalidGroupName, 3), ("(?<\\u{61>b)", .invalidEscape, 3),
-        ("(?<é>)(?<\\u00E9>)", .duplicateGroupName, 9),
+        ("(?<é>)(?<\\u00E9>)", .duplicateGroupName, 9), ("(?<a>)|b(?<c>)(?<c>)", .duplicateGroupName, 17),
+        ("(?:(?<a>)|b)(?<a>)", .duplicateGroupName, 15), ("(?<a>(?<a>))", .duplicateGroupName, 8),
+        ("(?:(?<a>)|b)(?:c|(?<a>))", .duplicateGroupName, 20),
         ("((", .unbalancedGroup, 1), ("(?=a", .unbalancedGroup, 0),
     ]
 }

@@ -152,7 +152,8 @@ enum RandomConfig {
             var members = [rule]
             if generator.once(in: 3) { members.append("\"message\":\(label(&generator))") }
             if generator.once(in: 3) { members.append("\"code\":\"own_code\"") }
-            if generator.once(in: 3) { members.append("\"severity\":\"warning\"") }
+            // A date that an age is asked of must not be to come, which no warning says.
+            if generator.once(in: 3), !rule.contains("max_date") { members.append("\"severity\":\"warning\"") }
             if generator.once(in: 3) { members.append("\"timing\":\(timing(&generator))") }
             if generator.once(in: 4) {
                 members.append("\"where\":\(generator.choice(of: ["\"server\"", "\"client\""]))")
@@ -188,7 +189,7 @@ enum RandomConfig {
         case .number: ["\"min\":\(low)", "\"max\":\(low + 1e15)", "\"max_decimals\":2"]
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
         case .boolean: ["\"accepted\":true"]
-        case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today+3w\"", "\"min_age\":1", "\"max_age\":99"]
+        case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today-3w\"", "\"min_age\":1", "\"max_age\":99"]
         case .multiSelect, .list, .note, .unsupported: []
         case .image:
             [
@@ -220,9 +221,16 @@ enum RandomConfig {
             case .select: ["\"a\""]
             case .multiSelect: ["[\"a\"]", "[]"]
             case .country: ["\"NL\""]
-            default: [quoted(.randomText(using: &generator))]
+            default: [quoted(withoutControls(.randomText(using: &generator)))]
             }
         return generator.choice(of: values + ["null"])
+    }
+
+    /// What a field of one line may have.
+    private static func withoutControls(_ text: String) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .control })
+        return String(view)
     }
 
     /// The document with an example that holds: what comes of no answers at all.

@@ -90,7 +90,8 @@ import Testing
         let form = try FormFixture.form(
             #"{"id":"a","type":"number","validation":[{"max_decimals":2}]},{"id":"b","type":"integer"}"#)
         #expect(try form.findings(#"{"a":1.25,"b":1.000}"#) == [])
-        #expect(try form.findings(#"{"a":1.250,"b":1.5}"#) == ["a: max_decimals", "b: type"])
+        #expect(try form.findings(#"{"a":1.2500}"#) == [])
+        #expect(try form.findings(#"{"a":1.255,"b":1.5}"#) == ["a: max_decimals", "b: type"])
     }
 
     @Test(

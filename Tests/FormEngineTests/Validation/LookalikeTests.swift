@@ -14,7 +14,8 @@ import Testing
         ("\"choice\":\"ſ\"", ["choice: one_of"]), ("\"choice\":\"\u{212A}\"", ["choice: one_of"]),
         (#""choice":"σ""#, ["choice: one_of"]), ("\"choice\":\"s\u{FEFF}\"", ["choice: one_of"]),
         (#""short":"é""#, []), ("\"short\":\"e\u{301}\"", ["short: max_length"]), (#""short":"😀""#, []),
-        ("\"short\":\"\u{2028}\"", []), (#""short":"\u0000""#, []),
+        ("\"short\":\"\u{2028}\"", ["short: type"]),
+        (#""short":"\u0000""#, ["short: type"]),
         ("\"short\":\"\u{FEFF}\u{A0}\"", ["short: max_length"]),
         // ECMA-262 folds the Kelvin sign to `k` under the flags `iu`.
         ("\"word\":\"\u{212A}\"", []), ("\"word\":\"\u{A0}k\"", ["word: pattern"]),
@@ -24,9 +25,9 @@ import Testing
         (#""whole":9007199254740993"#, ["whole: type"]), (#""whole":-9007199254740993"#, ["whole: type"]),
         (#""whole":"9007199254740993""#, ["whole: type"]), (#""whole":-0"#, []), (#""whole":1e400"#, ["whole: type"]),
         (#""whole":1e-400"#, ["whole: type"]), (#""whole":0e400"#, []),
-        (#""number":9007199254740993"#, []), (#""number":1e400"#, ["number: type"]),
+        (#""number":9007199254740993"#, ["number: type"]), (#""number":1e400"#, ["number: type"]),
         (#""number":-1e400"#, ["number: type"]),
-        (#""number":1e-400"#, []), (#""number":-0"#, []), (#""number":"1e3""#, ["number: type"]),
+        (#""number":1e-400"#, ["number: type"]), (#""number":-0"#, []), (#""number":"1e3""#, ["number: type"]),
         ("\"number\":\"1\u{A0}\"", ["number: type"]), ("\"number\":\"\u{FEFF}1\"", ["number: type"]),
         ("\"number\":\"１\"", ["number: type"]), ("\"number\":\"\u{2028}\"", ["number: type"]),
     ]
@@ -39,7 +40,8 @@ import Testing
     static let bounds: [(bound: String, code: DiagnosticCode?)] = [
         ("9007199254740991", nil), ("-9007199254740991", nil), ("9007199254740992", .numberRange),
         ("9007199254740993", .numberRange), ("-9007199254740993", .numberRange), ("1e400", .numberRange),
-        ("-1e400", .numberRange), ("1e-400", nil), ("-0", nil), ("\"5\"", .wrongType),
+        ("-1e400", .numberRange), ("1e-400", .numberRange), ("100.00000000000000001", .numberRange), ("0.1", nil),
+        ("-0", nil), ("\"5\"", .wrongType),
     ]
 
     @Test("a number in a config is kept exactly, or refused", arguments: bounds)

@@ -74,11 +74,15 @@ import Testing
                 "This number cannot be right: a digit or letter is wrong. Check it."
             ),
             ("date", #"{"min_age":1}"#, #""2026-01-01""#, "You must be at least 1 year old."),
-            ("number", #"{"min":0}"#, #""x""#, "Enter a number, such as 12 or 12.50."),
+            ("number", #"{"min":0}"#, #""x""#, "Enter a number of at most 15 digits, such as 12 or 12.50."),
             ("integer", #"{"min":0}"#, #""x""#, "Enter a whole number."),
             ("boolean", #"{"accepted":true}"#, "1", "Answer yes or no."),
             ("date", #"{"min_age":1}"#, "1", "Enter a date that exists, as year-month-day."),
-            ("text", #"{"min_length":1}"#, "1", "Enter a text."),
+            (
+                "text", #"{"min_length":1}"#, "1",
+                "Enter one line of text, without line breaks or other control characters."
+            ),
+            ("long_text", #"{"min_length":1}"#, "1", "Enter a text without control characters."),
             ("text", #"{"min_length":1}"#, "null", "Enter an answer."),
         ])
     func defaults(type: String, rule: String, answer: String, message: String) throws {

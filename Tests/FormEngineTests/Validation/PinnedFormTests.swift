@@ -3,14 +3,14 @@ import FormEngine
 import Testing
 
 @Suite struct PinnedFormTests {
-    private static let digest = Digest(of: [])
+    private static let digest = DocumentDigest(of: [])
 
     @Test("a document is pinned by its own digest, with its lock")
     func pins() throws {
         let lock = Lock(sources: [("src", Self.digest)])
         let document = try FormFixture.config(SeedTwins.everything).document(lock: lock)
-        let pinned = try PinnedForm(document: document, expecting: Digest(of: document))
-        #expect(pinned.digest == Digest(of: document))
+        let pinned = try PinnedForm(document: document, expecting: DocumentDigest(of: document))
+        #expect(pinned.digest == DocumentDigest(of: document))
         #expect(pinned.lock.sources.map(\.name) == ["src"])
         #expect(pinned.lock.sources.map(\.digest) == [Self.digest])
         #expect(pinned.config.document(lock: pinned.lock) == document)
@@ -20,7 +20,7 @@ import Testing
     func digestDiffers(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var document = try FormFixture.config(SeedTwins.netherlands).document(lock: Lock())
-        let digest = Digest(of: document)
+        let digest = DocumentDigest(of: document)
         let index = Int.random(in: 0..<document.count, using: &generator)
         document[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
         #expect(throws: PinError.digestDiffers(expected: digest), "seed \(seed)") {
@@ -44,7 +44,7 @@ import Testing
         ])
     func unreadable(json: String) {
         let bytes = Array(json.utf8)
-        #expect(throws: PinError.unreadable) { try PinnedForm(document: bytes, expecting: Digest(of: bytes)) }
+        #expect(throws: PinError.unreadable) { try PinnedForm(document: bytes, expecting: DocumentDigest(of: bytes)) }
     }
 
     @Test("what lint would refuse today, but a version has, is judged all the same")
@@ -53,7 +53,7 @@ import Testing
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","readonly":true,"type":"text"},"#
             + #"{"id":"n","type":"number","validation":[{"min":2},{"max":1}]},{"id":"s","type":"select"}]}]},"lock":{}}"#
         let bytes = Array(json.utf8)
-        let form = try PinnedForm(document: bytes, expecting: Digest(of: bytes))
+        let form = try PinnedForm(document: bytes, expecting: DocumentDigest(of: bytes))
         let input = JudgementInput(answers: Array(#"{"n":1.5,"s":"x"}"#.utf8), asOf: .earliest)
         #expect(try form.judge(input).verdict.findings.map(\.code) == ["source_missing", "min", "max", "one_of"])
     }

@@ -15,10 +15,10 @@ import Testing
         _ lock: Lock, _ lists: [(name: String, document: [UInt8])]
     ) throws -> PinnedForm {
         let document = try document(lock)
-        return try PinnedForm(document: document, expecting: Digest(of: document), lists: lists)
+        return try PinnedForm(document: document, expecting: DocumentDigest(of: document), lists: lists)
     }
 
-    private static let lock = Lock(lists: [(name: "staff", digest: Digest(of: list.document))])
+    private static let lock = Lock(lists: [(name: "staff", digest: DocumentDigest(of: list.document))])
 
     @Test("it judges by the lists that its lock names")
     func judges() throws {
@@ -27,7 +27,8 @@ import Testing
         let input = JudgementInput(answers: Array(#"{"a":"admin"}"#.utf8), asOf: .earliest)
         #expect(try form.judge(input).verdict.findings.map(\.code) == ["reserved"])
         #expect(form.config.document(lock: form.lock) == (try document(Self.lock)))
-        #expect(Lock(document: try document(Self.lock))?.lists.map(\.digest) == [Digest(of: Self.list.document)])
+        #expect(
+            Lock(document: try document(Self.lock))?.lists.map(\.digest) == [DocumentDigest(of: Self.list.document)])
     }
 
     @Test("it is refused without a list, with another, and without a lock for it")
@@ -51,7 +52,7 @@ import Testing
     func unreadable() throws {
         let renamed = WordList(name: "other", words: ["admin"]).document
         for bytes in [renamed, Array("{}".utf8)] {
-            let lock = Lock(lists: [(name: "staff", digest: Digest(of: bytes))])
+            let lock = Lock(lists: [(name: "staff", digest: DocumentDigest(of: bytes))])
             #expect(throws: PinError.unreadable) { try pin(lock, [(name: "staff", document: bytes)]) }
         }
     }
@@ -62,7 +63,7 @@ import Testing
             #"{"form":"a/b","lists":{"l":["admin"]},"fields":[{"id":"a","type":"text","validation":{"reserved":"l"}}]}"#
         )
         let document = config.document(lock: Lock())
-        let form = try PinnedForm(document: document, expecting: Digest(of: document))
+        let form = try PinnedForm(document: document, expecting: DocumentDigest(of: document))
         let input = JudgementInput(answers: Array(#"{"a":"Admin"}"#.utf8), asOf: .earliest)
         #expect(try form.judge(input).verdict.findings.map(\.code) == ["reserved"])
         #expect(form.config.document(lock: Lock()) == document)

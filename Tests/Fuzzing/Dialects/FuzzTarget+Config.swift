@@ -46,7 +46,9 @@ extension FuzzTarget {
         let lists = MadeUpLists(for: config)
         let lock = lists.lock
         let stored = config.document(lock: lock)
-        guard let pinned = try? PinnedForm(document: stored, expecting: Digest(of: stored), lists: lists.documents)
+        guard
+            let pinned = try? PinnedForm(
+                document: stored, expecting: DocumentDigest(of: stored), lists: lists.documents)
         else {
             throw FuzzFault("A config that was accepted cannot be pinned.")
         }

@@ -10,6 +10,6 @@ package struct MadeUpLists {
     /// One list of one word for each name.
     package init(for config: FormConfig) {
         documents = config.listNames.map { (name: $0, document: WordList(name: $0, words: ["word"]).document) }
-        lock = Lock(lists: documents.map { (name: $0.name, digest: Digest(of: $0.document)) })
+        lock = Lock(lists: documents.map { (name: $0.name, digest: DocumentDigest(of: $0.document)) })
     }
 }

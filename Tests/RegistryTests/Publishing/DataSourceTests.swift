@@ -30,7 +30,8 @@ struct DataSourceTests {
     func nameFirst() {
         let sources = [Self.source("b", ["a"]), Self.source("a")].map {
             DefinedSource(
-                record: DataSourceRecord(name: $0.name, number: 1, digest: Digest(of: $0.document)), definition: $0)
+                record: DataSourceRecord(name: $0.name, number: 1, digest: DocumentDigest(of: $0.document)),
+                definition: $0)
         }
         #expect(sources.named("a")?.record.name == "a")
         #expect(sources.named("A") == nil)

@@ -19,8 +19,19 @@ import Testing
         arguments: [
             "", "2026-11-21", "2026-11-21 09:30:00Z", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z",
             "2026-02-29T09:30:00Z", "2026-11-21T09:30:00", "2026-11-21T09:30:00.Z", "2026-11-21T09:30:00+1:00",
+            "9999-12-31T23:59:59-00:01", "0001-01-01T00:00:00+00:01",
         ])
     func refused(text: String) {
         #expect(Timestamp(text) == nil)
+    }
+
+    @Test("no step leads out of the times that can be written", arguments: [Int64.max, .min, 86_400, -86_400])
+    func bounds(seconds: Int64) {
+        for time in [Timestamp.earliest, .latest] {
+            let stepped = time.advanced(bySeconds: seconds)
+            #expect((Timestamp.earliest...Timestamp.latest).contains(stepped))
+            #expect(Timestamp(stepped.text) == stepped)
+        }
+        #expect(Timestamp.latest.text == "9999-12-31T23:59:59.999Z")
     }
 }

@@ -86,6 +86,40 @@ import Testing
         #expect(try await test.registry.liveRelease(of: .nl, on: staging).version == 1)
     }
 
+    @Test("a form that was closed does not open again by itself", arguments: [false, true])
+    func staysClosed(keepsScheduled: Bool) async throws {
+        let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        let time = try #require(Timestamp("2026-11-21T18:00:00Z"))
+        try await test.publish(.second()) { $0.scheduledFor = time }
+        let report = try await test.registry.withdraw(
+            .nl, 1, then: .none, keepsScheduled: keepsScheduled, actor: "tester", message: nil)
+        #expect(report.voided.map(\.release) == (keepsScheduled ? [] : [2]))
+        #expect(report.waiting.map(\.number) == (keepsScheduled ? [2] : []))
+        try test.clock.set("2026-11-22T00:00:00Z")
+        #expect(try await test.live() == (keepsScheduled ? 2 : nil))
+    }
+
+    @Test("what is scheduled where the version is not live stays, but for the version's own")
+    func otherChannels() async throws {
+        let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        try await test.registry.promote(.nl, 1, to: .staging, actor: "tester", message: nil)
+        let time = try #require(Timestamp("2026-11-21T18:00:00Z"))
+        for config in [try FormConfig.second(), try .nl(#"{"id": "bsn", "type": "text"}"#)] {
+            try await test.publish(config) {
+                $0.channel = .staging
+                $0.scheduledFor = time.advanced(bySeconds: config.fields.count == 2 ? 0 : 60)
+                $0.keepsScheduled = true
+            }
+        }
+        let report = try await test.registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
+        #expect(report.voided == [UnschedulingDraft(form: .nl, channel: .staging, release: 2)])
+        try test.clock.set("2026-11-22T00:00:00Z")
+        #expect(try await test.registry.liveRelease(of: .nl, on: .staging).version == 3)
+    }
+
     @Test("a version that waits for its time and is withdrawn meanwhile never becomes live")
     func scheduled() async throws {
         let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")

@@ -28,7 +28,7 @@ import Testing
             #expect(receipt.record.accepted)
             ids.append(receipt.record.id)
         }
-        _ = try await test.submit("{}")
+        _ = try await test.submit("{}") { $0.sources = Array(#"{"profile": {"name": "Jan"}}"#.utf8) }
         return (test, ids)
     }
 
@@ -52,8 +52,9 @@ import Testing
             "an answer", refused + [.calculated],
             { $0.answers = Array(#"{"bsn":"12345678","birth":"2008-11-21"}"#.utf8) }
         ),
+        // Zeros at the end decide nothing, but they are not what was sent.
         (
-            "the digits of a number", refused,
+            "the digits of a number", [],
             { $0.answers = Array(#"{"bsn":"123456782","amount":1.500}"#.utf8) }
         ),
         ("the date", refused, { $0.asOf = CivilDate("2026-11-20") ?? $0.asOf }),
@@ -74,13 +75,16 @@ import Testing
         defer { forgery.clear() }
         let (test, ids) = try await history(in: forgery.folder.path)
         let sound = try await test.registry.verifyAudit()
-        #expect(sound.isSound, "\(sound.problems)")
+        #expect(sound.isSound, "\(sound.problems.held)")
         try await forgery.reseal(ids[1], in: test, edit)
         let report = try await test.registry.replayAll(actor: "auditor")
-        #expect(report.different == [.init(submission: ids[1], reasons: flips + [.commitment])], "\(what)")
+        // The date stands in the row as well.
+        let columns: [Reason] = what == "the date" ? [.asOf] : []
+        #expect(report.different == [.init(submission: ids[1], reasons: flips + [.commitment] + columns)], "\(what)")
         #expect(report.identical == 2)
         let leaf = try await test.registry.submission(ids[1]).leaf
         let audit = try await test.registry.verifyAudit()
-        #expect(audit.problems.contains { $0.object.contains(ids[1]) && $0.leaf == leaf }, "\(audit.problems)")
+        #expect(
+            audit.problems.held.contains { $0.object.contains(ids[1]) && $0.leaf == leaf }, "\(audit.problems.held)")
     }
 }

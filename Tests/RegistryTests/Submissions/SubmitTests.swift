@@ -63,7 +63,7 @@ import Testing
             .nl(fields, policy: #"{"keep_refused": "90d"}, "routes": \#(routes)"#), base: .unstated)
         let young = try await test.submit(#"{"born": "2013-11-22"}"#)
         #expect(!young.record.accepted && young.record.boxDigest == nil && young.record.keepUntil == nil)
-        #expect(young.judgement.verdict.outcome?.parameters.map(\.name) == ["age", "minimum"])
+        #expect(young.verdict.outcome?.parameters.map(\.name) == ["age", "minimum"])
         // The age itself is nowhere in the clear.
         #expect(
             String(decoding: young.record.verdict, as: UTF8.self)
@@ -122,7 +122,7 @@ import Testing
         }
         test.clock.advance(hours: 24 * 7 + 1)
         let late = try await test.submit(#"{"bsn": "123456782", "funds": "other"}"#) { $0.idempotencyKey = "k" }
-        #expect(!late.isRepeated && late.earlierUseOfKey == first.record.judgedAt)
+        #expect(!late.isRepeated && late.record.id != first.record.id)
     }
 
     @Test("a clock that ran ahead and was set right judges by the day it is")
@@ -140,22 +140,11 @@ import Testing
         let test = try await TestRegistry(at: "2026-11-01T12:00:00Z")
         try await test.publish(.first(), base: .unstated)
         let first = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
-        try test.clock.set("2026-11-21T12:00:00Z")
+        try test.clock.set("2026-11-07T12:00:00Z")
         _ = try await test.submit(#"{"bsn": "123456782"}"#)
         try test.clock.set("2026-11-03T12:00:00Z")
         let again = try await test.submit(#"{"bsn": "123456782"}"#) { $0.idempotencyKey = "k" }
         #expect(again.isRepeated && again.record.id == first.record.id)
-    }
-
-    @Test("what is kept of a body tells another one, and holds no password")
-    func body() async throws {
-        let test = try await TestRegistry()
-        let fields = #"{"id": "name", "type": "text"}, {"id": "pw", "type": "password"}"#
-        try await test.publish(.nl(fields), base: .unstated)
-        let first = try await test.submit(#"{"name": "a", "pw": "correct horse"}"#) { $0.idempotencyKey = "k" }
-        #expect(first.record.body?.count == 2)
-        let other = try await test.submit(#"{"name": "a", "pw": "battery staple"}"#) { $0.idempotencyKey = "l" }
-        #expect(other.record.body == first.record.body)
     }
 
     @Test("two requests with one key at once: one is carried out, both are answered by it")

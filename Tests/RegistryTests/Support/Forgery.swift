@@ -34,19 +34,38 @@ struct Forgery {
     }
 
     /// Puts other bytes under a document's digest.
-    func replaceDocument(_ digest: FormEngine.Digest, by bytes: [UInt8]) throws {
+    func replaceDocument(_ digest: DocumentDigest, by bytes: [UInt8]) throws {
         try run("DROP TRIGGER documents_refuse_update")
         try run("UPDATE documents SET bytes = x'\(HexText.encode(bytes))' WHERE digest = '\(digest.text)'")
     }
 
-    /// Types SQL into the database's shell.
-    private func run(_ sql: String) throws {
+    /// Types SQL into the shell of a database.
+    func run(_ sql: String, on file: String = "test.db") throws { _ = try query(sql, on: file) }
+
+    /// Types SQL that the triggers would refuse; they stand again afterwards as they stood.
+    func runUnguarded(_ sql: String, on file: String = "test.db") throws {
+        let triggers = try query("SELECT sql || ';' FROM sqlite_schema WHERE type = 'trigger'", on: file)
+        let names = try query("SELECT name FROM sqlite_schema WHERE type = 'trigger'", on: file)
+        let drops = names.split(separator: "\n").map { "DROP TRIGGER \($0);" }.joined()
+        try run(
+            "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(drops) \(sql); \(triggers)", on: file)
+    }
+
+    /// Types SQL into the shell of a database, and gives what it prints.
+    func query(_ sql: String, on file: String = "test.db") throws -> String {
+        let script = folder.appendingPathComponent("script.sql")
+        let output = folder.appendingPathComponent("script.out")
+        try Data(sql.utf8).write(to: script)
+        try Data().write(to: output)
         let shell = Process()
         shell.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
-        shell.arguments = [folder.appendingPathComponent("test.db").path, sql]
+        shell.arguments = ["-bail", folder.appendingPathComponent(file).path]
+        shell.standardInput = try FileHandle(forReadingFrom: script)
+        shell.standardOutput = try FileHandle(forWritingTo: output)
         try shell.run()
         shell.waitUntilExit()
-        try #require(shell.terminationStatus == 0, "\(sql.prefix(60))")
+        try #require(shell.terminationStatus == 0, "\(sql.prefix(200))")
+        return String(decoding: try Data(contentsOf: output), as: UTF8.self)
     }
 
     /// Removes the file.

@@ -5,12 +5,15 @@ import Registry
 enum Samples {
     static let form = FormKey("kyc/NL") ?? unusable()
     static let other = FormKey("registration/CM") ?? unusable()
+    static let trial = Channel("trial") ?? unusable()
+    /// The form's key in another case.
+    static let twin = FormKey("kyc/Nl")
     static let noon = Timestamp("2026-11-21T12:00:00.000Z") ?? unusable()
     static let today = CivilDate("2026-11-21") ?? unusable()
 
-    static func document(_ text: String) -> (digest: Digest, row: NewRow) {
+    static func document(_ text: String) -> (digest: DocumentDigest, row: NewRow) {
         let bytes = Array(text.utf8)
-        return (Digest(of: bytes), NewRow.document(Digest(of: bytes), bytes: bytes))
+        return (DocumentDigest(of: bytes), NewRow.document(DocumentDigest(of: bytes), bytes: bytes))
     }
 
     static func leaf(
@@ -51,17 +54,23 @@ enum Samples {
 
     static func submission(
         _ number: Int, form: FormKey = form, version: Int = 1, release: Int = 1, box: [UInt8]? = Array("sealed".utf8),
-        idempotency: [UInt8]? = nil, judgedAt: Timestamp = noon, supersedes: String? = nil
+        judgedAt: Timestamp = noon, supersedes: String? = nil
     ) -> NewRow {
-        let digest = box.map { SHA256.hash($0).bytes }
+        let digest = box.map { SHA256Hasher.hash($0).bytes }
         let record = SubmissionRecord(
             id: id(number), form: form, version: version, channel: .production, release: release, reason: "live",
             accepted: true, judgedAt: judgedAt, asOf: today, clockDate: today, contextBy: "caller",
             verdict: Array(#"{"findings":[],"outcome":"completed","valid":true}"#.utf8),
             commitment: box.map { _ in bytes(7) }, boxDigest: digest,
-            key: box.map { _ in "00112233445566778899aabbccddeeff" }, subject: bytes(9), idempotency: idempotency,
-            body: idempotency.map { _ in Array(bytes(8).prefix(2)) }, supersedes: supersedes)
+            key: box.map { _ in "00112233445566778899aabbccddeeff" }, subject: bytes(9), salt: bytes(5),
+            supersedes: supersedes)
         return .submission(record, box: box)
+    }
+
+    /// The use of an idempotency key by a submission.
+    static func use(of key: UInt8, by number: Int, at time: Timestamp = noon) -> NewRow {
+        .idempotencyUse(
+            IdempotencyUse(key: bytes(key), submission: id(number), salt: bytes(4), body: bytes(8), usedAt: time))
     }
 
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }

@@ -26,14 +26,15 @@ enum World {
                     .dataSource(DataSourceRecord(name: "countries", number: 1, digest: source.digest)),
                     list.row, .wordList(WordListRecord(name: "staff", number: 1, digest: list.digest)),
                     .versionState(VersionStateDraft(form: Samples.form, version: 2, withdrawn: true)),
+                    .release(Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600))),
+                    .unscheduling(UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1)),
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(
             Change(
-                rows: [Samples.submission(1, idempotency: Samples.bytes(1))], leaf: Samples.leaf("submission.accepted"))
-        )
+                rows: [Samples.submission(1), Samples.use(of: 1, by: 1)], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
-            Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accepted")))
-        _ = try await store.commit(Change(rows: [refused], leaf: Samples.leaf("submission.refused")))
+            Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accept")))
+        _ = try await store.commit(Change(rows: [refused], leaf: Samples.leaf("submission.refuse")))
     }
 
     private static var scheduled: ReleaseDraft {
@@ -47,7 +48,10 @@ enum World {
     private static var refused: NewRow {
         guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }
         record.accepted = false
+        record.rollout = "welcome"
         record.arm = "b"
+        record.exposure = "17"
+        record.session = Samples.id(99)
         record.isTest = true
         record.keepUntil = Samples.noon.advanced(bySeconds: 86_400)
         return .submission(record, box: box)
@@ -57,7 +61,7 @@ enum World {
     static func evidence(_ store: SQLiteStore) async throws -> [String] {
         let rows = try await store.auditedRows(SequenceRange(first: 1))
         let leaves = try await store.leaves(SequenceRange(first: 1))
-        let problems = try await store.integrityProblems()
+        let problems = try await store.integrityProblems().held
         return rows.map { "\($0)" } + leaves.map { "\($0)" } + problems.map { "\($0)" }
     }
 }

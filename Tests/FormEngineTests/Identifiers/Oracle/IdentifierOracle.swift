@@ -15,7 +15,9 @@ enum IdentifierOracle {
         var input = ""
         for (question, texts) in questions {
             input += "?" + question + "\n"
-            for text in texts { input += "=" + text + "\n" }
+            for text in texts {
+                input += "=" + String(decoding: JSONWriter.bytes(of: .text(text)), as: UTF8.self) + "\n"
+            }
         }
         var lines = try OutsideProgram.python.lines(of: script, input: input)[...]
         return try questions.map { _, texts in
@@ -29,7 +31,7 @@ enum IdentifierOracle {
     ///
     /// What an implementation would still leave out of a text that has been cleaned belongs to none of its identifiers.
     private static let script = #"""
-        import datetime, importlib, sys
+        import datetime, importlib, json, sys
         real = datetime.date
         class date(real):
             @classmethod
@@ -61,7 +63,7 @@ enum IdentifierOracle {
         for line in open(sys.argv[1], encoding="utf-8"):
             line = line.rstrip("\n")
             if line[:1] == "?": ask = eval(line[1:])
-            else: out.append(ask(line[1:]))
+            else: out.append(ask(json.loads(line[1:])))
         print("\n".join(out))
         """#
 }

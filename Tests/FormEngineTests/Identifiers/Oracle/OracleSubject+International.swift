@@ -38,13 +38,17 @@ extension OracleSubject {
         OracleSubject(
             scheme: .paymentCard, question: "std('luhn')",
             sample: { generator in
+                if generator.once(in: 60) { return "0000000000000000" }
                 let digits = generator.digits(10 + generator.below(11))
                 return digits + luhn(digits)
             },
             explanations: [
                 Explanation("python-stdnum asks for no length of 12 to 19.") {
                     $0.isRefused(.format) && !(12...19).contains($0.text.count)
-                }
+                },
+                Explanation("python-stdnum accepts a card of zeros.") {
+                    $0.isRefused(.format) && $0.text.allSatisfy { $0 == UInt8(ascii: "0") }
+                },
             ]),
     ]
 

@@ -20,10 +20,6 @@ extension OracleSubject {
                 Explanation("python-stdnum leaves out colons.") {
                     $0.isRefused(.format) && $0.text.contains(UInt8(ascii: ":"))
                 },
-                Explanation("python-stdnum leaves out hyphens and plus signs within the date.") {
-                    $0.isRefused(.format)
-                        && $0.text.dropLast(5).contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-                },
             ]),
         OracleSubject(scheme: .dkCPR, question: "std('dk.cpr')") { generator in
             let (year, month, day) = generator.birthday()

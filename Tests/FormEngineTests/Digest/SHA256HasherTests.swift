@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@Suite struct SHA256Tests {
+@Suite struct SHA256HasherTests {
     /// NIST, "Cryptographic Standards and Guidelines: Examples with Intermediate Values", SHA-256, and the long
     /// message of FIPS 180-2, appendix B.3.
     @Test(
@@ -16,7 +16,7 @@ import Testing
             ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
         ])
     func examples(text: String, times: Int, hex: String) {
-        #expect(SHA256.hash(Array(String(repeating: text, count: times).utf8)).hex == hex)
+        #expect(SHA256Hasher.hash(Array(String(repeating: text, count: times).utf8)).hex == hex)
     }
 
     @Test("every length up to 300 hashes as in Python's hashlib", .enabled(if: OutsideProgram.python.isPresent))
@@ -29,7 +29,7 @@ import Testing
         let answers = try OutsideProgram.python.lines(of: script, input: "")
         #expect(answers.count == 301)
         for (length, answer) in answers.enumerated() {
-            #expect(SHA256.hash(Self.message(length)).hex == answer, "\(length) bytes")
+            #expect(SHA256Hasher.hash(Self.message(length)).hex == answer, "\(length) bytes")
         }
     }
 
@@ -50,31 +50,31 @@ import Testing
             (300, "9a76b8af8f16f19d60de2b3999c22f9d10be4395c90ea3bfc5eb6cd6254243af"),
         ])
     func blockEnds(length: Int, hex: String) {
-        #expect(SHA256.hash(Self.message(length)).hex == hex)
+        #expect(SHA256Hasher.hash(Self.message(length)).hex == hex)
     }
 
     @Test("pieces hash as the whole does, and a hash may be taken in between", arguments: 1...UInt64(20))
     func pieces(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        var hasher = SHA256()
+        var hasher = SHA256Hasher()
         var whole: [UInt8] = []
         for _ in 0..<12 {
             let piece = Self.message(Int.random(in: 0...150, using: &generator))
             hasher.update(piece)
             whole += piece
-            #expect(hasher.finalize() == SHA256.hash(whole), "seed \(seed)")
+            #expect(hasher.finalize() == SHA256Hasher.hash(whole), "seed \(seed)")
         }
     }
 
     @Test("a hash is its bytes and its digits")
     func hash() {
-        let hash = SHA256.hash(Array("abc".utf8))
+        let hash = SHA256Hasher.hash(Array("abc".utf8))
         #expect(hash.bytes.count == 32)
         #expect(hash.bytes.first == 0xBA)
-        #expect(SHA256.Hash(hash.bytes) == hash)
-        #expect(SHA256.Hash(hex: hash.hex) == hash)
-        #expect(SHA256.Hash(hash.bytes.dropLast()) == nil)
-        #expect(SHA256.Hash(hex: hash.hex.uppercased()) == nil)
+        #expect(SHA256Hasher.Hash(hash.bytes) == hash)
+        #expect(SHA256Hasher.Hash(hex: hash.hex) == hash)
+        #expect(SHA256Hasher.Hash(hash.bytes.dropLast()) == nil)
+        #expect(SHA256Hasher.Hash(hex: hash.hex.uppercased()) == nil)
     }
 
     private static func message(_ length: Int) -> [UInt8] {

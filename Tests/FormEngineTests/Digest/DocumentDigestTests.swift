@@ -1,15 +1,15 @@
 import FormEngine
 import Testing
 
-@Suite struct DigestTests {
+@Suite struct DocumentDigestTests {
     private static let example = "sha256-jcs1:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a"
 
     @Test("a digest names its canonicalisation and reads back")
     func text() {
-        let digest = Digest(of: Array("{}".utf8))
+        let digest = DocumentDigest(of: Array("{}".utf8))
         #expect(digest.text == Self.example)
-        #expect(Digest(Self.example) == digest)
-        #expect(Digest(of: []) != digest)
+        #expect(DocumentDigest(Self.example) == digest)
+        #expect(DocumentDigest(of: []) != digest)
     }
 
     @Test(
@@ -22,7 +22,7 @@ import Testing
             example.replacing("4413", with: "441\u{FF13}"),
         ])
     func strict(text: String) {
-        #expect(Digest(text) == nil)
+        #expect(DocumentDigest(text) == nil)
     }
 
     @Test(

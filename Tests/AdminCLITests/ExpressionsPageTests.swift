@@ -1,0 +1,42 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("The page of expressions")
+struct ExpressionsPageTests {
+    /// The rows of the page's table behind a heading, cell by cell.
+    private static func rows(_ heading: String) throws -> [[String]] {
+        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
+        let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
+        let section = try #require(sections.first { $0.hasPrefix(heading + "\n") })
+        let lines = section.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+        return lines.map { line in
+            line.dropFirst(2).dropLast(2).components(separatedBy: " | ").map { $0.trimmingCharacters(in: ["`"]) }
+        }
+    }
+
+    private static func value(_ text: String) throws -> JSONValue { try JSONValue(json: Array(text.utf8)) }
+
+    @Test("each difference gives what the page says")
+    func differences() throws {
+        let rows = try Self.rows("Where it differs")
+        #expect(rows.count == 6)
+        let day = try #require(CivilDate("2026-01-01"))
+        for row in rows {
+            let (rule, data, here) = (try Self.value(row[1]), try Self.value(row[2]), try Self.value(row[4]))
+            #expect(try FormExpression(rule).result(on: data, asOf: day).value == here, "\(row[1])")
+            #expect(row[3] != row[4], "\(row[1])")
+        }
+    }
+
+    @Test("what is refused is refused with the code that the page says")
+    func refused() throws {
+        let rows = try Self.rows("What is refused beforehand")
+        #expect(rows.count == 8)
+        for row in rows {
+            let rule = try Self.value(row[1])
+            #expect(throws: ExpressionError.self, "\(row[1])") { try FormExpression(rule) }
+            do throws(ExpressionError) { _ = try FormExpression(rule) } catch { #expect(error.code.rawValue == row[3]) }
+        }
+    }
+}

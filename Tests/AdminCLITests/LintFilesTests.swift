@@ -1,0 +1,93 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("Linting several files")
+struct LintFilesTests {
+    @Test("all that can be read is told, and why the others could not be, in their places")
+    func unreadable() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.write("bad.yaml", "form: x\n")
+        try desk.write("empty.yaml", "")
+        try desk.write("good.yaml", "form: test/a\nfields: [{id: a, type: text}]\n")
+        let run = try desk.run("lint", "bad.yaml", "empty.yaml", "none.yaml", "good.yaml")
+        #expect(run.status == 2)
+        let places = [
+            "bad.yaml:1:7: error: `x` is not a form key.", "error: empty.yaml is empty.",
+            "error: There is no file none.yaml.",
+        ]
+        .map { run.output.range(of: $0)?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil }, "\(run.output)")
+        #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        #expect(run.output.hasSuffix("good.yaml: 0 errors, 1 warning\n"))
+        let files = try desk.run("lint", "bad.yaml", "empty.yaml", "none.yaml", "good.yaml", "--json").json["files"]
+        let codes = files?.elements?.map { $0["error"]?["code"]?.string }
+        #expect(codes == [nil, "empty_file", "no_such_file", nil])
+        #expect(files?.elements?.map { $0["errors"] == .null } == [false, true, true, false])
+        #expect(files?.elements?[0]["error"] == .null)
+        #expect(files?.elements?[1]["diagnostics"] == .array([]))
+    }
+
+    @Test("one file that cannot be read is an error, as ever")
+    func one() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let run = try desk.run("lint", "none.yaml", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json["error"]?["code"]?.string == "no_such_file")
+    }
+
+    @Test("of a folder the configs in it are read, in the order of their names")
+    func folder() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let good = "form: test/a\nfields: [{id: a, type: text}]\n"
+        try FileManager.default.createDirectory(
+            atPath: desk.folder.appendingPathComponent("forms/more").path, withIntermediateDirectories: true)
+        for name in [
+            "forms/b.yaml", "forms/a.YML", "forms/c.json", "forms/.hidden.yaml", "forms/readme.md", "forms/more/x.yaml",
+        ] {
+            try desk.write(name, name == "forms/c.json" ? #"{"form": "test/c", "fields": []}"# : good)
+        }
+        let run = try desk.run("lint", "forms/", "--json")
+        #expect(run.status == 1)
+        #expect(
+            try run.json["files"]?.elements?.map { $0["file"]?.string }
+                == ["forms/a.YML", "forms/b.yaml", "forms/c.json"])
+        try FileManager.default.createDirectory(
+            atPath: desk.folder.appendingPathComponent("none").path, withIntermediateDirectories: true)
+        let none = try desk.run("lint", "none")
+        #expect(none.status == 2)
+        #expect(none.errors.hasPrefix("error: none is a folder without configs.\n"), "\(none.errors)")
+    }
+
+    @Test("lines without answers are an empty file", arguments: ["", "\n\n", " \r\n"])
+    func emptyLines(_ text: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write("e.jsonl", text)
+        let run = try desk.run("submit", "kyc/DE", "--data", "e.jsonl", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json["error"]?["code"]?.string == "empty_file")
+    }
+
+    @Test("what the seeds and templates mean stays silent")
+    func quiet() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let doubts = [
+            "constant_condition", "wrong_operand", "unguarded_answer", "unasked_rule", "bad_calculation",
+            "country_mismatch", "bad_expression",
+        ]
+        for folder in ["Seeds/Configs", "Seeds/Templates"] {
+            let path = Desk.project.appendingPathComponent(folder).path
+            let files = try desk.run("lint", path, "--json").json["files"]?.elements ?? []
+            #expect(files.count > 8)
+            for file in files {
+                let codes = file["diagnostics"]?.elements?.compactMap { $0["code"]?.string } ?? []
+                #expect(codes.filter { doubts.contains($0) } == [], "\(file["file"]?.string ?? "")")
+            }
+        }
+    }
+}

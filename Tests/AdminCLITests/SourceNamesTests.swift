@@ -1,0 +1,72 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("Names of data sources in source values")
+struct SourceNamesTests {
+    private static let form = """
+        form: test/a
+        fields:
+          - {id: land, type: select, data_source: GET /api/lands}
+          - {id: amount, type: number, readonly: true, data_source: prices, validation: [{max_decimals: 2}]}
+        """
+    private static let sources = """
+        - {name: lands, kind: http, aliases: [GET /api/lands, "GET /v2/lands"]}
+        - {name: prices, kind: http}
+        """
+
+    private func desk() throws -> Desk {
+        let desk = try Desk.seeded()
+        try desk.run("sources", "define", "-", input: Self.sources)
+        try desk.write("f.yaml", Self.form)
+        try #require(try desk.run("publish", "f.yaml").status == 0)
+        try desk.write("d.json", #"{"land": "CM"}"#)
+        return desk
+    }
+
+    @Test("a source answers to its name and to each alias", arguments: ["lands", "GET /api/lands", "GET /v2/lands"])
+    func names(_ name: String) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        // A number stays as it is written: 1.50 has two digits after the point.
+        try desk.write("s.json", #"{"\#(name)": ["CM", "NL"], "prices": {"amount": 1.50}}"#)
+        for command in [["validate", "test/a"], ["submit", "test/a"]] {
+            let run = try desk.run(command + ["--data", "d.json", "--sources", "s.json", "--json"])
+            #expect(run.status == 0, "\(run.output)")
+            #expect(try run.json["unreadSources"] == .array([]))
+            #expect(run.errors.isEmpty)
+        }
+        let id = try desk.run("submissions", "list", "--json").json.elements?.first?["submission"]?.string ?? ""
+        #expect(try desk.run("replay", id).status == 0)
+    }
+
+    @Test("a member that nothing reads is told, for people and for programs")
+    func unread() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.write("s.json", #"{"landz": ["CM"], "lands": ["CM"], "prices": {"amount": 1}}"#)
+        let run = try desk.run("validate", "test/a", "--data", "d.json", "--sources", "s.json", "--json")
+        #expect(run.status == 0)
+        #expect(try run.json["unreadSources"] == .array([.text("landz")]))
+        #expect(run.errors == "note: nothing in `test/a` reads `landz` of s.json.\n")
+        try desk.write("lines.jsonl", "{\"land\": \"CM\"}\n{\"land\": \"CM\"}\n")
+        let lines = try desk.run("submit", "test/a", "--data", "lines.jsonl", "--sources", "s.json", "--json")
+        #expect(try lines.lines.map { $0["unreadSources"] } == [.array([.text("landz")]), .array([.text("landz")])])
+        // Once for the file, not once a line.
+        #expect(lines.errors == "note: nothing in `test/a` reads `landz` of s.json.\n")
+    }
+
+    @Test("two names of one source are refused, and nothing is stored", arguments: ["validate", "submit"])
+    func twice(_ command: String) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.write("s.json", #"{"lands": ["CM"], "GET /api/lands": ["NL"], "prices": {"amount": 1}}"#)
+        let run = try desk.run(command, "test/a", "--data", "d.json", "--sources", "s.json", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json["error"]?["code"]?.string == "source_given_twice")
+        #expect(
+            try run.json["error"]?["message"]?.string
+                == "`lands` and `GET /api/lands` are names of one data source, and both have a value.")
+        #expect(try desk.run("submissions", "list", "--json").json.elements?.isEmpty == true)
+    }
+}

@@ -1,0 +1,149 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("On a screen")
+struct ScreenTests {
+    private static let message = "Version 2 asks for the source of funds of far too many people, so it goes back"
+
+    /// A registry with releases on two channels, a closed form, and submissions with marks.
+    private func prepared() throws -> Desk {
+        let desk = try Desk.seeded()
+        try desk.run("rollback", "kyc/NL", "--to", "1", "-m", Self.message)
+        try desk.run("promote", "kyc/NL@2", "--to", "experiment-b", "--new-channel", "-m", Self.message)
+        try desk.run("withdraw", "kyc/DE@1", "--then", "none")
+        for channel in ["production", "experiment-b"] {
+            try desk.run(
+                "submit", "kyc/NL", "--channel", channel, "--test", "--data", "-", "--as-of", "2026-01-01",
+                "--sources", Desk.example("kyc-NL-profile.json"), input: "{}")
+        }
+        return desk
+    }
+
+    static let lists = [
+        "forms", "releases", "versions kyc/NL", "submissions list", "audit log", "try identifier", "templates",
+        "lists list", "sources list",
+    ]
+
+    @Test("no list is wider than the screen, nor loses its first column", arguments: lists)
+    func width(_ list: String) throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let words = list.split(separator: " ").map(String.init)
+        let key = try #require(try desk.run(words).output.split(separator: " ").first)
+        for columns in [60, 80, 200] {
+            let seen = try desk.screen(words, columns: columns).seen
+            #expect(seen.allSatisfy { $0.count <= columns }, "\(columns): \(seen)")
+            #expect(seen.first?.contains(key) == true || list == "submissions list")
+            #expect(!seen.joined().contains("T0"), "an exact time at \(columns)")
+        }
+    }
+
+    @Test("what is closed is not green")
+    func closed() throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let forms = try desk.screen(["forms"]).output
+        #expect(forms.contains("\u{1B}[31mproduction: closed\u{1B}[0m"))
+        let releases = try desk.screen(["releases", "kyc/DE"]).output
+        #expect(releases.contains("closed"))
+        #expect(!releases.contains("\u{1B}[32m"))
+    }
+
+    @Test("errors and diagnostics break at words, and stay whole where nobody sees them")
+    func errors() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let plain = try desk.run("lint", Desk.example("broken.yaml"))
+        let seen = try desk.screen(["lint", Desk.example("broken.yaml"), "--no-pager"], columns: 60).seen
+        #expect(plain.output.split(separator: "\n").contains { $0.count > 100 })
+        #expect(seen.filter { $0.count > 60 }.allSatisfy { $0.split(separator: " ").count <= 2 })
+        let words = { (lines: [String]) in lines.joined(separator: " ").split(whereSeparator: \.isWhitespace) }
+        #expect(words(seen) == words([plain.output]))
+    }
+
+    @Test("submissions tell their channel, and a beginning of an id names one")
+    func ids() throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let seen = try desk.screen(["submissions", "list"]).seen
+        #expect(seen[0].contains("CHANNEL") && seen[0].contains("MARKS"))
+        let shown = try #require(seen[1].split(separator: " ").dropFirst().first)
+        let ids = try desk.run("submissions", "list", "--json").json.elements?.compactMap { $0["submission"]?.string }
+        let id = try #require(ids?.first)
+        #expect(id.hasPrefix(shown) && shown.count < 36 && ids?.count { $0.hasPrefix(shown) } == 1)
+        for name in [String(shown), id, "2", shown.uppercased()] {
+            #expect(try desk.run("submissions", "show", name, "--json").json["submission"]?.string == id)
+        }
+        let replayed = try desk.run("replay", String(shown), "--json")
+        #expect(try replayed.json["notJudged"]?["answersNotKept"]?.whole == 1)
+        let ambiguous = try desk.run("submissions", "show", "0", "--json")
+        #expect(ambiguous.status == 2)
+        #expect(try ambiguous.json["error"]?["code"] == "ambiguous_id")
+        #expect(try ambiguous.json["error"]?["help"]?.string?.contains(id) == true)
+        for name in ["3", "ffff", "0zz", ""] {
+            let missing = try desk.run("submissions", "show", name, "--json")
+            #expect(try missing.json["error"]?["code"] == "no_such_submission", "\(name)")
+        }
+    }
+}
+
+@Suite("The audit log in words")
+struct AuditLogTests {
+    private func prepared() throws -> Desk {
+        let desk = try Desk.seeded()
+        try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "x", "--actor", "anna")
+        try desk.run("withdraw", "kyc/DE@1", "--then", "none", "--actor", "bert")
+        try desk.run(
+            "submit", "kyc/NL", "--data", "-", "--sources", Desk.example("kyc-NL-profile.json"), "--actor", "web",
+            input: "{}")
+        return desk
+    }
+
+    @Test("each leaf is a sentence that says who did what")
+    func words() throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let log = try desk.run("audit", "log").output
+        for words in [
+            "anna rolled back to kyc/NL@1", "bert withdrew kyc/DE@1", "tester published kyc/NL@2 on production",
+            "tester defined the word list reserved-names@1", "tester made the registry", "web submitted ",
+        ] {
+            #expect(log.contains(words), "\(words)\n\(log)")
+        }
+        #expect(!log.contains("voided=") && !log.contains("created=") && !log.contains("false"))
+    }
+
+    /// Filters, and the actions of what they leave.
+    static let filters: [(arguments: [String], actions: [String])] = [
+        (["--actor", "anna"], ["rollback"]), (["--action", "submission"], ["submission.refuse"]),
+        (["--action", "submission.refuse", "--form", "kyc/NL"], ["submission.refuse"]),
+        (["--form", "kyc/DE"], ["withdraw", "publish"]), (["--form", "kyc/D"], []),
+        (["--form", "kyc/NL", "--limit", "2"], ["submission.refuse", "rollback"]),
+        (["--since", "2099-01-01T00:00:00Z"], []), (["--until", "2001-01-01T00:00:00Z"], []),
+        (["--until", "2099-01-01T00:00:00Z", "--limit", "1"], ["submission.refuse"]), (["--action", "sub"], []),
+    ]
+
+    @Test("filters leave what was asked for, newest first", arguments: filters)
+    func filter(_ sample: (arguments: [String], actions: [String])) throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let rows = try desk.run(["audit", "log", "--json"] + sample.arguments).json.elements
+        #expect(rows?.compactMap { $0["action"]?.string } == sample.actions)
+    }
+
+    @Test("a time bounds from both sides, and `--after` goes on where a page ended")
+    func bounds() throws {
+        let desk = try prepared()
+        defer { desk.clear() }
+        let all = try #require(try desk.run("audit", "log", "--json").json.elements)
+        let time = try #require(all[1]["time"]?.string)
+        let since = try desk.run("audit", "log", "--json", "--since", time).json.elements
+        let until = try desk.run("audit", "log", "--json", "--until", time).json.elements
+        #expect(since?.isEmpty == false && (since ?? []) + (until ?? []) == all)
+        let first = try desk.run("audit", "log", "--form", "kyc/NL", "--limit", "1", "--csv")
+        let leaf = try #require(first.errors.split(separator: " ").last).trimmingCharacters(in: .whitespacesAndNewlines)
+        let next = try desk.run("audit", "log", "--form", "kyc/NL", "--limit", "1", "--after", leaf, "--json")
+        #expect(try next.json.elements?.first?["action"] == "rollback")
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite struct DoubtfulPatternTests {
+    private static func found(_ source: String, more: String = "") throws -> [Diagnostic] {
+        let pattern = JSONWriter.bytes(of: .text(source))
+        let field = #"{"id":"a","type":"text","validation":[{"pattern":\#(text(pattern))}\#(more)]}"#
+        return try FormFixture.read(FormFixture.document(field)).diagnostics.filter {
+            $0.code == .doubtfulPattern || $0.code == .contradiction
+        }
+    }
+
+    @Test(
+        "slashes around a pattern, classes of POSIX and digits without anchors are told",
+        arguments: [
+            (#"/^\d+$/i"#, "Write what stands between the slashes, `^\\d+$`, and `ignore_case: true` beside it."),
+            (#"/^\d+$/"#, "Write what stands between the slashes, `^\\d+$`."),
+            (#"/[a-z]+/"#, "Write what stands between the slashes, `[a-z]+`."),
+            ("[:alpha:]+", "Write `[A-Za-z]`, or `\\p{L}` for every script's letters."),
+            (#"\d{9}"#, "Write `^\\d{9}$` for the whole text, or `.*\\d{9}.*` where it may stand within one."),
+            (#"\d+"#, "Write `^\\d+$` for the whole text, or `.*\\d+.*` where it may stand within one."),
+            (
+                #"\d{4}|[0-9]{6}"#,
+                "Write `^(?:\\d{4}|[0-9]{6})$` for the whole text, or `.*(?:\\d{4}|[0-9]{6}).*` where it may stand within one."
+            ),
+            (#"[A-Z]{2}\d{6}"#, nil), (#"\d{2}-\d{2}-\d{4}"#, nil), (#"\+?[0-9 ]{0,3}(\d\d)+"#, nil),
+        ])
+    func told(source: String, help: String?) throws {
+        let found = try Self.found(source)
+        #expect(found.count == 1)
+        if let help { #expect(found.first?.help == help) }
+    }
+
+    @Test("the text that passes by mistake is shown")
+    func witness() throws {
+        let found = try #require(try Self.found(#"\d{9}"#).first)
+        #expect(
+            found.message
+                == "The pattern is looked for anywhere in the text, so that `abc000000000xyz` passes as well.")
+    }
+
+    @Test(
+        "a search that its author means is not doubted",
+        arguments: [
+            #"^\d{9}$"#, #"^\d{9}"#, #"\d{9}$"#, #"\d"#, "[0-9]", #"(?=.*\d)(?=.*[A-Z])"#, #"\d.*\d"#, ".*[0-9]{2}.*",
+            #"(?!.*\d{9})"#, #"\b\d{4}\b"#, "[A-Z]", "@", #"[^\d]{3}"#, ".{8,}", "foo|bar", "^/path/$", "/", "//",
+            "[a-z]{2}", #"\D\d\D"#, "a/b/", #"^[\w:]+$"#,
+        ])
+    func meant(source: String) throws { #expect(try Self.found(source).isEmpty) }
+
+    @Test("digits that fill the whole text anyhow are not doubted")
+    func filled() throws {
+        #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9}"#).isEmpty)
+        #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":10}"#).count == 1)
+        #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9,"severity":"warning"}"#).count == 1)
+    }
+}

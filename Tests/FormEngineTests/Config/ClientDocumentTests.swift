@@ -1,0 +1,67 @@
+import Testing
+
+@testable import FormEngine
+
+/// The document that clients may see: everything but what only the server may know.
+@Suite struct ClientDocumentTests {
+    private func config(_ fields: String, rest: String = "") throws -> FormConfig {
+        let text = #"{"form": "kyc/NL", "fields": [\#(fields)]\#(rest)}"#
+        let reading = FormConfig.read(try SourceNode(json: Array(text.utf8)))
+        return try #require(reading.config, "\(reading.diagnostics)")
+    }
+
+    private static let secret =
+        #"{"id": "nick", "type": "text", "validation": [{"max_length": 20}, "#
+        + #"{"reserved": "frauds", "where": "server", "message": "You are on our list"}, "#
+        + #"{"blocked_words": "locked", "where": "server"}, {"reserved": "open"}]}"#
+    private static let lists = #", "lists": {"frauds": {"words": ["mallory"]}, "open": {"words": ["admin"]}}"#
+    private static let examples =
+        #", "examples": [{"name": "fraud", "as_of": "2026-01-01", "values": {"nick": "mallory"}, "#
+        + #""expect": {"errors": {"nick": ["refused"]}}}]"#
+
+    private var lock: Lock {
+        let digest = DocumentDigest(of: Array("{}".utf8))
+        return Lock(sources: [("profile", digest)], lists: [("locked", digest)])
+    }
+
+    @Test("without rules of the server it is the version's own document")
+    func same() throws {
+        let open = try config(
+            #"{"id": "nick", "type": "text", "validation": [{"reserved": "open"}]}"#, rest: Self.lists)
+        #expect(open.clientDocument(lock: lock) == open.document(lock: lock))
+    }
+
+    @Test("rules of the server are gone, with their words, their lists, and what would tell of them")
+    func stripped() throws {
+        let secret = try config(Self.secret, rest: Self.lists + Self.examples)
+        let text = String(decoding: secret.clientDocument(lock: lock), as: UTF8.self)
+        for word in ["frauds", "mallory", "locked", "our list", "server", "example", "refused"] {
+            #expect(!text.contains(word), "\(word): \(text)")
+        }
+        for word in ["max_length", "open", "admin", "profile"] { #expect(text.contains(word), "\(word): \(text)") }
+    }
+
+    @Test("a rule of the server in a list's items is gone too")
+    func items() throws {
+        let list = try config(
+            #"{"id": "owners", "type": "list", "fields": [{"id": "a", "type": "text", "#
+                + #""validation": [{"pattern": "^secret", "where": "server"}]}]}"#)
+        let text = String(decoding: list.clientDocument(lock: Lock()), as: UTF8.self)
+        #expect(!text.contains("secret") && text.contains("owners"))
+    }
+
+    @Test("nothing is pinned to a document that lacks rules")
+    func notPinned() throws {
+        let document = try config(Self.secret, rest: Self.lists).clientDocument(lock: lock)
+        #expect(throws: PinError.unreadable) {
+            try PinnedForm(document: document, expecting: DocumentDigest(of: document))
+        }
+    }
+
+    @Test("it is canonical, and the same config always gives it")
+    func canonical() throws {
+        let document = try config(Self.secret, rest: Self.lists + Self.examples).clientDocument(lock: lock)
+        #expect(try JSONValue(json: document).canonicalBytes == document)
+        #expect(try config(Self.secret, rest: Self.lists).clientDocument(lock: lock) == document)
+    }
+}

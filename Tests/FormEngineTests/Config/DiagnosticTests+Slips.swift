@@ -1,0 +1,239 @@
+@testable import FormEngine
+
+extension DiagnosticTests {
+    /// A form with a field of each kind, and more fields or members.
+    static func slip(_ fields: String = #"{"id":"last","type":"note"}"#, _ rest: String = "") -> String {
+        #"{"form":"a/b","fields":[{"id":"size","type":"select","options":["S","M","XL"]},"#
+            + #"{"id":"agreed","type":"boolean"},{"id":"born","type":"date","required":true},"#
+            + #"{"id":"visit","type":"date"},{"id":"tags","type":"multi_select","options":["x","y"]},"#
+            + #"{"id":"land","type":"country"},{"id":"count","type":"integer","required":true},"#
+            + #"{"id":"price","type":"number"},{"id":"amount","type":"number","required":true},"#
+            + #"{"id":"name","type":"text"},{"id":"owners","type":"list","fields":["#
+            + #"{"id":"share","type":"number","required":true},{"id":"bonus","type":"number"}]},"# + fields + "]" + rest
+            + "}"
+    }
+
+    /// The form with a note that is shown on a condition.
+    static func shown(_ condition: String) -> String {
+        slip(#"{"id":"last","type":"note","visible_if":\#(condition)}"#)
+    }
+
+    /// The form with a calculated field.
+    static func calculated(_ type: String, _ expression: String) -> String {
+        slip(#"{"id":"last","type":"\#(type)","calculate":\#(expression)}"#)
+    }
+
+    static func checked(_ assertion: String) -> String {
+        slip(#"{"id":"last","type":"note"}"#, #","checks":[{"assert":\#(assertion)}]"#)
+    }
+
+    private static let dates = "Write a date that exists, as year, month and day: `2026-01-31`."
+    private static let last = "/fields/11"
+
+    static let slipRows: [Row] = operationRows + conditionRows + operandRows + gapRows + calculationRows + formRows
+
+    private static let operationRows: [Row] = [
+        Row(
+            .badExpression, checked(#"»{">=":[{"var":"count"},18],"<=":[{"var":"count"},65]}"#), "/checks/0/assert",
+            "Several keys stand in one mapping, `>=`, `<=`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
+        Row(
+            .badExpression, shown(#"{"!":»{">=":[{"var":"count"},18],"<":[1,2]}}"#), last + "/visible_if/!",
+            "Several keys stand in one mapping, `>=`, `<`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
+        Row(
+            .badExpression, calculated("number", #"{"+":[»{"var":"price","default":0},1]}"#), last + "/calculate/+/0",
+            "Several keys stand in one mapping, `var`, `default`: that is data, which is always true, and no operation.",
+            "What counts where an answer is missing stands in one list with its name: `{var: [price, 0]}`."),
+        Row(
+            .badExpression, calculated("number", #"»{"source":"rates","depends_on":[]}"#), last + "/calculate",
+            "Several keys stand in one mapping, `source`, `depends_on`: that is data, which is always true, and no operation.",
+            "What a source calculates has no other key: `{source: rates}`."),
+        Row(
+            .unknownField, shown(#"{"some":[{"var":"owners"},{">":[{"var":»"amount"},1]}]}"#),
+            last + "/visible_if/some/1/>/0/var",
+            "An item of `owners` has no field `amount`, and nothing else is read in here.", "Known here: share, bonus."),
+    ]
+
+    private static let conditionRows: [Row] = [
+        Row(
+            .constantCondition, shown(#"»"false""#), last + "/visible_if",
+            "This is always true: the text `false` counts as true.",
+            #"Write a condition, `{"==": [{var: kind}, "x"]}`, or leave `visible_if` out."#),
+        Row(
+            .constantCondition, shown("»{}"), last + "/visible_if", "This is always true: a mapping counts as true.",
+            #"Write a condition, `{"==": [{var: kind}, "x"]}`, or leave `visible_if` out."#),
+        Row(
+            .constantCondition, checked("»true"), "/checks/0/assert", "This is always true.",
+            #"Write what must be true, `{"<=": [{var: from}, {var: until}]}`, or leave it out."#),
+        Row(
+            .constantCondition, slip(#"{"id":"last","type":"text","required_if":»"no"}"#), last + "/required_if",
+            "This is always true: the text `no` counts as true.",
+            #"Write a condition, `{">": [{var: amount}, 100]}`, or `required: true`."#),
+        Row(
+            .constantCondition, shown(#"{"and":[{"var":"agreed"},»"yes"]}"#), last + "/visible_if/and/1",
+            "This is always true: the text `yes` counts as true.",
+            #"Write a condition, such as `{"==": [{var: kind}, "x"]}`."#),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"size"},"xl"]}"#), last + "/visible_if",
+            "`size` has no option `xl`, so that this is never true.", "Did you mean `XL`?"),
+        Row(
+            .constantCondition, shown(#"{"!":»{"!==":["Q",{"var":"size"}]}}"#), last + "/visible_if/!",
+            "`size` has no option `Q`, so that this is always true.", "Did you mean `S`?"),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"land"},"UK"]}"#), last + "/visible_if",
+            "`UK` is no country's code, so that this is never true.",
+            "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`."),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"agreed"},"yes"]}"#), last + "/visible_if",
+            "`agreed` is true or false, and never the text `yes`, so that this is never true.",
+            "Write `true` or `false` without quotes."),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"born"},"01-02-2024"]}"#), last + "/visible_if",
+            "`born` is a date, and `01-02-2024` is none, so that this is never true.", dates),
+        Row(
+            .constantCondition, shown(#"»{"<":[{"var":"born"},2008]}"#), last + "/visible_if",
+            "`born` is a date, and never the number 2008, so that this is never true.",
+            "Compare its age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"count"},1.5]}"#), last + "/visible_if",
+            "`count` is a whole number, and never 1.5, so that this is never true.", "Write a whole number."),
+        Row(
+            .constantCondition, shown(#"»{"===":[{"var":"count"},"3"]}"#), last + "/visible_if",
+            "`count` is a number, and `3` is a text, so that this is never true.", "Write the number without quotes."),
+        Row(
+            .constantCondition, shown(#"»{"==":[{"var":"name"},""]}"#), last + "/visible_if",
+            "`name` is never an empty text: what is left empty is not there, so that this is never true.",
+            #"Ask whether it is there: `{"!": {var: name}}`, or compare with `null`."#),
+        Row(
+            .constantCondition, shown(#"»{"<":[{"length":{"var":"owners"}},0]}"#), last + "/visible_if",
+            "This is never true, whatever is answered.", "Correct the number that it is compared with."),
+        Row(
+            .constantCondition, shown(#"»{"in":[{"var":"count"},["1","2"]]}"#), last + "/visible_if",
+            "`count` is a number, and `1` is a text, so that this is never true.", "Write the number without quotes."),
+        Row(
+            .constantCondition, shown(#"»{"in":["z",{"var":"tags"}]}"#), last + "/visible_if",
+            "`tags` has no option `z`, so that this is never true.", "Did you mean `x`?"),
+    ]
+
+    private static let operandRows: [Row] = [
+        Row(
+            .wrongOperand, shown(#"{"in":[{"var":"size"},["S",»"L"]]}"#), last + "/visible_if/in/1/1",
+            "`size` has no option `L`.", "Did you mean `S`?"),
+        Row(
+            .wrongOperand, shown(#"»{"==":[{"var":"tags"},"x"]}"#), last + "/visible_if",
+            "A list is compared with the text `x`, which only a list of that alone is equal to.",
+            #"Write `{in: ["x", {var: choices}]}`, or compare its `length`."#),
+        Row(
+            .wrongOperand, shown(#"»{"in":[{"var":"tags"},["x","y"]]}"#), last + "/visible_if",
+            "A list is looked for, and it stands in no other and in no text.",
+            #"Ask of its elements: `{some: [{var: choices}, {in: [{var: ""}, ["a", "b"]]}]}`."#),
+        Row(
+            .wrongOperand, shown(#"{"<":[{"var":"born"},»{"-":[{"today":[]},18]}]}"#), last + "/visible_if/</1",
+            "`-` calculates with numbers, and this is a date.",
+            "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
+                + "a bound of the field itself is a rule: `max_date: today-18y`."),
+        Row(
+            .wrongOperand, shown(#"»{">":[{"var":"owners"},3]}"#), last + "/visible_if",
+            "A list is no number, and cannot be above or below one.",
+            "Count with `{length: …}`, or add up with `reduce`."),
+        Row(
+            .wrongOperand, shown(#"»{"<":[{"var":"born"},"2024"]}"#), last + "/visible_if",
+            "`born` is a date, and `2024` is none.", dates),
+        Row(
+            .wrongOperand, shown(#"{">":[»{"age":{"var":"count"}},3]}"#), last + "/visible_if/>/0",
+            "`age` is of a date, and this is a number.",
+            "Name a field of type `date`, or write a date: `2026-01-31`."),
+        Row(
+            .wrongOperand, calculated("number", #"»{"+":[{"var":"agreed"},1]}"#), last + "/calculate",
+            "`+` calculates with numbers, and this is true or false.",
+            "Write what it counts: `{if: [{var: …}, 1, 0]}`."),
+    ]
+
+    private static let gapRows: [Row] = [
+        Row(
+            .unguardedAnswer, calculated("number", #"»{"-":[{"var":"amount"},{"var":"price"}]}"#), last + "/calculate",
+            "`price` need not have a value, and this goes on without one.",
+            "Make it `required`, say what counts instead, `{var: [price, 0]}`, "
+                + "or ask first: `{if: [{missing: [price]}, null, …]}`."),
+        Row(
+            .unguardedAnswer, calculated("text", #"{"if":[»{"<":[{"var":"price"},5]},"low","high"]}"#),
+            last + "/calculate/if/0", "`price` need not have a value, and this goes on without one.",
+            "Make it `required`, say what counts instead, `{var: [price, 0]}`, "
+                + "or ask first: `{if: [{missing: [price]}, null, …]}`."),
+        Row(
+            .unguardedAnswer,
+            slip(
+                #"{"id":"last","type":"date","validation":[{"assert":»{">=":[{"var":"last"},{"var":"visit"}]}}]}"#),
+            last + "/validation/0/assert", "`visit` need not have a value, and this goes on without one.",
+            "Make it `required`, or ask first: `{or: [{missing: [visit]}, …]}`."),
+        Row(
+            .unguardedAnswer,
+            slip(
+                #"{"id":"last","type":"note"}"#,
+                #","routes":[{"when":»{"<":[{"age":{"var":"visit"}},13]},"outcome":"rejected"}]"#),
+            "/routes/0/when", "`visit` need not have a value, and this goes on without one.",
+            #"Make it `required`, or ask first: `{and: [{"!": {missing: [visit]}}, …]}`."#),
+    ]
+
+    private static let calculationRows: [Row] = [
+        Row(
+            .badCalculation, calculated("text", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
+            "The calculation gives a number, which a field of type `text` cannot hold.",
+            "Use `type: number`, or make a text of it: `{cat: …}`."),
+        Row(
+            .badCalculation,
+            slip(#"{"id":"last","type":"select","options":["a","b"],"calculate":»"z"}"#), last + "/calculate",
+            "The calculation gives `z`, which is none of the field's options.", "Did you mean `a`?"),
+    ]
+
+    private static let formRows: [Row] = [
+        Row(
+            .unaskedRule, slip(#"{"id":"l","type":"list","min_items":»2,"fields":[{"id":"x","type":"text"}]}"#),
+            last + "/min_items", "A list may be left empty, whatever `min_items` says.",
+            "Write `required: true`, or `required: false` if it may have none or at least 2."),
+        Row(
+            .unaskedRule,
+            slip(
+                #"{"id":"l","type":"list","required":false,"fields":[{"id":"x","type":"text"}],"#
+                    + #""validation":[{"assert":»{"==":[{"length":{"var":"l"}},{"var":"count"}]}}]}"#),
+            last + "/validation/0/assert", "Nobody asks how many items `l` has where it has none.",
+            "Ask for the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
+        ),
+        Row(
+            .defaultRefused, slip(#"{"id":"last","type":"number","default":»5,"validation":[{"max":3}]}"#),
+            last + "/default", "The field's own rule `max` refuses the default.",
+            "Correct one of the two; what only shows how to answer is a `placeholder`."),
+        Row(
+            .countryMismatch, #"{"form":"x/EE","country":»"FI","fields":[{"id":"a","type":"text"}]}"#, "/country",
+            "The form `x/EE` is for `EE` by its name, and for `FI` by its `country`.",
+            "Write `country: EE`, and look at what else is the other country's: zone, numbers, facts."),
+        Row(
+            .unknownKey, slip(#"{"id":"last","type":"text",»"min_length":3}"#), last + "/min_length",
+            "Unknown key `min_length`.",
+            "It is a rule: write it under `validation`, `validation: [{min_length: 3}]`."),
+        Row(
+            .unknownKey, slip(#"{"id":"last","type":"text",»"regex":"^a$"}"#), last + "/regex", "Unknown key `regex`.",
+            "It is a rule: write it under `validation`, `validation: [{pattern: …}]`."),
+        Row(
+            .unknownKey, slip(#"{"id":"last","type":"text",»"message":"m"}"#), last + "/message",
+            "Unknown key `message`.", "It belongs to a rule: write it beside the rule, under `validation`."),
+        Row(
+            .badID, slip(#"{"id":»"Prénom du père","type":"text"}"#), last + "/id",
+            "`Prénom du père` cannot be a name.",
+            "Write `Prenom_du_pere`. A name is a letter or _, then at most 63 letters, digits, _ or -."),
+        Row(
+            .badDefault, slip(#"{"id":"last","type":"text","default":»5}"#), last + "/default",
+            "The default is a number, and the field takes a text.", #"Put it in quotes: `"5"`."#),
+        Row(
+            .wrongType, slip(#"{"id":"last","type":"select","options":[»1]}"#), last + "/options/0",
+            "Expected a text, found a number.", #"Put it in quotes: `"1"`."#),
+        Row(
+            .failingExample,
+            slip(
+                #"{"id":"last","type":"text"}"#,
+                #","examples":[{"name":"e","as_of":"2026-01-01","values":{"born":"2000-01-01","count":1,"amount":1,"#
+                    + #""last":»10111},"expect":{"outcome":"completed"}}]"#), "/examples/0/values/last",
+            "The example \"e\" fails: `last` takes a text, and this is a number.", #"Put it in quotes: `"10111"`."#),
+    ]
+}

@@ -1,0 +1,99 @@
+import FormEngine
+import Foundation
+import SQLiteStore
+import Testing
+
+@testable import Registry
+
+/// What is done to the key store by other means is told, by the audit where it is at hand and by whoever opens it.
+@Suite(.enabled(if: Forgery.isPossible)) struct KeyStoreCheckTests {
+    private struct Found {
+        var problems: [AuditProblem]
+        var refusal: KeyError?
+    }
+
+    /// What is found after SQL was run on the key store of a registry with two submissions.
+    private func found(_ sql: String, mode: Int = 0o600, keepsTriggers: Bool = false) async throws -> Found {
+        let forgery = try Forgery()
+        defer { forgery.clear() }
+        let test = try await TestRegistry(in: forgery.folder.path)
+        try await test.publish(.first(), base: .unstated)
+        for subject in ["jan", "piet"] {
+            _ = try await test.submit(#"{"bsn": "123456782"}"#) { $0.subject = subject }
+        }
+        try test.keyStore.close()
+        let file = "test.db.keystore"
+        if keepsTriggers { try forgery.runUnguarded(sql, on: file) } else { try forgery.run(sql, on: file) }
+        let path = forgery.folder.path + "/test.db.keystore"
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        let keyStore = try SQLiteKeyStore(path: path, access: .readWrite)
+        defer { try? keyStore.close() }
+        let registry = Registry.withoutKeys(store: test.store, keyStore: keyStore)
+        var found = Found(problems: try await registry.verifyAudit(withKeyStore: true).problems.held)
+        do throws(RegistryError) {
+            _ = try await Registry.open(store: test.store, keyStore: keyStore, master: test.master)
+        } catch {
+            guard case .keys(let refusal) = error else { throw error }
+            found.refusal = refusal
+        }
+        return found
+    }
+
+    @Test("a sound one is sound")
+    func sound() async throws {
+        let found = try await found("SELECT 1")
+        #expect(found.problems == [] && found.refusal == nil)
+    }
+
+    @Test(
+        "a changed schema is named, and nothing is opened with it",
+        arguments: [
+            ("DROP TRIGGER keys_refuse_delete", "schema_missing"), ("CREATE TABLE leak (a)", "schema_added"),
+            (
+                "CREATE TABLE leak (a); CREATE TRIGGER t AFTER INSERT ON keys BEGIN INSERT INTO leak VALUES (1); END",
+                "schema_added"
+            ),
+            (
+                """
+                DROP TRIGGER keys_refuse_replace; INSERT INTO keys SELECT '0011223344556677', purpose, subject, master,
+                wrapped, made_at, erased_at FROM keys WHERE purpose = 'index'
+                """, "key_repeated"
+            ),
+        ])
+    func schema(sql: String, code: String) async throws {
+        let found = try await found(sql)
+        #expect(found.problems.contains { $0.code == code }, "\(found.problems)")
+        guard case .keyStoreChanged = found.refusal else {
+            Issue.record("\(String(describing: found.refusal))")
+            return
+        }
+    }
+
+    @Test("one that others can read is named, and nothing is opened with it", arguments: [0o644, 0o640, 0o620])
+    func mode(_ mode: Int) async throws {
+        let found = try await found("SELECT 1", mode: mode)
+        #expect(found.problems.map(\.code) == ["key_store_open"])
+        #expect(found.refusal == .keyStoreChanged(detail: found.problems.first?.message ?? ""))
+    }
+
+    @Test(
+        "a key that was moved to another subject, or is gone, is named",
+        arguments: [
+            ("UPDATE keys SET subject = zeroblob(32) WHERE rowid_of = 1", "key_moved"),
+            ("DELETE FROM keys WHERE rowid_of = 1", "key_missing"),
+        ])
+    func owners(statement: String, code: String) async throws {
+        let one = "id = (SELECT min(id) FROM keys WHERE purpose = 'subject')"
+        let sql = statement.replacing("rowid_of = 1", with: one)
+        let found = try await found(sql, keepsTriggers: true)
+        #expect(found.problems.map(\.code) == [code], "\(found.problems)")
+        #expect(found.problems.first?.leaf != nil)
+    }
+
+    @Test("a registry's own key that is gone is named")
+    func registryKey() async throws {
+        let found = try await found("DELETE FROM keys WHERE purpose = 'signing'", keepsTriggers: true)
+        #expect(found.problems.map(\.code) == ["key_missing"])
+        #expect(found.refusal != nil)
+    }
+}

@@ -1,0 +1,183 @@
+import FormEngine
+import Registry
+import Testing
+
+@testable import SQLiteStore
+
+/// Whoever examines a damaged file comes to an end, with an answer of a bounded size.
+@Suite struct DamageTests {
+    private static let farAway = 9_000_000_000_000_000
+
+    /// A filled database on disk, damaged by statements that no trigger and no check hinders.
+    private func damaged(_ sql: String) async throws -> (folder: TemporaryFolder, store: SQLiteStore) {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(store)
+        try store.close()
+        try damage(folder, sql)
+        return (folder, try SQLiteStore(path: folder.file("registry.db"), access: .readOnly))
+    }
+
+    private func damage(_ folder: TemporaryFolder, _ sql: String) throws {
+        let raw = try RawDatabase(folder.file("registry.db"))
+        try raw.dropTriggers()
+        try raw.must("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
+    }
+
+    private func audit(_ store: SQLiteStore) async throws -> AuditReport {
+        try await Registry.withoutKeys(store: store, keyStore: try SQLiteKeyStore.inMemory()).verifyAudit()
+    }
+
+    /// Inserts the last leaf once more, under another number.
+    private func leaf(as number: Int) -> String {
+        """
+        INSERT INTO leaves (sequence, bytes, nodes)
+        SELECT \(number), replace(bytes, '"sequence":8', '"sequence":\(number)'), nodes FROM leaves WHERE sequence = 8
+        """
+    }
+
+    @Test(arguments: [farAway, .max, 9, 1 << 52, -1, .min])
+    func `a leaf under a number far from the others is few problems, told at once`(number: Int) async throws {
+        let (folder, store) = try await damaged(leaf(as: number))
+        let report = try await audit(store)
+        #expect(!report.isSound)
+        #expect(report.leaves == 9)
+        // The rows of this file are made up, which is told of it untouched, too; and the triggers are gone.
+        let (untouched, sound) = try await damaged("SELECT 1")
+        let few = try await audit(sound).problems.count + 20
+        #expect(report.problems.count < few, "\(report.problems.held)")
+        try sound.close()
+        _ = untouched
+        let gap = report.problems.held.first { $0.code == "leaf_missing" }
+        switch number {
+        case Self.farAway: #expect(gap?.object == "leaves 9 to 8999999999999999")
+        case 9: #expect(gap == nil)
+        default: #expect(gap != nil || report.problems.counts["leaf_moved"] == 1)
+        }
+        try store.close()
+        _ = folder
+    }
+
+    @Test func `a flood of problems is counted, and of each kind the first are held`() async throws {
+        let rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)"
+        let (folder, store) = try await damaged(
+            """
+            INSERT INTO documents \(rows) SELECT 'sha256-jcs1:' || printf('%064x', i), x'00' FROM n;
+            INSERT INTO keys \(rows) SELECT printf('%016x', i), 'index', 5000 + i FROM n;
+            """)
+        let problems = try await audit(store).problems
+        #expect(problems.counts["document_unknown"] == 3000)
+        #expect(problems.counts["document_changed"] == 3000)
+        #expect(problems.counts["row_without_leaf"] == 3000)
+        #expect(problems.count >= 9000)
+        for (code, _) in problems.counts {
+            #expect(problems.held.count { $0.code == code } <= AuditProblems.heldOfEach, "\(code)")
+        }
+        #expect(problems.notHeld.contains { $0.code == "row_without_leaf" && $0.count == 2950 })
+        _ = folder
+    }
+
+    static let extremes = [Int.max, .min, .max - 1, 9_007_199_254_740_992, -9_007_199_254_740_992]
+
+    /// Numbers that are read to be counted on from.
+    static let counted = [
+        "UPDATE submissions SET sequence = % WHERE sequence = 3; UPDATE boxes SET submission = % WHERE submission = 3",
+        "UPDATE releases SET number = % WHERE number = 3", "UPDATE releases SET version = % WHERE number = 3",
+        "UPDATE versions SET number = % WHERE number = 2", "UPDATE versions SET edition = % WHERE number = 2",
+        "UPDATE word_lists SET number = %", "UPDATE data_sources SET number = %",
+        "UPDATE leaves SET sequence = % WHERE sequence = 8", "UPDATE releases SET leaf = % WHERE number = 3",
+        "UPDATE submissions SET leaf = % WHERE sequence = 3",
+    ]
+
+    @Test(arguments: counted, extremes)
+    func `a number at the end of what an integer holds is named, and stops whoever writes`(
+        sql: String, number: Int
+    ) async throws {
+        let (folder, store) = try await damaged(sql.replacing("%", with: "(\(number))"))
+        #expect(!(try await audit(store).isSound))
+        try store.close()
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        defer { try? writer.close() }
+        // Whatever the change is about: it is refused as damage, or carried out beside what is damaged.
+        for rows in [[Samples.submission(9)], [NewRow.release(Samples.release(4, 1))], []] {
+            do throws(StoreError) {
+                _ = try await writer.commit(
+                    Change(
+                        guards: [.live(Samples.form, .production, release: 2), .newest(Samples.form, version: 2)],
+                        rows: rows, leaf: Samples.leaf()))
+            } catch {
+                switch error {
+                case .damaged, .stale, .failed: break
+                default: Issue.record("\(error)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "bytes = json_set(bytes, '$.time', '2026-99-99T99:99:99.999Z')", "bytes = json_remove(bytes, '$.time')",
+        "bytes = json_set(bytes, '$.time', 7)", "bytes = x'00ff'", "bytes = '{'", "bytes = zeroblob(0)",
+        "nodes = 'text'", "nodes = zeroblob(5)",
+    ])
+    func `a last leaf that cannot be read is named, and stops whoever needs it`(change: String) async throws {
+        // SQLite itself computes the columns of a leaf that is written; so it is written to a table without them.
+        let (folder, store) = try await damaged(
+            """
+            PRAGMA writable_schema = ON;
+            CREATE TABLE was AS SELECT sql FROM sqlite_schema WHERE name = 'leaves';
+            CREATE TABLE copy AS SELECT sequence, bytes, nodes FROM leaves;
+            DROP TABLE leaves; CREATE TABLE leaves (sequence INTEGER PRIMARY KEY, bytes, nodes);
+            INSERT INTO leaves SELECT * FROM copy;
+            UPDATE leaves SET \(change) WHERE sequence = 8;
+            UPDATE sqlite_schema SET sql = (SELECT sql FROM was) WHERE name = 'leaves';
+            DROP TABLE was; DROP TABLE copy
+            """)
+        let report = try await audit(store)
+        #expect(
+            report.problems.held.contains { $0.leaf == 8 && $0.code.hasPrefix("leaf_") || $0.code == "tree_changed" })
+        #expect(try await store.newestLeaves(before: nil, limit: 3).map(\.sequence) == [8, 7, 6])
+        if change.hasPrefix("bytes") {
+            await expectDamaged { try await store.head() }
+        }
+        try store.close()
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        await expectDamaged { try await writer.commit(Change(rows: [], leaf: Samples.leaf())) }
+        try writer.close()
+    }
+
+    @Test func `a hash that is missing in the tree is damage`() async throws {
+        let (folder, store) = try await damaged("UPDATE leaves SET nodes = substr(nodes, 1, 32) WHERE sequence = 8")
+        try store.close()
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        await expectDamaged { try await writer.commit(Change(rows: [], leaf: Samples.leaf())) }
+        try writer.close()
+    }
+
+    private func expectDamaged<Value>(_ body: () async throws -> Value) async {
+        do {
+            _ = try await body()
+            Issue.record("nothing was refused")
+        } catch let error as StoreError {
+            guard case .damaged = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(error.help.contains("audit verify"))
+            #expect(!error.message.contains(".."), "\(error.message)")
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test func `nothing follows the last time there is, and is told so`() async throws {
+        let store = try SQLiteStore.inMemory()
+        try await World.fill(store)
+        _ = try await store.commit(Change(rows: [], leaf: Samples.leaf(at: .latest)))
+        await #expect(throws: StoreError.calendarEnded(path: ":memory:")) {
+            try await store.commit(Change(rows: [.release(Samples.release(4, 1))], leaf: Samples.leaf()))
+        }
+        // What moves nothing may have the time of the leaf before it.
+        _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
+        #expect(try await store.head().time == .latest)
+    }
+}
