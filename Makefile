@@ -4,14 +4,17 @@
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
 
-.PHONY: build demo test fuzz bench lint format embedded tables templates packages help
+.PHONY: build demo test check soak fuzz bench docs lint format embedded engine tables templates packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
-	@echo "make test     all checks: format, Embedded Swift, every test"
+	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
+	@echo "make test     all checks: format, Embedded Swift, every test; half an hour from nothing, twelve minutes again"
+	@echo "make soak     searches for the dearest forms that can be published; longer than tests may take"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
+	@echo "make docs     the documentation of all libraries as a site, at .build/docs"
 	@echo "make lint     format rules;  make format  applies them"
 	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
 	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
@@ -26,13 +29,30 @@ build: packages
 demo: build
 	@Seeds/demo
 
-test: packages lint embedded
+# What tells most in the least time: the engine's tests but those that search at random or compare with other programs.
+check: packages lint engine
+	@echo "== Running the engine's tests, but for long ones (about two minutes)"
+	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
+		--skip 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random'
+
+# The engine without the rest, and a program of another package that uses it.
+engine: packages
 	@echo "== Building the engine without the rest"
 	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
-	@echo "== Building and running all tests (about six minutes from nothing)"
+	@echo "== Building another package's program with the engine alone"
+	SCRATCH="$(CURDIR)/.build/engine-scratch" Tests/EngineClient/run
+
+test: packages lint embedded engine
+	@echo "== Building all tests (about ten minutes from nothing)"
 	swift build $(DEBUG) --build-tests
 	@.ci/oracles
+	@echo "== Running all tests (about ten minutes on two cores)"
 	PATH="$(CURDIR)/.build/oracles/bin:$$PATH" FORMULARY_CONFORMANCE_DOCUMENTS=100000 swift test $(DEBUG) --skip-build
+
+# Each search prints what it found, and fails if that is dearer than a published form may be.
+soak:
+	FORMULARY_ENGINE_ONLY=1 swift build -c release --scratch-path .build/engine-release --product soak
+	.build/engine-release/release/soak patterns
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages
@@ -48,6 +68,10 @@ embedded:
 	@mkdir -p .build/embedded
 	@swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -parse-as-library \
 		-module-name FormEngine -package-name formulary -c $$(find Sources/FormEngine -name '*.swift') -o .build/embedded/FormEngine.o
+
+docs: packages
+	@echo "== Building the documentation (about ten minutes from nothing)"
+	@.ci/docs
 
 lint:
 	@echo "== Checking the format"

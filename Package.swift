@@ -2,6 +2,8 @@
 import PackageDescription
 
 /// With `FORMULARY_ENGINE_ONLY=1` the package is the engine and its tests, and fetches nothing.
+///
+/// That is for those who work on the engine; whoever depends on it leaves the trait `Registry` out: `traits: []`.
 let engineOnly = Context.environment["FORMULARY_ENGINE_ONLY"] == "1"
 
 let settings: [SwiftSetting] = [
@@ -15,18 +17,26 @@ let settings: [SwiftSetting] = [
 let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let engine: [Target] = [
-    .target(name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings),
+    .target(
+        name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings,
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
         name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine", swiftSettings: settings),
+    .executableTarget(name: "soak", dependencies: ["FormEngine"], path: "Tests/Soak", swiftSettings: settings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
 ]
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+/// A product of another package, which nobody fetches who wants the engine alone.
+func external(_ product: String, of package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Registry"]))
+}
+
+let grdb = external("GRDB", of: "GRDB.swift")
+let sqlite = external("GRDBSQLite", of: "GRDB.swift")
+let crypto = external("Crypto", of: "swift-crypto")
+let cryptoExtras = external("CryptoExtras", of: "swift-crypto")
+let argumentParser = external("ArgumentParser", of: "swift-argument-parser")
+let yams = external("Yams", of: "Yams")
 
 let rest: [Target] = [
     .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
@@ -48,6 +58,8 @@ let rest: [Target] = [
             .embedInCode("Registry/V011_submissions.sql"),
             .embedInCode("Registry/V012_boxes.sql"),
             .embedInCode("Registry/V013_word_lists.sql"),
+            .embedInCode("Registry/V014_idempotency_uses.sql"),
+            .embedInCode("Registry/V015_unschedulings.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],
@@ -100,6 +112,7 @@ let rest: [Target] = [
     .testTarget(
         name: "SQLiteStoreTests",
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
+        exclude: ["Previews"],
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests",
@@ -113,6 +126,11 @@ let fuzzing: [Target] = [
         name: "fuzz", dependencies: ["EngineFuzzing", "DialectFuzzing"], path: "Tests/Fuzzing/Program",
         swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 ]
+/// With `FORMULARY_DOCS=1` the package can build its documentation, see `make docs`; nobody else fetches what that needs.
+let docc: [Package.Dependency] =
+    Context.environment["FORMULARY_DOCS"] == "1"
+    ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")] : []
+
 let isFuzzing = Context.environment["FORMULARY_FUZZING"] == "1"
 
 let package = Package(
@@ -128,6 +146,12 @@ let package = Package(
                 .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
                 .executable(name: "formulary", targets: ["formulary"]),
             ]),
+    traits: engineOnly
+        ? []
+        : [
+            .default(enabledTraits: ["Registry"]),
+            .trait(name: "Registry", description: "All that is not the engine, and the packages that it needs."),
+        ],
     dependencies: engineOnly
         ? []
         : [
@@ -135,6 +159,6 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-        ],
+        ] + docc,
     targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
 )

@@ -23,7 +23,7 @@ package struct Corpus: Sendable {
     /// The form as a published version of it is pinned.
     package func pinned() throws -> PinnedForm {
         let document = config.document(lock: Lock())
-        return try PinnedForm(document: document, expecting: Digest(of: document))
+        return try PinnedForm(document: document, expecting: DocumentDigest(of: document))
     }
 
     private static func bytes(of path: String) throws -> [UInt8] {

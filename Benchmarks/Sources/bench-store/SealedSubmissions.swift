@@ -38,7 +38,7 @@ struct SealedSubmissions {
         let box = random.bytes(sample.box?.count ?? 0)
         var record = sample.record
         record.id = id(number, random)
-        record.boxDigest = SHA256.hash(box).bytes
+        record.boxDigest = SHA256Hasher.hash(box).bytes
         record.commitment = random.bytes(32)
         record.subject = random.bytes(32)
         let leaf = LeafDraft(
