@@ -14,9 +14,11 @@ struct PatternForm {
     }
 
     var fields: [Field]
+}
 
-    /// A config's document, with each bound divided by a number, lest the form be refused.
-    func config(lengthsDividedBy divisor: Int) -> String {
+extension PatternForm: SearchedForm {
+    func config(boundsDividedBy divisor: Int) -> String? {
+        guard divisor == 1 || fields.contains(where: { $0.length != nil }) else { return nil }
         let own = fields.indices.filter { !fields[$0].isInList }.map { field($0, divisor) }
         let inner = fields.indices.filter { fields[$0].isInList }.map { field($0, divisor) }
         let list = inner.isEmpty ? [] : [#"{"id":"l","type":"list","fields":[\#(inner.joined(separator: ","))]}"#]
@@ -32,8 +34,8 @@ struct PatternForm {
         return #"{"id":"f\#(index)","type":"long_text","validation":[\#(rules.joined(separator: ","))]}"#
     }
 
-    /// Answers of about 1 MiB: of each bounded field the longest text, the rest among the others and the items.
-    func answers(lengthsDividedBy divisor: Int) -> [UInt8] {
+    /// Of each bounded field the longest text, the rest among the others and the items.
+    func answers(boundsDividedBy divisor: Int) -> [UInt8] {
         var left = 1_048_000
         var members: [String] = []
         let open = fields.filter { !$0.isInList && $0.length == nil }.count

@@ -21,6 +21,7 @@ extension IntegrityCheck {
             """
             SELECT digest FROM documents
             WHERE digest NOT IN (SELECT digest FROM versions)
+                AND digest NOT IN (SELECT client_digest FROM versions)
                 AND digest NOT IN (SELECT digest FROM data_sources) AND digest NOT IN (SELECT digest FROM word_lists)
             """
         ) { row in

@@ -66,7 +66,7 @@ struct LimitAgreementTests {
                 guard !isSame else { continue }
                 Issue.record(
                     """
-                    Seed \(batch.seeds[index]) of \(batch.form), limits \(String(describing: batch.cases[index].limits)):
+                    Seed \(batch.seeds[index]) of \(batch.form.description), limits \(String(describing: batch.cases[index].limits)):
                     \(batch.description(at: index).prefix(4_000))
                     the engine:  \(ours[index].prefix(4_000))
                     at length:   \(atLength[index].prefix(4_000))

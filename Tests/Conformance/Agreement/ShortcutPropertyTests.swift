@@ -63,7 +63,7 @@ struct ShortcutPropertyTests {
         for (shortcuts, candidate) in candidates.dropFirst() {
             let told = Self.told(subject, by: candidate)
             let what: Comment = """
-                without \(Shortcuts.all.subtracting(shortcuts).rawValue) of \(form): \
+                without \(Shortcuts.all.subtracting(shortcuts).rawValue) of \(form.description): \
                 \(String(decoding: subject.answers.prefix(4_000), as: UTF8.self))
                 """
             #expect(told.line == expected.line, what)

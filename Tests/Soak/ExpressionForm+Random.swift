@@ -1,0 +1,118 @@
+import FormEngine
+
+extension ExpressionForm {
+    static func random(_ random: inout SoakRandom) -> ExpressionForm {
+        ExpressionForm(
+            expressions: [expression(&random)], shares: (0..<3).map { _ in random.choice([0, 1, 1, 4, 20]) },
+            unit: random.choice(["a", "b", "ab", "aab", "0", "12", " ", "é", "😀", "aaaaaaaaab"]),
+            end: random.choice(["", "b", "!", "ab"]), itemLength: random.choice([0, 1, 10, 31, 100, 1_000, 30_000]))
+    }
+
+    func changed(_ random: inout SoakRandom) -> ExpressionForm {
+        var form = self
+        let other = Self.random(&random)
+        let index = random.below(expressions.count)
+        switch random.below(8) {
+        case 0: form.expressions[index] = other.expressions[0]
+        case 1: form.expressions = Array((expressions + other.expressions).prefix(10))
+        case 2: form.expressions[index].copies = 1 << random.below(10)
+        case 3: form.expressions[index].place = other.expressions[0].place
+        case 4: form.shares[random.below(3)] = other.shares[0]
+        case 5: (form.unit, form.end) = (other.unit, other.end)
+        case 6: form.itemLength = other.itemLength
+        default: if expressions.count > 1 { form.expressions.remove(at: index) }
+        }
+        return form
+    }
+
+    private static func expression(_ random: inout SoakRandom) -> Expression {
+        let place = random.choice(Place.allCases)
+        let isInItem = [.itemCalculation, .itemVisibility, .itemRequirement].contains(place)
+        let names = isInItem ? ["a", "b", "t", "t"] : ["a", "b"]
+        return Expression(
+            place: place, json: Writer(texts: names, lists: isInItem ? [] : ["l"]).truth(3, &random), copies: 1)
+    }
+
+    /// Expressions of the operations that are dear, over names that can be read.
+    private struct Writer {
+        var texts: [String]
+        var lists: [String]
+        var numbers: [String] = []
+
+        func truth(_ depth: Int, _ random: inout SoakRandom) -> String {
+            switch random.below(depth > 0 ? 9 : 3) {
+            case 0: return #"{"in":[\#(text(0, &random)),\#(text(0, &random))]}"#
+            case 1: return #"{"<":[\#(text(0, &random)),\#(text(0, &random))]}"#
+            case 2: return #"{"==":[\#(text(0, &random)),\#(text(0, &random))]}"#
+            case 3: return #"{"in":[\#(text(depth - 1, &random)),\#(list(depth - 1, &random))]}"#
+            case 4:
+                let name = random.choice(["some", "all", "none"])
+                return #"{"\#(name)":[\#(list(depth - 1, &random)),\#(ofElement.truth(depth - 1, &random))]}"#
+            case 5:
+                let name = random.choice(["and", "or"])
+                return #"{"\#(name)":[\#(truth(depth - 1, &random)),\#(truth(depth - 1, &random))]}"#
+            case 6: return #"{"<":[\#(number(depth - 1, &random)),\#(number(depth - 1, &random))]}"#
+            case 7: return #"{"!":\#(truth(depth - 1, &random))}"#
+            default: return #"{"==":[\#(text(depth - 1, &random)),\#(list(depth - 1, &random))]}"#
+            }
+        }
+
+        private func text(_ depth: Int, _ random: inout SoakRandom) -> String {
+            switch random.below(depth > 0 ? 8 : 4) {
+            case 0: return #""\#(random.choice(["b", "aab", "ab!", "aaaaaaaaab", "0b", "x"]))""#
+            case 1, 2, 3: return #"{"var":"\#(random.choice(texts))"}"#
+            case 4: return #"{"cat":[\#(text(depth - 1, &random)),\#(text(depth - 1, &random))]}"#
+            case 5:
+                return
+                    #"{"substr":[\#(text(depth - 1, &random)),\#(random.choice([0, 1, -9, -5_000])),\#(random.choice([-1, 9, 5_000]))]}"#
+            case 6: return #"{"cat":[\#(list(depth - 1, &random)),""]}"#
+            default:
+                return folded(random.choice([#""""#, #"{"var":"\#(random.choice(texts))"}"#]), depth, &random) {
+                    body, random in
+                    #"{"cat":[{"var":"accumulator"},\#(body.text(depth - 1, &random))]}"#
+                }
+            }
+        }
+
+        private func number(_ depth: Int, _ random: inout SoakRandom) -> String {
+            switch random.below(depth > 0 ? 6 : 2) {
+            case 0: return "\(random.below(100))"
+            case 1: return #"{"length":\#(text(0, &random))}"#
+            case 2: return #"{"+":[\#(text(depth - 1, &random)),\#(number(depth - 1, &random))]}"#
+            case 3: return #"{"length":\#(list(depth - 1, &random))}"#
+            case 4:
+                return folded("0", depth, &random) { body, random in
+                    #"{"+":[{"var":"accumulator"},\#(body.number(depth - 1, &random))]}"#
+                }
+            default:
+                // What is folded stays a text that the body searches each time.
+                return folded(#"{"var":"\#(random.choice(texts))"}"#, depth, &random) { body, random in
+                    #"{"if":[{"in":[\#(body.text(depth - 1, &random)),{"var":"accumulator"}]},"x",{"var":"accumulator"}]}"#
+                }
+            }
+        }
+
+        private func list(_ depth: Int, _ random: inout SoakRandom) -> String {
+            switch random.below(depth > 0 ? 6 : 2) {
+            case 0 where !lists.isEmpty: return #"{"var":"\#(random.choice(lists))"}"#
+            case 0, 1: return "[" + (0..<(1 << random.below(9))).map { "\($0)" }.joined(separator: ",") + "]"
+            case 2:
+                return #"{"map":[\#(list(depth - 1, &random)),\#(ofElement.text(depth - 1, &random))]}"#
+            case 3:
+                return #"{"map":[\#(list(depth - 1, &random)),\#(ofElement.list(depth - 1, &random))]}"#
+            case 4: return #"{"filter":[\#(list(depth - 1, &random)),\#(ofElement.truth(depth - 1, &random))]}"#
+            default: return #"{"merge":[\#(list(depth - 1, &random)),\#(list(depth - 1, &random))]}"#
+            }
+        }
+
+        private func folded(
+            _ start: String, _ depth: Int, _ random: inout SoakRandom, _ body: (Writer, inout SoakRandom) -> String
+        ) -> String {
+            let inner = Writer(texts: ["accumulator", "current", "current.t"], lists: [])
+            return #"{"reduce":[\#(list(depth - 1, &random)),\#(body(inner, &random)),\#(start)]}"#
+        }
+
+        /// What the body of an operation over a list can read.
+        private var ofElement: Writer { Writer(texts: ["", "t"], lists: [""]) }
+    }
+}

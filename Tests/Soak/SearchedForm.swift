@@ -1,0 +1,69 @@
+import FormEngine
+
+/// A form and a document for it, which a search changes to make the document dearer.
+protocol SearchedForm {
+    /// A new form.
+    static func random(_ random: inout SoakRandom) -> Self
+    /// The form with one thing changed.
+    func changed(_ random: inout SoakRandom) -> Self
+    /// Its config's document, with each bound divided by a number, lest it be refused; nil where no bound can be less.
+    func config(boundsDividedBy divisor: Int) -> String?
+    /// Answers of about 1 MiB.
+    func answers(boundsDividedBy divisor: Int) -> [UInt8]
+}
+
+/// Looks for the published form that keeps a judge busy the longest with one document of 1 MiB.
+///
+/// It climbs: what costs more is kept and changed again. What a config's reader refuses is not published, so that a form
+/// that is refused gets smaller bounds until it is not.
+struct Search<Form: SearchedForm> {
+    private var random: SoakRandom
+    private let ordinary: Duration
+
+    init(seed: UInt64) throws {
+        random = SoakRandom(seed: seed)
+        ordinary = try OrdinaryDocument.time()
+        print("an ordinary document of 1 MiB: \(ordinary)")
+    }
+
+    /// The most that was found, as a multiple of an ordinary document's time.
+    mutating func run(rounds: Int) throws -> Double {
+        var best: [(form: Form, ratio: Double)] = []
+        var worst = 0.0
+        var published = 0
+        for round in 0..<rounds {
+            var form = Form.random(&random)
+            if let parent = best.isEmpty ? nil : random.choice(best), random.below(4) > 0 {
+                form = parent.form.changed(&random)
+            }
+            guard let (ratio, divisor) = try measure(form) else { continue }
+            published += 1
+            best.append((form, ratio))
+            best.sort { $0.ratio > $1.ratio }
+            best = Array(best.prefix(12))
+            if ratio > worst {
+                worst = ratio
+                print(
+                    "round \(round): \(ratio) times it, by \((form.config(boundsDividedBy: divisor) ?? "").prefix(600))"
+                )
+            }
+        }
+        print("\(published) of \(rounds) forms could be published")
+        return worst
+    }
+
+    /// How long the form's document takes to judge beside an ordinary one; nil if no bounds make the form one to publish.
+    private func measure(_ form: Form) throws -> (ratio: Double, divisor: Int)? {
+        var divisor = 1
+        while divisor <= 1 << 20, let document = form.config(boundsDividedBy: divisor) {
+            let reading = FormConfig.read(try SourceNode(json: Array(document.utf8)))
+            if let config = reading.config {
+                let answers = form.answers(boundsDividedBy: divisor)
+                return (try SoakClock.time(of: Candidate(config), answers, tries: 2) / ordinary, divisor)
+            }
+            guard reading.diagnostics.contains(where: { $0.code == .costlyPattern }) else { return nil }
+            divisor *= 2
+        }
+        return nil
+    }
+}
