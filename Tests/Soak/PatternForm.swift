@@ -59,6 +59,8 @@ extension PatternForm: SearchedForm {
         return Array("{\(members.joined(separator: ","))}".utf8)
     }
 
+    var description: String { config(boundsDividedBy: 1) ?? "" }
+
     private func filling(of field: Field, longest: Int) -> String {
         let count = max(0, longest - field.end.unicodeScalars.count) / field.unit.unicodeScalars.count
         return String(repeating: field.unit, count: count) + (longest > 1 ? field.end : "")

@@ -1,7 +1,7 @@
 import FormEngine
 
 /// A form and a document for it, which a search changes to make the document dearer.
-protocol SearchedForm {
+protocol SearchedForm: CustomStringConvertible {
     /// A new form.
     static func random(_ random: inout SoakRandom) -> Self
     /// The form with one thing changed.

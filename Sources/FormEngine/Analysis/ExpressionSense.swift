@@ -17,11 +17,11 @@ struct ExpressionSense {
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
+        // What is read from nowhere has no place in an order.
+        let hasOrder = !sense.diagnostics.contains { $0.severity == .error }
         sense.diagnostics += ExpressionInference.check(
             config, sense.layout, expressions, told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
-        // What is read from nowhere has no place in an order.
-        guard !sense.diagnostics.contains(where: { $0.severity == .error }) else { return sense.diagnostics }
-        sense.checkOrder(expressions, dependencies, routes)
+        if hasOrder { sense.checkOrder(expressions, dependencies, routes) }
         return sense.diagnostics
     }
 

@@ -212,10 +212,10 @@ class Place {
 
     /** Whether what was sent, or what a source said, cannot be read, or something that it is calculated from. */
     get isUnreadable() {
-        const {field, reading, scope} = this;
+        const {reading} = this;
         if (this.isHidden) return false;
         if (this.isFromSource) return !this.isAnswered || reading.state === 'unreadable';
-        if (this.isCalculated) return this.isUnknown || scope.isSpoilt(field.calculate);
+        if (this.isCalculated) return this.knowledge === 'unreadable';
         if (reading.state === 'unreadable' || this.hasTooManyItems) return true;
         return this.items.some(item => item === null || item.places.some(place => place.isUnreadable));
     }
