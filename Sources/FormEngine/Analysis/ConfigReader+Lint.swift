@@ -11,10 +11,8 @@ extension ConfigReader {
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
-        if let load = PatternLoad(
-            of: field, rules: rules, items: itemsAround, work: { patternWork[Array($0.pointer.utf8)] })
-        {
-            patternLoads.append(load)
+        if rules.contains(where: { $0.rule.condition.name == .pattern }) {
+            patterned.append((field, rules, itemsAround))
         }
     }
 
@@ -30,7 +28,7 @@ extension ConfigReader {
         if !senseless.contains(where: { $0.severity == .error }) {
             for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
         }
-        for diagnostic in CostlyPattern.check(patternLoads) { append(diagnostic) }
+        for diagnostic in CostlyPattern.check(patternLoads(of: config)) { append(diagnostic) }
         for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
@@ -46,6 +44,14 @@ extension ConfigReader {
             note(
                 .missingTimeZone, object.place, "Submissions are judged as of the date in UTC.",
                 help: "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`.")
+        }
+    }
+    private func patternLoads(of config: FormConfig) -> [PatternLoad] {
+        var copies = TextCopies(config)
+        return patterned.compactMap { field, rules, items in
+            PatternLoad(of: field, rules: rules, items: items, copies: copies.copies(in: field)) {
+                patternWork[Array($0.pointer.utf8)]
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ struct CostBound {
         case accumulatedText, accumulatedCount, accumulatedTexts
     }
 
-    /// What it is without any answer.
+    /// The part that no answer changes.
     var base = 0.0
     /// How much it grows with each.
     private(set) var growth: [Key: Double] = [:]
@@ -38,7 +38,8 @@ struct CostBound {
     static func * (left: CostBound, factor: Double) -> CostBound {
         guard factor != 0 else { return CostBound() }
         var product = left
-        product.base *= factor
+        // Nothing stays nothing, however often: 0 times infinity is not a number.
+        if left.base != 0 { product.base *= factor }
         for (key, growth) in left.growth { product[key] = growth * factor }
         return product
     }
@@ -52,6 +53,9 @@ struct CostBound {
         for (key, growth) in other.growth { largest[key] = max(self[key], growth) }
         return largest
     }
+
+    /// Whether it is nothing, whatever is answered.
+    var isNothing: Bool { base == 0 && growth.isEmpty }
 
     /// The amount without what grows with the keys of `reduce`.
     var withoutAccumulated: CostBound {
@@ -79,6 +83,7 @@ extension CostBound {
             for (key, weight) in weights(of: bound) where left > 0 {
                 let bytes = bytesOfOne(key)
                 let count = min(most[key] ?? .infinity, left / bytes)
+                guard count > 0 else { continue }
                 left -= count * bytes
                 sum += count * bytes * weight
             }

@@ -3,11 +3,18 @@
 /// It is never less than what some document costs, but for normalising that makes texts longer, and may be more: every
 /// branch is taken, and what a branch gives is as large as the largest.
 struct CostEstimate {
+    /// How long calculated texts can be, by slot, so that each is looked at once, however often it is read.
+    final class Calculated {
+        var texts: [Int: CostBound] = [:]
+    }
+
     /// What is known of a value: how long it is as a text, how many elements it has, and how long the texts in them are.
     struct Value {
         var text = CostBound()
         var count = CostBound()
         var texts = CostBound()
+        /// Whether it may be a number, so that a text beside it is read as one.
+        var mayBeNumber = true
         /// The shape of the items of a form's list that it is, or holds; nil if none.
         var shape: Int?
         /// What `reduce` gives its body stands under the two names of this pair.
@@ -16,13 +23,11 @@ struct CostEstimate {
         func largest(_ other: Value) -> Value {
             Value(
                 text: text.largest(other.text), count: count.largest(other.count), texts: texts.largest(other.texts),
-                shape: shape ?? other.shape)
+                mayBeNumber: mayBeNumber || other.mayBeNumber, shape: shape ?? other.shape)
         }
 
         /// What writing it as a text costs.
         var writing: CostBound { text * (1 / 32) + count + texts * (1 / 32) }
-        /// What reading it where it stands costs.
-        var reading: CostBound { text * (1 / 1_024) + count }
         /// How long it is as a text, whatever it is.
         var written: CostBound { text + texts + count }
     }
@@ -31,31 +36,38 @@ struct CostEstimate {
     let answers: CostBound.Answers
     /// The shape that the expression's field stands in.
     let shape: Int
+    /// The calculated texts that were looked at before.
+    let calculated: Calculated
     /// The element that a list operation is at; nil outside of its body.
     private var element: Value?
     /// What `reduce` has come to.
     private var accumulated = Value()
-    /// What is found so far; infinite if nothing bounds it.
+    /// The cost so far; infinite if nothing bounds it.
     private(set) var cost = CostBound()
-    /// How many calculations deep it looks.
-    private var depth = 0
 
-    init(_ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int) {
+    init(_ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int, _ calculated: Calculated) {
         self.layout = layout
         self.answers = answers
         self.shape = shape
+        self.calculated = calculated
     }
 
     /// The most that an expression can cost.
     static func cost(
-        of expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int
+        of expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int,
+        _ calculated: Calculated
     ) -> CostBound {
-        var estimate = CostEstimate(layout, answers, shape: shape)
+        var estimate = CostEstimate(layout, answers, shape: shape, calculated)
         let value = estimate.value(of: expression)
         return estimate.cost + value.writing
     }
 
     private mutating func spend(_ bound: CostBound) { cost += bound }
+
+    /// What reading a value where it stands costs.
+    private func reading(_ value: Value) -> CostBound {
+        value.text * (shape == 0 ? 1 / 1_024 : 1 / 32) + value.count
+    }
 
     private mutating func value(of rule: JSONValue) -> Value {
         spend(CostBound(1))
@@ -66,7 +78,7 @@ struct CostEstimate {
                 return Value()
             }
             return value(of: operation, members[0].value.elements ?? [members[0].value])
-        case .text(let text): return Value(text: CostBound(Double(text.utf8.count)))
+        case .text(let text): return Value(text: CostBound(Double(text.utf8.count)), mayBeNumber: false)
         case .number: return Value(text: CostBound(Self.number))
         case .null, .bool: return Value(text: CostBound(5))
         }
@@ -90,7 +102,7 @@ struct CostEstimate {
         case .variable: return variable(operands)
         case .missing, .missingSome:
             let keys = operands.flatMap { $0.elements ?? [$0] }
-            for case .text(let path) in keys { spend(found(path).reading + CostBound(1)) }
+            for case .text(let path) in keys { spend(reading(found(path)) + CostBound(1)) }
             return Value(count: CostBound(Double(keys.count)), texts: CostBound(1_000))
         case .map, .filter, .reduce, .all, .none, .some: return iteration(operation, operands)
         case .if, .conditional, .and, .or:
@@ -108,6 +120,9 @@ struct CostEstimate {
             return number
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
             for value in values { spend(value.count + value.texts * (1 / 32)) }
+            if values.contains(where: { $0.mayBeNumber }) {
+                for value in values { spend(value.text * (1 / 32)) }
+            }
             spend(compared(values))
             return number
         case .strictlyEqual, .strictlyNotEqual:
@@ -115,14 +130,15 @@ struct CostEstimate {
             return number
         case .isIn:
             let needle = answers.largest(values[0].written) / 1_024
+            spend(values[0].count + values[0].texts * (1 / 32))
             spend(values[1].count * (1 + needle) + values[1].text * (1 / 1_024))
             return number
         case .concatenate:
             for value in values { spend(value.writing) }
-            return Value(text: text)
+            return Value(text: text, mayBeNumber: false)
         case .substring:
             spend(values[0].writing)
-            return Value(text: values[0].written)
+            return Value(text: values[0].written, mayBeNumber: false)
         case .merge:
             for value in values { spend(value.count) }
             return values.reduce(list(values.map { Value(text: $0.text) })) { merged, value in
@@ -157,11 +173,11 @@ extension CostEstimate {
     private mutating func variable(_ operands: [JSONValue]) -> Value {
         guard case .text(let path)? = operands.first else {
             let value = element ?? Value()
-            spend(value.reading)
+            spend(reading(value))
             return value
         }
         let found = found(path)
-        spend(found.reading)
+        spend(reading(found))
         guard operands.count > 1 else { return found }
         return found.largest(value(of: operands[1]))
     }
@@ -196,13 +212,11 @@ extension CostEstimate {
         let field = layout.fields[slot]
         switch field.type {
         case .text, .longText, .email, .tel, .url:
-            guard case .expression(let calculation) = field.calculation, depth < 8 else {
-                return Value(text: CostBound(.text(slot: slot)))
+            guard case .expression(let calculation) = field.calculation else {
+                return Value(text: CostBound(.text(slot: slot)), mayBeNumber: false)
             }
-            var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot])
-            estimate.depth = depth + 1
-            return Value(text: estimate.value(of: calculation).written)
-        case .select: return Value(text: CostBound(longestOption(of: field)))
+            return Value(text: written(calculation, slot), mayBeNumber: false)
+        case .select: return Value(text: CostBound(longestOption(of: field)), mayBeNumber: false)
         case .multiSelect:
             let count = Double(field.options.count)
             return field.options.isEmpty
@@ -213,6 +227,17 @@ extension CostEstimate {
         case .number, .integer, .boolean, .date, .country: return Value(text: CostBound(Self.number))
         case .password, .note, .unsupported: return Value()
         }
+    }
+
+    /// How long a calculated text can be.
+    private func written(_ calculation: JSONValue, _ slot: Int) -> CostBound {
+        if let known = calculated.texts[slot] { return known }
+        // A circle is told elsewhere.
+        calculated.texts[slot] = CostBound(.text(slot: slot))
+        var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot], calculated)
+        let written = estimate.value(of: calculation).written
+        calculated.texts[slot] = written
+        return written
     }
 
     private func longestOption(of field: Field) -> Double {
@@ -263,10 +288,12 @@ extension CostEstimate {
             (given.text, CostBound.Key.accumulatedText), (given.count, .accumulatedCount),
             (given.texts, .accumulatedTexts),
         ]
+        let present = Self.present([initial.text, initial.count, initial.texts], grows)
         let isLinear = grows.allSatisfy { bound, own in
-            bound.growth.allSatisfy { key, weight in
-                key == own ? weight <= 1 : !Self.accumulatedKeys.contains(key)
-            }
+            !present.contains(own)
+                || bound.growth.allSatisfy { key, weight in
+                    key == own ? weight <= 1 : !present.contains(key)
+                }
         }
         guard isLinear else {
             cost = CostBound(.infinity)
@@ -281,7 +308,7 @@ extension CostEstimate {
         for (key, bound) in [
             (CostBound.Key.accumulatedText, result.text), (.accumulatedCount, result.count),
             (.accumulatedTexts, result.texts),
-        ] where each[key] > 0 {
+        ] where each[key] > 0 && present.contains(key) {
             spend(listed.count * (each[key] * answers.largest(bound)))
         }
         return result
@@ -295,5 +322,23 @@ extension CostEstimate {
         return given[own] > 0 ? initial + total(added, over: count) : initial.largest(added)
     }
 
-    private static let accumulatedKeys: [CostBound.Key] = [.accumulatedText, .accumulatedCount, .accumulatedTexts]
+    /// What there is of what `reduce` comes to: a text, elements, texts in them; what it neither begins with nor is given
+    /// is not there, whatever a body would make of it.
+    private static func present(
+        _ initial: [CostBound], _ grows: [(bound: CostBound, own: CostBound.Key)]
+    ) -> [CostBound.Key] {
+        var present: [CostBound.Key] = []
+        for (index, (bound, own)) in grows.enumerated()
+        where !initial[index].isNothing || !bound.withoutAccumulated.isNothing {
+            present.append(own)
+        }
+        // Each pass may make one more of the three grow from another.
+        for _ in grows {
+            for (bound, own) in grows
+            where !present.contains(own) && present.contains(where: { bound[$0] > 0 }) {
+                present.append(own)
+            }
+        }
+        return present
+    }
 }

@@ -58,9 +58,9 @@ enum CostlyPattern {
 
     /// The longest text of each item that the field's patterns can be asked of within the budget; nil if there is none.
     private static func length(for load: PatternLoad) -> Int? {
-        let once = load.parts.reduce(0) { $0 + $1.perText } * load.items
-        let perCharacter = load.parts.reduce(0) { $0 + $1.perCharacter } * load.items
-        let length = (PatternLoad.budget - once) / max(1, perCharacter)
+        let once = load.parts.reduce(0) { $0 + Int64($1.perText) } * Int64(load.items)
+        let perCharacter = load.parts.reduce(0) { $0 + Int64($1.perCharacter) } * Int64(load.items)
+        let length = Int((PatternLoad.budget - once) / max(1, perCharacter))
         guard length > 0 else { return nil }
         // A round number is remembered, and as good.
         var unit = 1

@@ -7,13 +7,14 @@ enum DearExpression {
         let layout = FieldLayout(of: config)
         let answers = answers(by: layout)
         let limits = ExpressionLimits.shared(by: expressions.count)
+        let calculated = CostEstimate.Calculated()
         return expressions.compactMap { placed in
             let shape = layout.shape(of: placed)
-            let cost = CostEstimate.cost(of: placed.expression, layout, answers, shape: shape)
+            let cost = CostEstimate.cost(of: placed.expression, layout, answers, shape: shape, calculated)
             let limit = Double(shape == 0 ? limits.steps : limits.steps(amongItems: mostItems(layout, answers)))
-            // In items a text that fills the whole document costs that much to look at once, which is not worth a word.
-            let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 1_024
-            guard answers.largest(cost) > limit + slack else { return nil }
+            // In items a text that fills the whole document costs that much to read once, which is not worth a word.
+            let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
+            if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
                 .dearExpression, at: placed.place.pointer, placed.place.position,
                 "On long answers this costs more than \(Int(limit)), and is undecided then: an error that nobody made.",

@@ -8,7 +8,7 @@ struct PatternLoad {
     ///
     /// 2^26 are 64 tables on every character of 1 MiB, or 16 live nodes: about forty times what it takes to read the
     /// bytes, and below thirty times what an ordinary form of lists, dates and choices takes for that many.
-    static let budget = 1 << 26
+    static let budget: Int64 = 1 << 26
     /// The longest document, in bytes.
     static let documentLength = 1 << 20
     /// How many documents' worth of text an expression that goes through lists can make within its cost.
@@ -29,7 +29,7 @@ struct PatternLoad {
         let isTable: Bool
 
         /// What it takes by itself.
-        var cost: Int { perCharacter * characters }
+        var cost: Int64 { Int64(perCharacter) * Int64(characters) }
     }
 
     /// The field's patterns.
@@ -40,29 +40,30 @@ struct PatternLoad {
     let isAnswered: Bool
 
     /// What they take if the document holds nothing else.
-    var cost: Int { Self.cost(of: [self]) }
+    var cost: Int64 { Self.cost(of: [self]) }
 
     /// What the patterns of several fields take at most of one document.
     ///
     /// Text is dealt to where it costs most: as the parts of a field reach fewer characters one after the other, a field's
     /// next character never costs more than the one before.
-    static func cost(of loads: [PatternLoad]) -> Int {
-        var total = 0
-        var stretches: [(characters: Int, rate: Int)] = []
+    static func cost(of loads: [PatternLoad]) -> Int64 {
+        var total: Int64 = 0
+        var stretches: [(characters: Int64, rate: Int64)] = []
         for load in loads {
-            total += load.parts.reduce(0) { $0 + $1.perText * load.items }
-            var reached = 0
+            total += load.parts.reduce(0) { $0 + Int64($1.perText) * Int64(load.items) }
+            var reached: Int64 = 0
             for part in load.parts.sorted(by: { $0.characters < $1.characters }) where part.characters > reached {
-                let rate = load.parts.reduce(0) { $0 + ($1.characters > reached ? $1.perCharacter : 0) }
+                let rate: Int64 = load.parts.reduce(0) { $0 + ($1.characters > reached ? Int64($1.perCharacter) : 0) }
+                let stretch = Int64(part.characters) - reached
                 if load.isAnswered {
-                    stretches.append((part.characters - reached, rate))
+                    stretches.append((stretch, rate))
                 } else {
-                    total += (part.characters - reached) * rate
+                    total += stretch * rate
                 }
-                reached = part.characters
+                reached += stretch
             }
         }
-        var left = documentLength
+        var left = Int64(documentLength)
         for stretch in stretches.sorted(by: { $0.rate > $1.rate }) where left > 0 {
             total += min(stretch.characters, left) * stretch.rate
             left -= min(stretch.characters, left)
@@ -76,13 +77,14 @@ extension PatternLoad {
     ///
     /// - Parameters:
     ///   - items: How many items the field may be in.
+    ///   - copies: How many times over the text of a whole document can be in it; nil if it is answered.
     ///   - work: What a pattern takes, by the pointer to its rule.
-    init?(of field: Field, rules: [PlacedRule], items: Int, work: (Place) -> PatternWork?) {
-        isAnswered = field.copies == nil
+    init?(of field: Field, rules: [PlacedRule], items: Int, copies: Int?, work: (Place) -> PatternWork?) {
+        isAnswered = copies == nil
         // An item takes some bytes, however empty it is.
         let items = min(items, Self.documentLength / 8)
         self.items = items
-        let longest = Self.longestText(of: field)
+        let longest = Self.longestText(of: field, copies: copies)
         parts = rules.compactMap { placed in
             guard case .pattern(let source, let ignoreCase) = placed.rule.condition, let work = work(placed.place)
             else { return nil }
@@ -91,14 +93,20 @@ extension PatternLoad {
             }
             return Part(
                 place: placed.place, source: source, ignoreCase: ignoreCase, perCharacter: work.perCharacter,
-                perText: work.perText, characters: min(most * items, longest), isTable: work.isTable)
+                perText: work.perText, characters: Self.product(most, items, atMost: longest), isTable: work.isTable)
         }
         if parts.isEmpty { return nil }
     }
 
+    /// A product that may be larger than a number of 32 bits holds, up to a bound that is not.
+    private static func product(_ left: Int, _ right: Int, atMost bound: Int) -> Int {
+        let (product, overflows) = left.multipliedReportingOverflow(by: right)
+        return overflows ? bound : min(product, bound)
+    }
+
     /// The characters of the longest text that a field can have without a bound.
-    private static func longestText(of field: Field) -> Int {
-        if let copies = field.copies { return copies * documentLength }
+    private static func longestText(of field: Field, copies: Int?) -> Int {
+        if let copies { return copies * documentLength }
         // Capitals can be three of one small letter of two bytes (U+0390); no other step makes more characters than bytes.
         return field.normalisation.contains(.uppercase) ? documentLength / 2 * 3 : documentLength
     }
@@ -112,31 +120,5 @@ extension PatternLoad {
             other.side == .client || pattern.side == .server
         else { return nil }
         return length
-    }
-}
-
-extension Field {
-    /// How many times over an expression can put the text of a whole document into the field; nil if none calculates it.
-    fileprivate var copies: Int? {
-        guard case .expression(let expression)? = calculation else { return nil }
-        return max(1, min(expression.textsRead, PatternLoad.mostCopies))
-    }
-}
-
-extension JSONValue {
-    /// How many texts an expression reads; one that goes through a list reads as many as may be.
-    fileprivate var textsRead: Int {
-        switch self {
-        case .null, .bool, .number, .text: return 0
-        case .array(let elements): return elements.reduce(0) { $0 + $1.textsRead }
-        case .object(let members):
-            return members.reduce(0) { count, member in
-                if member.name.isBytewiseEqual(to: ExpressionOperation.variable.rawValue) { return count + 1 }
-                let goesThrough = [ExpressionOperation.map, .filter, .reduce, .merge].contains {
-                    member.name.isBytewiseEqual(to: $0.rawValue)
-                }
-                return count + (goesThrough ? PatternLoad.mostCopies : member.value.textsRead)
-            }
-        }
     }
 }

@@ -49,7 +49,8 @@ struct FormScope: ExpressionScope {
         case .integer(let integer): return .number(Double(integer))
         case .boolean(let boolean): return .boolean(boolean)
         case .date(let date): return arena.date(date)
-        case .text(let text, _): return copy(at: place) { arena.text(text) }
+        case .text(let text, _):
+            return arena.affords(reading: text.count) ? copy(at: place) { arena.text(text) } : nil
         case .choices(let choices):
             return copy(at: place) { arena.value(of: .array(choices.texts.map { .text($0) })) }
         case .image(let object):

@@ -6,6 +6,7 @@ extension Judge {
         let most = mostSteps(row: row, logic)
         let entry = logic.pointee.expressions[Int(expression)].entry
         logic.pointee.beginEvaluation()
+        logic.pointee.evaluator.arena.isInItem = row >= 0
         let value = logic.pointee.evaluator.evaluate(entry, in: &scope, on: logic.pointee.day, most: most)
         logic.pointee.steps &+= logic.pointee.evaluator.steps
         return logic.pointee.evaluator.isExhausted ? nil : value

@@ -61,6 +61,8 @@ struct LogicRoom: ~Copyable {
     var hasUnreadable = true
     /// Whether a translated expression read what is not known, so that only the evaluator can say what it gives.
     var readsUnknown = false
+    /// Whether the expression that runs stands in an item, where reading a text costs more.
+    var isInItem = false
     /// Whether something could not be decided that is decided before anything is judged.
     var hasUndecided = false
     /// For each step, whether it could not be decided whether it is part of the form.

@@ -9,11 +9,11 @@ extension ConfigReader {
     /// Adds `max_date: today` to the dates that an age is asked of and that have no `max_date`, and notes those whose own
     /// lets a later date pass: a mistyped year would be an age below zero.
     mutating func boundAgedDates(of config: inout FormConfig) {
-        guard !dates.isEmpty else { return }
+        // A stored config has the rule already; its verdict must not follow from what a later program finds in it.
+        guard lints, !dates.isEmpty else { return }
         let paths = AgedDates(config).paths
         guard !paths.isEmpty else { return }
         for index in config.steps.indices { Self.bound(&config.steps[index].fields, [], paths) }
-        guard lints else { return }
         for date in dates where paths.contains(where: { $0.isBytewiseEqual(to: date.path) }) { checkBound(of: date) }
     }
 

@@ -135,8 +135,8 @@ extension ConfigReader {
         }
         var ids = UniqueIDs()
         let outer = itemsAround
-        // Three lists deep, and ten thousand items each: no more than fits.
-        itemsAround *= field.maxItems ?? Field.mostItems
+        // Of all lists together no more items are judged.
+        itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), ItemTable.mostRows)
         field.fields = fields(place, ids: &ids, depth: depth)
         itemsAround = outer
     }

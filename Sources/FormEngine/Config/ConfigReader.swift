@@ -32,8 +32,8 @@ struct ConfigReader: DocumentReader {
     var patternSteps = 0
     /// What matching each pattern takes, by the pointer to it.
     var patternWork: [[UInt8]: PatternWork] = [:]
-    /// What the patterns of each field take, in the order of the document.
-    var patternLoads: [PatternLoad] = []
+    /// The fields that have patterns, with how many items each may be in.
+    var patterned: [(field: Field, rules: [PlacedRule], items: Int)] = []
     /// How many items the field that is being read may be in.
     var itemsAround = 1
     /// The names of the form's own word lists.

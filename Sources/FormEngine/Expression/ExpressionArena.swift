@@ -36,6 +36,8 @@ struct ExpressionArena: ~Copyable {
     /// The most that this one may.
     private var stepLimit: Int
     private let depthLimit: Int32
+    /// Whether the expression stands in an item of a form's list, where reading a text costs more.
+    var isInItem = false
     /// The steps that the evaluation took.
     private(set) var steps = 0
     /// Whether a limit was reached, or something was asked for that is not known, so that the result is null.
@@ -107,11 +109,17 @@ struct ExpressionArena: ~Copyable {
     @discardableResult
     mutating func spend(searching count: Int) -> Bool { spend(ExpressionCost.searching(count)) }
 
+    /// Whether a text can still be read, so that none is copied in vain; if not, the evaluation costs too much.
+    mutating func affords(reading bytes: Int) -> Bool {
+        if steps &+ ExpressionCost.reading(bytes, inItem: isInItem) > stepLimit { isExhausted = true }
+        return !isExhausted
+    }
+
     /// Counts the reading of a value that stands somewhere: of a text as it is looked through, of a list its elements.
     @inline(__always)
     mutating func spend(reading value: ExpressionValue) {
         switch value {
-        case .text(let text): spend(searching: Int(text.count))
+        case .text(let text): spend(ExpressionCost.reading(Int(text.count), inItem: isInItem))
         case .list(let list): spend(elements(of: list).count)
         case .null, .boolean, .number, .object, .item: break
         }

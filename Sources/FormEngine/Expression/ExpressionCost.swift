@@ -30,7 +30,8 @@
 /// | `!`, `!!`, `log`, `today`, `age`, `days_between`, `round`, `floor`, `ceil`, `abs` | what the operands cost |
 /// | the whole expression | for what it gives: 1 for 32 bytes of a text; of a list or an object 1 for each element or member, and for what it holds in turn; an item of a form's list is not looked into |
 ///
-/// - *Reading* a value where it stands: 1 for 1,024 bytes of a text, 1 for each element of a list, nothing for others.
+/// - *Reading* a value where it stands: 1 for 1,024 bytes of a text, in an item of a form's list 1 for 32; 1 for each
+///   element of a list; nothing for others. Every item may read the one long text that stands outside of the list.
 /// - *Reading as a number*: 1 for 32 bytes of a text; a list is written first, and its text read; others cost nothing.
 /// - *Writing* as text: 1 for 32 bytes of a text; for each element of a list 1, and writing it; others cost nothing.
 /// - *Descending* a path: for each part that is looked for in a text 1 for 32 bytes of that text; in an object 1 for 8 of its
@@ -48,6 +49,10 @@ enum ExpressionCost {
     /// What looking through a text costs of which nothing is made.
     @inline(__always)
     static func searching(_ bytes: Int) -> Int { bytes &>> 10 }
+
+    /// What reading a text costs where it stands.
+    @inline(__always)
+    static func reading(_ bytes: Int, inItem isInItem: Bool) -> Int { isInItem ? making(bytes) : searching(bytes) }
 
     /// What looking for a name among members costs.
     @inline(__always)

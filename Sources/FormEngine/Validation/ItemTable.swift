@@ -43,7 +43,7 @@ struct ItemTable: ~Copyable {
     }
 
     /// How many items all lists of a document may have together.
-    static let mostRows = 100_000
+    static let mostRows = 10_000
     /// How many fields all items of a document may have together, answered or not: an item of three bytes may have a
     /// thousand.
     static let mostCells = 1_000_000

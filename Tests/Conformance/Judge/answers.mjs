@@ -65,7 +65,7 @@ class Scope {
      */
     evaluate(expression) {
         if (namesRead(expression).some(name => this.find(name)?.isUndecided ?? false)) return undecided;
-        const meter = new Meter(this.outer ? this.form.limitInItems : this.form.limit);
+        const meter = new Meter(this.outer ? this.form.limitInItems : this.form.limit, this.outer !== null);
         try {
             const value = run(expression, this.data, this.form.operations, meter);
             meter.give(value);

@@ -15,8 +15,9 @@ export const items = new WeakSet();
 
 /** Counts one evaluation. */
 export class Meter {
-    constructor(limit) {
+    constructor(limit, isInItem = false) {
         this.limit = limit;
+        this.isInItem = isInItem;
         this.cost = 0;
         this.depths = new WeakMap();
     }
@@ -45,7 +46,7 @@ export class Meter {
 
     /** Reading a value where it stands. */
     read(value) {
-        if (typeof value === 'string') this.spend(searching(value));
+        if (typeof value === 'string') this.spend((this.isInItem ? making : searching)(value));
         if (isList(value)) this.spend(value.length);
         return value;
     }

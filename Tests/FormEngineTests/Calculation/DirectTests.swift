@@ -154,14 +154,14 @@ struct DirectTests {
     }
 
     @Test(
-        "what costs too much is undecided: an operation or constant is one, and 1,024 bytes of a text that is read",
+        "what costs too much is undecided: an operation or constant is one, and 32 bytes of a text that an item reads",
         arguments: [
             (#"{"+":[{"var":"x"},1]}"#, 3, DirectValue.number(4)), (#"{"!":[{"var":"u"}]}"#, 2, .boolean(true)),
             (#"{"if":[{"var":"x"},7,8,9]}"#, 3, .number(7)),
-            (#"{"===":[{"var":"y"},{"var":"y"}]}"#, 6, .boolean(true)),
-            (#"{"===":[{"var":"y"},"y"]}"#, 4, .boolean(false)), (#"{"and":[0,1]}"#, 2, .number(0)),
+            (#"{"===":[{"var":"y"},{"var":"y"}]}"#, 4 + 2 * 32, .boolean(true)),
+            (#"{"===":[{"var":"y"},"y"]}"#, 3 + 32, .boolean(false)), (#"{"and":[0,1]}"#, 2, .number(0)),
             (#"{"var":["u",{"+":[1,2]}]}"#, 4, .number(3)), (#"{"in":[{"var":"x"},[1,2,3,4]]}"#, 7, .boolean(true)),
-            (#"{"in":[{"var":"y"},["a","b"]]}"#, 8, .boolean(false)), (#"{"var":"y"}"#, 2 + 32, nil),
+            (#"{"in":[{"var":"y"},["a","b"]]}"#, 7 + 32, .boolean(false)), (#"{"var":"y"}"#, 1 + 32 + 32, nil),
         ])
     func limit(expression: String, steps: Int, value: DirectValue?) throws {
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [], items: [expression]))

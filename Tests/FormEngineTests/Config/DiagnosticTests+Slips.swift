@@ -182,6 +182,10 @@ extension DiagnosticTests {
             "The calculation gives a number, which a field of type `text` cannot hold.",
             "Use `type: number`, or make a text of it: `{cat: …}`."),
         Row(
+            .badCalculation, calculated("text", #"»{"cat":[{"var":"name"},"\n",{"var":"name"}]}"#), last + "/calculate",
+            "The calculation joins lines, which a field of type `text` cannot hold.",
+            "Use `type: long_text`, or join with a space."),
+        Row(
             .badCalculation,
             slip(#"{"id":"last","type":"select","options":["a","b"],"calculate":»"z"}"#), last + "/calculate",
             "The calculation gives `z`, which is none of the field's options.", "Did you mean `a`?"),

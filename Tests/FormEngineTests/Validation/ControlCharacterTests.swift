@@ -90,7 +90,7 @@ import Testing
         let form = try FormFixture.form(
             #"""
             {"id":"a","type":"text"},{"id":"n","type":"integer","calculate":{"length":{"var":["a","xyz"]}}},
-            {"id":"c","type":"text","calculate":{"cat":["x\n",{"var":"b"}]}},{"id":"b","type":"text"},
+            {"id":"c","type":"text","calculate":{"substr":[{"var":"d"},0]}},{"id":"b","type":"text"},
             {"id":"d","type":"long_text","calculate":{"cat":["x\n",{"var":"b"}]}}
             """#)
         let judgement = try form.judge(#"{"a":"q\u007f","b":"y"}"#)

@@ -115,14 +115,14 @@ import Testing
         #expect(try form.findings(items(10_001)) == ["a: max_items"])
     }
 
-    @Test("lists in lists have 100,000 items together at most, so that a small document cannot take much memory")
+    @Test("lists in lists have 10,000 items together at most, so that a small document cannot take much memory")
     func nested() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"list","fields":[{"id":"b","type":"list","fields":[{"id":"c","type":"integer"}]}]}"#)
-        let inner = #"{"b":["# + Array(repeating: "{}", count: 9_999).joined(separator: ",") + "]}"
+        let inner = #"{"b":["# + Array(repeating: "{}", count: 998).joined(separator: ",") + "]}"
         let ten = Array(repeating: inner, count: 10).joined(separator: ",")
         #expect(try form.findings(#"{"a":[\#(ten)]}"#) == [])
-        #expect(try form.findings(#"{"a":[\#(ten),\#(inner)]}"#) == ["a/9/b: max_items", "a/10/b: max_items"])
+        #expect(try form.findings(#"{"a":[\#(ten),\#(inner)]}"#) == ["a/10/b: max_items"])
     }
 
     @Test("a judge that is used again finds the same")

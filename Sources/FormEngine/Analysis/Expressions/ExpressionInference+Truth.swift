@@ -46,6 +46,12 @@ extension ExpressionInference {
                 help: help)
         }
         checkChoices(given, slot)
+        guard field.type.isText, field.type != .longText, case .expression(let calculation)? = field.calculation,
+            calculation.joinsLines
+        else { return }
+        note(
+            .badCalculation, "The calculation joins lines, which a field of type `\(field.type.rawValue)` cannot hold.",
+            help: "Use `type: long_text`, or join with a space.")
     }
 
     /// Notes the texts that are none of a field's options.
@@ -126,5 +132,26 @@ extension PossibleValue {
         default: break
         }
         return nil
+    }
+}
+
+extension JSONValue {
+    /// Whether it writes texts behind one another of which one has a control character, such as a line end.
+    fileprivate var joinsLines: Bool {
+        switch self {
+        case .null, .bool, .number, .text: return false
+        case .array(let elements): return elements.contains { $0.joinsLines }
+        case .object(let members):
+            return members.contains { member in
+                let isJoined = member.name.isBytewiseEqual(to: ExpressionOperation.concatenate.rawValue)
+                let operands = member.value.elements ?? [member.value]
+                return isJoined && operands.contains { $0.hasControl } || member.value.joinsLines
+            }
+        }
+    }
+
+    private var hasControl: Bool {
+        guard case .text(let text) = self else { return false }
+        return !Array(text.utf8).withUnsafeBufferPointer { ControlCharacters.areAbsent(from: $0, allowsLines: false) }
     }
 }

@@ -75,6 +75,7 @@ extension Judge {
     ) -> DirectValue? {
         let code = logic.pointee.code.baseAddress.unsafelyUnwrapped + Int(start)
         logic.pointee.readsUnknown = false
+        logic.pointee.isInItem = row >= 0
         var run = DirectRun(code, stack: logic.pointee.stack)
         while true {
             let code = run.fetch()

@@ -91,7 +91,7 @@ extension Judge {
     ) -> Bool {
         let constants = logic.pointee.constants
         let first = Int(code.pointee.index)
-        steps &+= code.pointee.slot &* (1 &+ cost(ofReading: value, logic))
+        steps &+= code.pointee.slot &* (1 &+ cost(ofSeeking: value, logic))
         var uncounted = 0
         for index in 0..<code.pointee.slot {
             let constant = constants[first &+ index]
@@ -133,7 +133,7 @@ extension Judge {
             case .choices(let choices) = reading(at: place, logic)
         else { return false }
         // The list is read, then looked through.
-        steps &+= choices.count &* (2 &+ cost(ofReading: value, logic))
+        steps &+= choices.count &* (2 &+ cost(ofSeeking: value, logic))
         if value.isDate { return nil }
         guard value.isText else { return false }
         let text = text(value, logic)

@@ -59,6 +59,13 @@ extension Judge {
     /// What the reading of a value costs where it stands.
     @inline(__always)
     func cost(ofReading value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
+        guard value.isText, !value.isShortText else { return 0 }
+        return ExpressionCost.reading(text(value, logic).count, inItem: logic.pointee.isInItem)
+    }
+
+    /// What the looking for a value among others costs besides, for each of them.
+    @inline(__always)
+    func cost(ofSeeking value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
         value.isText && !value.isShortText ? ExpressionCost.searching(text(value, logic).count) : 0
     }
 

@@ -1,0 +1,56 @@
+/// How many times over calculations can put the text of a whole document into a field, also by way of one another.
+struct TextCopies {
+    /// The calculations of the fields with an id, in whichever list they are.
+    private var calculations: [[UInt8]: [JSONValue]] = [:]
+    private var known: [[UInt8]: Int] = [:]
+
+    init(_ config: FormConfig) {
+        for field in config.fields.flatMap({ $0.withInnerFields }) {
+            guard case .expression(let expression)? = field.calculation else { continue }
+            calculations[Array(field.id.utf8), default: []].append(expression)
+        }
+    }
+
+    /// How many times over a document's text can be in a field; nil if none calculates it.
+    mutating func copies(in field: Field) -> Int? {
+        guard case .expression? = field.calculation else { return nil }
+        return max(1, copies(inFieldNamed: Array(field.id.utf8)))
+    }
+
+    private mutating func copies(inFieldNamed id: [UInt8]) -> Int {
+        guard let expressions = calculations[id] else { return 1 }
+        if let known = known[id] { return known }
+        // A circle is told elsewhere.
+        known[id] = PatternLoad.mostCopies
+        let copies = expressions.reduce(0) { max($0, textsRead(by: $1)) }
+        known[id] = copies
+        return copies
+    }
+
+    /// How many texts an expression reads; one that goes through a list reads as many as may be.
+    private mutating func textsRead(by rule: JSONValue) -> Int {
+        var count = 0
+        switch rule {
+        case .null, .bool, .number, .text: break
+        case .array(let elements):
+            for element in elements { count += textsRead(by: element) }
+        case .object(let members):
+            for member in members { count += textsRead(by: ExpressionOperation(named: member.name), member.value) }
+        }
+        return min(count, PatternLoad.mostCopies)
+    }
+
+    private mutating func textsRead(by operation: ExpressionOperation?, _ operands: JSONValue) -> Int {
+        switch operation {
+        case .map, .filter, .reduce, .merge: return PatternLoad.mostCopies
+        case .variable:
+            guard case .text(let path) = operands.elements?.first ?? operands else { return 1 }
+            let name = path.utf8.prefix { $0 != Byte.point }
+            return copies(inFieldNamed: Array(name))
+                + (operands.elements?.dropFirst() ?? []).reduce(0) {
+                    $0 + textsRead(by: $1)
+                }
+        default: return textsRead(by: operands)
+        }
+    }
+}
