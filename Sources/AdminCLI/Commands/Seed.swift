@@ -72,30 +72,44 @@ struct Seed: RegistryCommand {
     ) async throws -> [PublicationReport] {
         var published: [PublicationReport] = []
         for _ in 0..<Self.attempts {
-            var missing: [Publication] = []
-            var known: Set<DocumentDigest> = []
-            for example in examples {
-                var publication = Publication(config: example.config, source: example.source, actor: actor)
-                publication.base = .forced
-                publication.message = "Example that comes with the program."
-                // One that was withdrawn is there, too.
-                publication.reinstates = true
-                let report = try await registry.publish(publication, isDryRun: true)
-                known.insert(report.digest)
-                if report.isCreated { missing.append(publication) }
+            // The base is read first: what others publish while this looks at what is missing makes it stale, and a
+            // base that was read afterwards would let an older version go over what they published.
+            let base = try await registry.timeline(of: form, on: .production).latest
+            guard var next = try await firstMissing(of: examples, of: form, in: registry, actor: actor) else {
+                return published
             }
-            let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
-            guard var next = missing.first, stored.allSatisfy({ known.contains($0.digest) }) else { return published }
-            next.reinstates = false
-            next.base = .release(try await registry.timeline(of: form, on: .production).latest)
+            next.base = .release(base)
             do throws(RegistryError) {
-                published.append(try await registry.publish(next))
+                let report = try await registry.publish(next)
+                // What another run of this command has made live meanwhile is that run's to tell.
+                if !report.wasLive { published.append(report) }
             } catch {
                 // Somebody else published between; perhaps another run of this command.
                 guard case .staleBase = error else { throw error }
             }
         }
-        return published
+        throw RegistryError.contention
+    }
+
+    /// The first version that is not there yet; nil if all are, or if the form holds others.
+    private func firstMissing(
+        of examples: [Example], of form: FormKey, in registry: Registry, actor: String
+    ) async throws -> Publication? {
+        var missing: Publication?
+        var known: Set<DocumentDigest> = []
+        for example in examples {
+            var publication = Publication(config: example.config, source: example.source, actor: actor)
+            publication.message = "Example that comes with the program."
+            var attempt = publication
+            attempt.base = .forced
+            // One that was withdrawn is there, too.
+            attempt.reinstates = true
+            let report = try await registry.publish(attempt, isDryRun: true)
+            known.insert(report.digest)
+            if report.isCreated, missing == nil { missing = publication }
+        }
+        let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
+        return stored.allSatisfy { known.contains($0.digest) } ? missing : nil
     }
 
     private static let attempts = 50
