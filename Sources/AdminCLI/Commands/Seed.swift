@@ -12,7 +12,8 @@ struct Seed: RegistryCommand {
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
             publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
             and identity/EU on production. A version that is there already is left alone, and so is a \
-            form that has other versions, or a list that was defined.
+            form that has other versions, or a list that was defined. The words of blocked-words are a sample: \
+            define a list of your own before you rely on it.
 
             Example:
               formulary seed
@@ -28,7 +29,7 @@ struct Seed: RegistryCommand {
                     name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
                 _ = try await registry.define(definition, actor: session.actor)
             }
-            try await defineLists(in: registry, actor: session.actor)
+            let lists = try await defineLists(in: registry, actor: session.actor)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
             for (form, versions) in examples {
@@ -36,7 +37,7 @@ struct Seed: RegistryCommand {
                 published += new
                 if new.isEmpty { leftAlone.append(form) }
             }
-            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples))
+            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples), lists: lists)
         }
     }
 
@@ -121,18 +122,23 @@ struct Seed: RegistryCommand {
         }.map(\.form)
     }
 
-    /// Defines the word lists that are not there yet: one that somebody made their own stays theirs.
-    private func defineLists(in registry: Registry, actor: String) async throws {
+    /// Defines the word lists that are not there yet, and names them: one that somebody made their own stays theirs.
+    private func defineLists(in registry: Registry, actor: String) async throws -> [String] {
         let defined = try await registry.definedLists().map(\.record.name)
+        var new: [String] = []
         for seed in Seeds.wordLists {
             for list in try WordListFile.read(seed.bytes, name: seed.file) where !defined.contains(list.name) {
-                _ = try await registry.define(list, actor: actor)
+                new.append(try await registry.define(list, actor: actor).name)
             }
         }
+        return new
     }
 
+    /// The list of words that nobody should rely on.
+    private static let sampleList = "blocked-words"
+
     private static func answer(
-        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey]
+        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey], lists: [String]
     ) -> Answer {
         var page = Page()
         for report in published {
@@ -145,6 +151,12 @@ struct Seed: RegistryCommand {
                 .dim("note: "),
                 Span("\(names) ask for names that nobody else has, which this program cannot tell yet: they can be "),
                 "validated (`validate --names FILE`), not submitted")
+        }
+        if lists.contains(Self.sampleList) {
+            page.line(
+                .dim("note: "),
+                Span("the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
+                "`formulary lists define`")
         }
         let rows = published.map { report in
             JSONValue.object([
