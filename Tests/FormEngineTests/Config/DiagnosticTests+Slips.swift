@@ -54,6 +54,20 @@ extension DiagnosticTests {
             last + "/visible_if/some/1/>/0/var",
             "An item of `owners` has no field `amount`, and nothing else is read in here.", "Known here: share, bonus."),
     ]
+        Row(
+            .badExpression,
+            slip(
+                #"{"id":"last","type":"note"}"#,
+                #","routes":[{"when":»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},"outcome":"rejected"}]"#),
+            "/routes/0/when",
+            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
+        Row(
+            .badExpression,
+            calculated("number", #"{"if":[»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},1,2]}"#),
+            last + "/calculate/if/0",
+            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
 
     private static let conditionRows: [Row] = [
         Row(
