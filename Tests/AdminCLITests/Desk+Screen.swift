@@ -4,8 +4,10 @@ import Testing
 
 extension Desk {
     /// Runs the program on a screen (a pseudo-terminal) of some size, where a person types; gives all that is shown there.
+    ///
+    /// - Parameter answersTo: The name of a file in the folder that answers go to; nil: to the screen.
     func screen(
-        _ arguments: [String], columns: Int = 80, rows: Int = 200, typing: String = "",
+        _ arguments: [String], columns: Int = 80, rows: Int = 200, typing: String = "", answersTo file: String? = nil,
         environment: [String: String] = [:]
     ) throws -> Run {
         var (master, slave): (Int32, Int32) = (-1, -1)
@@ -16,6 +18,10 @@ extension Desk {
             arguments, environment: ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 })
         let screen = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
         (process.standardInput, process.standardOutput, process.standardError) = (screen, screen, screen)
+        if let file {
+            let url = folder.appendingPathComponent(try write(file, ""))
+            process.standardOutput = try FileHandle(forWritingTo: url)
+        }
         try process.run()
         close(slave)
         let keys = Array(typing.utf8)

@@ -1,3 +1,4 @@
+import FormDialects
 import FormEngine
 import Foundation
 import Testing
@@ -12,6 +13,27 @@ struct ExpressionsPageTests {
         let lines = section.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         return lines.map { line in
             line.dropFirst(2).dropLast(2).components(separatedBy: " | ").map { $0.trimmingCharacters(in: ["`"]) }
+        }
+    }
+
+    @Test("the check digit that the page writes out is judged by its examples, and by all numbers alike")
+    func checkDigit() throws {
+        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
+        let section = try #require(
+            try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ").first {
+                $0.hasPrefix("A check digit of one's own\n")
+            })
+        let yaml = try #require(section.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first)
+        let reading = ConfigDocument(Array(yaml.utf8)).reading
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        let form = Candidate(try #require(reading.config))
+        let day = try #require(CivilDate("2026-01-01"))
+        for number in stride(from: 10_000, to: 100_000, by: 7) {
+            let digits = String(number).utf8.map { Int($0) - 48 }
+            let sum = digits[0] + 3 * digits[1] + digits[2] + 3 * digits[3] + digits[4]
+            let answers = JSONValue.object(["member": .text(String(number))])
+            let isValid = try form.judge(JudgementInput(answers: answers, asOf: day)).verdict.isValid
+            #expect(isValid == (sum % 10 == 0), "\(number)")
         }
     }
 

@@ -24,6 +24,26 @@ struct HelpTests {
         #expect(!help.output.contains("(null)"))
     }
 
+    /// What a command's help must not promise more than, or leave out.
+    static let promises: [(command: String, words: String)] = [
+        (
+            "audit verify",
+            "Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless somebody "
+                + "with write access to the file made all that follows anew as well, or cut off the end of the log: what "
+                + "happened after the time it names is proved against such a person only by a checkpoint kept elsewhere."
+        ),
+        ("seed", "The words of blocked-words are a sample: define a list of your own before you rely on it."),
+    ]
+
+    @Test("what a command cannot do is said in its help", arguments: promises)
+    func promise(_ sample: (command: String, words: String)) throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let help = try desk.run(sample.command.split(separator: " ").map(String.init) + ["--help"]).output
+        let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(sample.words), "\(words)")
+    }
+
     @Test("every example works as it is typed after `init` and `seed`", arguments: [""] + commands)
     func works(_ command: String) throws {
         let desk = try Desk.seeded()

@@ -13,8 +13,8 @@ struct JSONShapeTests {
     }
 
     static let judged = [
-        "form", "version", "digest", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings", "pending",
-        "values", "unreadSources",
+        "form", "version", "digest", "alias", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings",
+        "pending", "values", "unreadSources",
     ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
@@ -184,8 +184,8 @@ struct JSONShapeTests {
         let shown = try desk.run("submissions", "show", id, "--json")
         #expect(
             try shown.json.names == Self.row + [
-                "digest", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers", "answersText",
-                "unknownFields", "sources", "definitions", "context", "locale", "attested", "config",
+                "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers",
+                "answersText", "unknownFields", "sources", "definitions", "context", "locale", "attested", "config",
             ])
         #expect(try shown.json["attested"]?.elements?.first?["state"]?.string == "judged")
         let plain = try desk.run("submissions", "show", id, "--rules")
@@ -194,5 +194,35 @@ struct JSONShapeTests {
             #expect(!output.contains("scrypt"))
         }
         #expect(try desk.run("replay", id, "--json").json["attested"]?.whole == 1)
+    }
+
+    @Test("whom a submission is about, who sent it, and what the form is called elsewhere go with it")
+    func provenance() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let passes = [
+            "--data", Desk.example("registration-CM-passes.json"), "--sources", Desk.example("countries.json"),
+            "--json",
+        ]
+        let subjects = [
+            ["--subject", "customer-17"], ["--subject", "customer-18"], ["--subject", "customer-17"], [],
+        ]
+        var hashes: [String?] = []
+        for subject in subjects {
+            let sent = try desk.run(["submit", "registration/CM"] + passes + subject + ["--actor", "web"])
+            #expect(try sent.json["alias"] == "cm-phone-extended", "\(sent.output)")
+            let id = try #require(try sent.json["submission"]?.string)
+            let shown = try desk.run("submissions", "show", id, "--json").json
+            #expect(shown["alias"] == "cm-phone-extended")
+            hashes.append(shown["subject"]?.string)
+            let page = try desk.run("submissions", "show", id).output
+            #expect(page.contains("\nalias      cm-phone-extended\nsent by    web\n"), "\(page)")
+            let subject = hashes.last?.map { "known by the keyed hash \($0)" } ?? "nobody was named"
+            #expect(page.contains("\nsubject    \(subject)\n") && !page.contains("customer-"), "\(page)")
+        }
+        #expect(hashes[0] == hashes[2] && hashes[0] != hashes[1] && hashes[0]?.count == 64)
+        #expect(hashes[3] == nil)
+        #expect(try desk.run(["validate", "registration/CM"] + passes).json["alias"] == "cm-phone-extended")
+        #expect(try desk.run(["validate", "kyc/NL@2"] + Self.fails + ["--json"]).json["alias"] == .null)
     }
 }

@@ -94,6 +94,7 @@ struct PublishQuestionTests {
         for fact in [
             "- fields/birth_date", "+ fields/a", "void: the scheduled release 2", "kyc/DE@3, a new version",
             "over release 2 (publish, version 2, scheduled, by tester, 2099-01-01)",
+            "The config has no examples", "[missing_examples]",
         ] {
             #expect(parts.first?.contains(fact) == true, "\(fact)\n\(text)")
             #expect(parts.last?.contains(fact) == false, "\(fact)\n\(text)")

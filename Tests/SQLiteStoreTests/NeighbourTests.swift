@@ -147,7 +147,25 @@ import Testing
         try writer.close()
     }
 
-    @Test(.enabled(if: getuid() == 0)) func `the file that cannot be written is the one that is named`() throws {
+    @Test(.enabled(if: Mount.isAllowed), arguments: ["", "-wal", "-shm", "-journal"])
+    func `the one file that cannot be written is named, and left as it is`(ending: String) async throws {
+        let (folder, live) = (try TemporaryFolder(), try TemporaryFolder())
+        let writer = try SQLiteStore(path: live.file("registry.db"), access: .create)
+        try await World.fill(writer)
+        // What a killed writer leaves: changes that stand in the log alone.
+        for ending in ["", "-wal", "-shm"] {
+            try copy(live.file("registry.db" + ending), to: folder.file("registry.db" + ending))
+        }
+        if ending == "-journal" { try Data().write(to: URL(fileURLWithPath: folder.file("registry.db-journal"))) }
+        let path = folder.file("registry.db")
+        let before = FileManager.default.contents(atPath: path + ending)
+        let mount = try Mount.readOnly(file: path + ending)
+        #expect(throws: StoreError.readOnly(path: mount.path)) { try SQLiteStore(path: path, access: .readWrite) }
+        #expect(FileManager.default.contents(atPath: path + ending) == before)
+        try writer.close()
+    }
+
+    @Test func `what to do about a file beside the database is another thing than about the database`() {
         #expect(
             StoreError.readOnly(path: "/srv/formulary.db-shm").help.contains("owner and the mode"))
         #expect(!StoreError.readOnly(path: "/srv/formulary.db").help.contains("another"))

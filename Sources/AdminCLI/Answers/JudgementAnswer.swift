@@ -6,6 +6,8 @@ struct JudgementAnswer: Sendable {
     var form: FormKey
     var version: Int
     var digest: DocumentDigest
+    /// What the form is called where it comes from.
+    var alias: String?
     var verdict: Verdict
     /// The values of the fields; null where they are not told.
     var values: JSONValue
@@ -21,7 +23,8 @@ struct JudgementAnswer: Sendable {
     var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
-            "valid": .bool(verdict.isValid), "outcome": .text(orNull: verdict.outcome?.name),
+            "alias": .text(orNull: alias), "valid": .bool(verdict.isValid),
+            "outcome": .text(orNull: verdict.outcome?.name),
             "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),

@@ -9,10 +9,14 @@ struct OpenedSubmissionAnswer {
 
     private var row: SubmissionRow { SubmissionRow(record: opened.record) }
 
+    /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
+    private var subject: String? { opened.record.subject.map { HexText.encode($0) } }
+
     var json: JSONValue {
         let kept = opened.judgementRecord
         return row.json.adding([
-            "digest": .text(digest.text), "clockDate": .text(opened.record.clockDate.text),
+            "digest": .text(digest.text), "alias": .text(orNull: config.alias), "subject": .text(orNull: subject),
+            "clockDate": .text(opened.record.clockDate.text),
             "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
             "supersedes": .text(orNull: opened.record.supersedes), "keepUntil": .time(opened.record.keepUntil),
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
@@ -57,6 +61,9 @@ struct OpenedSubmissionAnswer {
         let result = record.accepted ? Span.green("accepted") : Span.red("refused")
         page.line(.bold(record.id), "  ", result)
         page.line(.dim("judged by  "), Span("\(record.form.text)@\(record.version) "), .dim(digest.text))
+        if let alias = config.alias { page.line(.dim("alias      "), Span(alias)) }
+        page.line(.dim("sent by    "), Span(record.contextBy))
+        page.line(.dim("subject    "), subject.map { Span("known by the keyed hash \($0)") } ?? "nobody was named")
         page.line(.dim("live       "), Span("release \(record.release) on \(record.channel.name)"))
         page.line(.dim("judged at  "), Span(record.judgedAt.text))
         let mark = record.isBackdated ? " backdated: the registry's own date was \(record.clockDate.text)" : ""

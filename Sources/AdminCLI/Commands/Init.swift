@@ -74,7 +74,7 @@ private struct Founding {
         }
         defer { try? store.close() }
         guard try await store.head().size > 0 else { return false }
-        let master = try session.keyFile.read()
+        let master = try session.masterKey()
         let keyStore = try session.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
         _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
@@ -83,8 +83,9 @@ private struct Founding {
 
     /// The key of an interrupted attempt, or a new one, durable in its file.
     private func masterKey() async throws -> MasterKey {
-        if session.keyFile.exists { return try session.keyFile.read() }
+        if session.keyFile.exists { return try session.masterKey() }
         try await checkNoKeysAreWrapped()
+        PrivateMemory.shield()
         let key = MasterKey(random: Surroundings.system.randomBytes)
         do throws(KeyError) {
             try session.keyFile.write(key)
@@ -92,7 +93,7 @@ private struct Founding {
             guard case .fileExists = error else { throw error }
         }
         // What counts is what stands in the file, whoever wrote it.
-        return try session.keyFile.read()
+        return try session.masterKey()
     }
 
     /// A key store that holds keys needs the key file that wrapped them, not another.

@@ -12,7 +12,8 @@ struct Seed: RegistryCommand {
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
             publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
             and identity/EU on production. A version that is there already is left alone, and so is a \
-            form that has other versions, or a list that was defined.
+            form that has other versions, or a list that was defined. The words of blocked-words are a sample: \
+            define a list of your own before you rely on it.
 
             Example:
               formulary seed
@@ -28,7 +29,7 @@ struct Seed: RegistryCommand {
                     name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
                 _ = try await registry.define(definition, actor: session.actor)
             }
-            try await defineLists(in: registry, actor: session.actor)
+            let lists = try await defineLists(in: registry, actor: session.actor)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
             for (form, versions) in examples {
@@ -36,7 +37,7 @@ struct Seed: RegistryCommand {
                 published += new
                 if new.isEmpty { leftAlone.append(form) }
             }
-            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples))
+            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples), lists: lists)
         }
     }
 
@@ -72,30 +73,44 @@ struct Seed: RegistryCommand {
     ) async throws -> [PublicationReport] {
         var published: [PublicationReport] = []
         for _ in 0..<Self.attempts {
-            var missing: [Publication] = []
-            var known: Set<DocumentDigest> = []
-            for example in examples {
-                var publication = Publication(config: example.config, source: example.source, actor: actor)
-                publication.base = .forced
-                publication.message = "Example that comes with the program."
-                // One that was withdrawn is there, too.
-                publication.reinstates = true
-                let report = try await registry.publish(publication, isDryRun: true)
-                known.insert(report.digest)
-                if report.isCreated { missing.append(publication) }
+            // The base is read first: what others publish while this looks at what is missing makes it stale, and a
+            // base that was read afterwards would let an older version go over what they published.
+            let base = try await registry.timeline(of: form, on: .production).latest
+            guard var next = try await firstMissing(of: examples, of: form, in: registry, actor: actor) else {
+                return published
             }
-            let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
-            guard var next = missing.first, stored.allSatisfy({ known.contains($0.digest) }) else { return published }
-            next.reinstates = false
-            next.base = .release(try await registry.timeline(of: form, on: .production).latest)
+            next.base = .release(base)
             do throws(RegistryError) {
-                published.append(try await registry.publish(next))
+                let report = try await registry.publish(next)
+                // What another run of this command has made live meanwhile is that run's to tell.
+                if !report.wasLive { published.append(report) }
             } catch {
                 // Somebody else published between; perhaps another run of this command.
                 guard case .staleBase = error else { throw error }
             }
         }
-        return published
+        throw RegistryError.contention
+    }
+
+    /// The first version that is not there yet; nil if all are, or if the form holds others.
+    private func firstMissing(
+        of examples: [Example], of form: FormKey, in registry: Registry, actor: String
+    ) async throws -> Publication? {
+        var missing: Publication?
+        var known: Set<DocumentDigest> = []
+        for example in examples {
+            var publication = Publication(config: example.config, source: example.source, actor: actor)
+            publication.message = "Example that comes with the program."
+            var attempt = publication
+            attempt.base = .forced
+            // One that was withdrawn is there, too.
+            attempt.reinstates = true
+            let report = try await registry.publish(attempt, isDryRun: true)
+            known.insert(report.digest)
+            if report.isCreated, missing == nil { missing = publication }
+        }
+        let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
+        return stored.allSatisfy { known.contains($0.digest) } ? missing : nil
     }
 
     private static let attempts = 50
@@ -107,18 +122,23 @@ struct Seed: RegistryCommand {
         }.map(\.form)
     }
 
-    /// Defines the word lists that are not there yet: one that somebody made their own stays theirs.
-    private func defineLists(in registry: Registry, actor: String) async throws {
+    /// Defines the word lists that are not there yet, and names them: one that somebody made their own stays theirs.
+    private func defineLists(in registry: Registry, actor: String) async throws -> [String] {
         let defined = try await registry.definedLists().map(\.record.name)
+        var new: [String] = []
         for seed in Seeds.wordLists {
             for list in try WordListFile.read(seed.bytes, name: seed.file) where !defined.contains(list.name) {
-                _ = try await registry.define(list, actor: actor)
+                new.append(try await registry.define(list, actor: actor).name)
             }
         }
+        return new
     }
 
+    /// The list of words that nobody should rely on.
+    private static let sampleList = "blocked-words"
+
     private static func answer(
-        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey]
+        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey], lists: [String]
     ) -> Answer {
         var page = Page()
         for report in published {
@@ -131,6 +151,12 @@ struct Seed: RegistryCommand {
                 .dim("note: "),
                 Span("\(names) ask for names that nobody else has, which this program cannot tell yet: they can be "),
                 "validated (`validate --names FILE`), not submitted")
+        }
+        if lists.contains(Self.sampleList) {
+            page.line(
+                .dim("note: "),
+                Span("the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
+                "`formulary lists define`")
         }
         let rows = published.map { report in
             JSONValue.object([

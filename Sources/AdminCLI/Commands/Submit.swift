@@ -137,7 +137,8 @@ struct SubmissionAnswer: Sendable {
         self.receipt = receipt
         judgement = JudgementAnswer(
             form: receipt.record.form, version: receipt.record.version, digest: receipt.digest,
-            verdict: receipt.verdict, values: receipt.values ?? .null, isRepeated: receipt.isRepeated,
+            alias: receipt.alias, verdict: receipt.verdict, values: receipt.values ?? .null,
+            isRepeated: receipt.isRepeated,
             locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
             unreadSources: unreadSources)
     }

@@ -70,8 +70,9 @@ struct Validate: RegistryCommand {
         _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [String]
     ) -> Answer {
         let answer = JudgementAnswer(
-            form: record.form, version: record.number, digest: record.digest, verdict: judgement.verdict,
-            values: judgement.values, locale: judging.locale ?? config.locale, fallback: config.locale,
+            form: record.form, version: record.number, digest: record.digest, alias: config.alias,
+            verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
+            fallback: config.locale,
             unreadSources: unread)
         var page = answer.findingsPage
         page.line(answer.headline)

@@ -13,10 +13,14 @@ struct ClockCheck {
     private static let tolerated = 60 * second
     /// After so many days of silence somebody is told, lest it is the clock.
     private static let quietDays: Int64 = 30
+    /// After so many days, which are more than a weekend, a schedule that came due meanwhile is told as well: the next
+    /// entry makes it live for good.
+    private static let idleDays: Int64 = 3
     /// After so many days the clock is more likely wrong than the registry was quiet.
     private static let longestDays: Int64 = 366
 
-    /// Warns of a clock behind the log, or far ahead of it; one very far ahead is refused unless it is vouched for.
+    /// Warns of a clock behind the log, far ahead of it, or ahead of it by a schedule; one very far ahead is refused
+    /// unless it is vouched for.
     func run() async throws {
         let clock = registry.surroundings.now()
         guard let last = try await registry.store.head().time else { return }
@@ -25,9 +29,21 @@ struct ClockCheck {
             try await tellBehind(clock, last)
         } else if ahead > Self.longestDays * Self.day {
             try refuse(clock, last)
-        } else if ahead > Self.quietDays * Self.day {
+        } else if ahead > Self.idleDays * Self.day {
+            try await tellAhead(clock, last)
+        }
+    }
+
+    /// What came due since the last entry is live as soon as something is written by this clock.
+    private func tellAhead(_ clock: Timestamp, _ last: Timestamp) async throws {
+        let days = (clock.milliseconds - last.milliseconds) / Self.day
+        let due = try await scheduled(liveAt: clock, notBefore: last)
+        guard days >= Self.quietDays || !due.isEmpty else { return }
+        session.note("the log's last entry is of \(last.text), \(days) days before the clock's \(clock.text)")
+        for record in due {
             session.note(
-                "the log's last entry is of \(last.text), \(ahead / Self.day) days before the clock's \(clock.text)")
+                "live since then, by its time of \(record.effectiveAt.text): \(Self.name(of: record)); if the clock is "
+                    + "wrong, correct it before anything is written")
         }
     }
 
@@ -37,24 +53,28 @@ struct ClockCheck {
             "the log's last entry is of \(last.text), \(Self.span(last.milliseconds - clock.milliseconds)) ahead of the "
                 + "clock's \(clock.text): until then all entries get that time, and what was scheduled before it is live"
         )
-        for record in try await earlyReleases(clock, last) {
+        for record in try await scheduled(liveAt: last, notBefore: clock) {
             session.note(
-                "live before its time of \(record.effectiveAt.text): release \(record.number) of "
-                    + "\(record.draft.form.text) on \(record.draft.channel.name); `formulary rollback` leaves it")
+                "live before its time of \(record.effectiveAt.text): \(Self.name(of: record)); `formulary rollback` "
+                    + "leaves it")
         }
         session.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
     }
 
-    /// Scheduled releases whose time has not come by the clock, and which are live by the log.
-    private func earlyReleases(_ clock: Timestamp, _ last: Timestamp) async throws -> [ReleaseRecord] {
-        var early: [ReleaseRecord] = []
+    /// Scheduled releases that are live at one time, and whose own time came after another.
+    private func scheduled(liveAt time: Timestamp, notBefore other: Timestamp) async throws -> [ReleaseRecord] {
+        var found: [ReleaseRecord] = []
         for form in try await registry.store.forms() {
             for channel in try await registry.store.channels(of: form.key) {
-                let live = try await registry.timeline(of: form.key, on: channel).live(at: last)
-                if let live, live.draft.scheduledFor != nil, live.effectiveAt > clock { early.append(live) }
+                let live = try await registry.timeline(of: form.key, on: channel).live(at: time)
+                if let live, live.draft.scheduledFor != nil, live.effectiveAt > other { found.append(live) }
             }
         }
-        return early
+        return found
+    }
+
+    private static func name(of record: ReleaseRecord) -> String {
+        "release \(record.number) of \(record.draft.form.text) on \(record.draft.channel.name)"
     }
 
     private func refuse(_ clock: Timestamp, _ last: Timestamp) throws {

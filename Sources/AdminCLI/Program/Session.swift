@@ -90,12 +90,18 @@ struct Session: Sendable {
         // The database first: where there is none, its missing key is not what is wrong.
         let store = try openStore(.readWrite)
         defer { try? store.close() }
-        let master = try keyFile.read()
+        let master = try masterKey()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
         try await ClockCheck(registry: registry, session: self).run()
         return try await body(registry)
+    }
+
+    /// The master key, read into memory that is not dumped.
+    func masterKey() throws(KeyError) -> MasterKey {
+        PrivateMemory.shield()
+        return try keyFile.read()
     }
 
     /// Opens the key store for writing, made if there is none.

@@ -24,9 +24,10 @@ extension ConfigReader {
         }
         let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
         for diagnostic in senseless { append(diagnostic) }
-        // What an expression costs is known if what it reads is.
+        // What an expression costs and gives is known if what it reads is.
         if !senseless.contains(where: { $0.severity == .error }) {
             for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
+            for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }
         }
         for diagnostic in CostlyPattern.check(patternLoads(of: config)) { append(diagnostic) }
         for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }

@@ -28,8 +28,9 @@ extension DiagnosticCode {
         case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unaskedRule,
-            .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
+            .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
+            .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis,
+            .dearExpression,
             .assumption:
             false
         }

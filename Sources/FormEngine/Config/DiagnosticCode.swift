@@ -75,6 +75,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case constantCondition = "constant_condition"
     case wrongOperand = "wrong_operand"
     case unguardedAnswer = "unguarded_answer"
+    case unroundedCalculation = "unrounded_calculation"
     case unaskedRule = "unasked_rule"
     case defaultRefused = "default_refused"
     case countryMismatch = "country_mismatch"
@@ -87,8 +88,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unaskedRule, .defaultRefused,
-            .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression, .assumption:
+            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
+            .unroundedCalculation, .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue,
+            .missingLegalBasis, .dearExpression, .assumption:
             .warning
         default: .error
         }

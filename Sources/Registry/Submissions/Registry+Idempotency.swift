@@ -17,7 +17,8 @@ extension Registry {
         guard sent.body == use.body else { throw .idempotencyConflict(submission: record.id) }
         guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
         return SubmissionReceipt(
-            record: record, digest: form.digest, verdict: verdict, values: nil, fallbackLocale: form.config.locale)
+            record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
+            fallbackLocale: form.config.locale)
     }
 
     /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.

@@ -15,8 +15,9 @@ extension Registry {
             guard try await commitIfCurrent(attempt.change) != nil else { continue }
             let judgement = attempt.ground.judgement
             return SubmissionReceipt(
-                record: attempt.record, digest: attempt.ground.form.digest, verdict: judgement.verdict,
-                values: judgement.values, fallbackLocale: attempt.ground.form.config.locale)
+                record: attempt.record, digest: attempt.ground.form.digest, alias: attempt.ground.form.config.alias,
+                verdict: judgement.verdict, values: judgement.values,
+                fallbackLocale: attempt.ground.form.config.locale)
         }
         throw .contention
     }

@@ -39,6 +39,8 @@ public struct SubmissionReceipt: Sendable {
     public var record: SubmissionRecord
     /// The digest of the version that judged.
     public var digest: DocumentDigest
+    /// What that version says that the form is called where it comes from; nil if nothing.
+    public var alias: String?
     /// What the engine said; for a repeated request what is stored of it, without an outcome's parameters.
     public var verdict: Verdict
     /// Each field's value as its type; nil for a repeated request, since answers are not read to repeat an answer.

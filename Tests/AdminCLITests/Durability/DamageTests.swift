@@ -76,6 +76,49 @@ struct DamageTests {
         return how
     }
 
+    /// The greatest number there is in a counted column, and the commands that read it there.
+    static let lastNumbers: [(edit: String, commands: [String])] = [
+        (
+            "UPDATE submissions SET sequence = \(Int.max)",
+            ["replay", "submit", "publish", "withdraw", "lists"]
+        ),
+        (
+            "UPDATE releases SET number = \(Int.max) WHERE form = 'kyc/NL' AND number = 2",
+            ["submit", "publish", "withdraw"]
+        ),
+        ("UPDATE word_lists SET number = \(Int.max)", ["publish", "lists"]),
+    ]
+
+    @Test("a number that nothing can follow is told as damage by what reads it", arguments: lastNumbers)
+    func greatest(_ sample: (edit: String, commands: [String])) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        try desk.write("edit.py", Self.script(sample.edit))
+        try #require(try desk.python("edit.py"), "no Python")
+        try desk.write("new.yaml", "form: kyc/NL\nfields: [{id: a, type: text}]\n")
+        try desk.write("words.yaml", "name: blocked-words\nwords: [one]\n")
+        let answers = [
+            "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
+        ]
+        for command in [
+            ["replay", "--all"], ["submit", "kyc/NL"] + answers, ["publish", "new.yaml", "--force"],
+            ["withdraw", "kyc/NL@2", "--then", "1"], ["lists", "define", "words.yaml"],
+        ] {
+            let run = try desk.run(command + ["--json"])
+            guard sample.commands.contains(command[0]) else {
+                // A signal is told by a status below zero.
+                #expect(run.status >= 0, "\(command): \(run.status) \(run.errors)")
+                continue
+            }
+            #expect(run.status == 2, "\(command): \(run.status) \(run.errors)")
+            let error = try run.json["error"]
+            #expect(error?["code"] == "database_damaged", "\(command)")
+            #expect(error?["message"]?.string?.contains("formulary.db is damaged") == true, "\(command)")
+            #expect(error?["help"]?.string?.contains("`formulary audit verify`") == true, "\(command)")
+        }
+    }
+
     private static let extremes = [
         Int.max, .min, .max - 1, 9_007_199_254_740_992, 9_000_000_000_000_000, -1, 0, 1 << 31, 1 << 20,
     ]

@@ -88,6 +88,81 @@ struct ScreenTests {
     }
 }
 
+@Suite("How far it is")
+struct ProgressTests {
+    @Test("an import that prints into a file counts on the screen, and takes its count away")
+    func lines() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let count = 1_500
+        try desk.write("many.jsonl", String(repeating: "{}\n", count: count))
+        let arguments = ["submit", "quote/loan", "--data", "many.jsonl", "--json"]
+        let run = try desk.screen(arguments, answersTo: "said.jsonl")
+        #expect(run.status == 1)
+        let told = run.output.split(separator: "\r").map(String.init)
+        #expect(told.first == "64 submitted\u{1B}[K", "\(told.prefix(3))")
+        #expect(told.dropLast().count == count / 64)
+        #expect(told.last == "\u{1B}[K")
+        #expect(try desk.read("said.jsonl").split(separator: "\n").count == count)
+        // Where the answers stand on the screen, a count would stand among them.
+        try desk.write("few.jsonl", String(repeating: "{}\n", count: 64))
+        let seen = try desk.screen(["submit", "quote/loan", "--data", "few.jsonl"]).output
+        #expect(!seen.contains("submitted\u{1B}[K"))
+        #expect(try desk.run(arguments).errors.isEmpty)
+    }
+
+    @Test("`audit verify` says what it is checking, to its end")
+    func verify() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try desk.screen(["audit", "verify"], answersTo: "said")
+        #expect(run.status == 0)
+        for step in ["looking for rows without a leaf", "checking: ", "checking: table boxes"] {
+            #expect(run.output.contains("\r" + step), "\(step)\n\(run.output)")
+        }
+        #expect(run.output.hasSuffix("\r\u{1B}[K"))
+        #expect(try desk.read("said").hasPrefix("ok: "))
+        #expect(try desk.run("audit", "verify").errors.isEmpty)
+    }
+}
+
+@Suite("Rolling back on a screen")
+struct RollbackQuestionTests {
+    private static let question = "Roll back kyc/NL on production from version 2 to version 1? [y/N] "
+
+    @Test("without a version, the one before is asked about", arguments: ["y", "Yes"])
+    func yes(_ typed: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try desk.screen(["rollback", "kyc/NL", "-m", "x"], typing: typed + "\n")
+        #expect(run.status == 0)
+        let text = run.seen.joined(separator: "\n")
+        #expect(text.hasPrefix(Self.question + "live: kyc/NL@1 on production, release 3 (it was version 2)"), "\(text)")
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.first?["version"]?.whole == 1)
+    }
+
+    @Test("anything but yes is no, and nothing is rolled back", arguments: ["n", "", "1"])
+    func no(_ typed: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try desk.screen(["rollback", "kyc/NL", "-m", "x"], typing: typed + "\n")
+        #expect(run.status == 2)
+        let text = run.seen.joined(separator: "\n")
+        #expect(text.hasPrefix(Self.question) && text.contains("Nothing was rolled back."), "\(text)")
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 2)
+    }
+
+    @Test("where nobody can be asked, the version must be named")
+    func nobody() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try desk.run("rollback", "kyc/NL", "-m", "x", input: "y\n")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("`--to 1`"), "\(run.errors)")
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 2)
+    }
+}
+
 @Suite("The audit log in words")
 struct AuditLogTests {
     private func prepared() throws -> Desk {

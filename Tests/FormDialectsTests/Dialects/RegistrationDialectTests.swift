@@ -70,6 +70,17 @@ struct RegistrationDialectTests {
         #expect(reading.diagnostics.contains { $0.code == .assumption && $0.pointer == "/fields/0/name" })
     }
 
+    @Test("a default that the field's own rules refuse is doubted at its place")
+    func refusedDefault() throws {
+        let reading = Self.read(
+            #"{"name": "Phone", "inputType": "Tel", "defaultValue": "+237", "validate": {"mandatory": true, "#
+                + #""custom": [{"rule": "regex", "pattern": "^6[0-9]{8}$", "errorMessage": "Nine digits"}]}}"#)
+        let found = reading.diagnostics.filter { $0.code == .defaultRefused }
+        #expect(found.map(\.pointer) == ["/fields/0/defaultValue"])
+        #expect(found.first?.message.contains("refuses the default") == true, "\(found)")
+        #expect(reading.config != nil)
+    }
+
     @Test("two names that become the same identifier are refused")
     func twins() {
         let reading = Self.read(#"{"name": "a b", "inputType": "Text"}, {"name": "a.b", "inputType": "Text"}"#)

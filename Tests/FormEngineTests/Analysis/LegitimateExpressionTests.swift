@@ -7,7 +7,7 @@ import Testing
 struct LegitimateExpressionTests {
     private static let doubts: [DiagnosticCode] = [
         .badExpression, .unknownField, .constantCondition, .wrongOperand, .unguardedAnswer, .badCalculation,
-        .unaskedRule, .defaultRefused, .countryMismatch,
+        .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch,
     ]
 
     private func doubts(_ json: String) throws -> [String] {
@@ -61,6 +61,20 @@ struct LegitimateExpressionTests {
         ])
     func calculation(_ type: String, _ expression: String) throws {
         #expect(try doubts(DiagnosticTests.calculated(type, expression)) == [])
+    }
+
+    @Test(
+        "calculated amounts of two decimals",
+        arguments: [
+            #"{"round":[{"*":[{"var":"amount"},1.21]},2]}"#, #"{"round":{"var":"amount"}}"#,
+            #"{"round":[{"/":[{"var":"amount"},3]},1]}"#, #"{"floor":{"var":"amount"}}"#,
+            #"{"*":[{"var":"count"},3]}"#, #"{"%":[{"var":"count"},7]}"#, "9.95", #"{"age":{"var":"born"}}"#,
+            #"{"if":[{"<":[{"var":"amount"},100]},9.9,{"max":[{"var":"count"},5.25]}]}"#,
+            #"{"cat":[{"var":"count"},".50"]}"#,
+            #"{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},1]},0]}"#,
+        ])
+    func cents(_ expression: String) throws {
+        #expect(try doubts(DiagnosticTests.cents(expression)) == [])
     }
 
     @Test(

@@ -23,6 +23,11 @@ extension DiagnosticTests {
         slip(#"{"id":"last","type":"\#(type)","calculate":\#(expression)}"#)
     }
 
+    /// The form with a calculated amount of at most two decimals.
+    static func cents(_ expression: String) -> String {
+        slip(#"{"id":"last","type":"number","calculate":\#(expression),"validation":[{"max_decimals":2}]}"#)
+    }
+
     static func checked(_ assertion: String) -> String {
         slip(#"{"id":"last","type":"note"}"#, #","checks":[{"assert":\#(assertion)}]"#)
     }
@@ -49,6 +54,20 @@ extension DiagnosticTests {
             .badExpression, calculated("number", #"»{"source":"rates","depends_on":[]}"#), last + "/calculate",
             "Several keys stand in one mapping, `source`, `depends_on`: that is data, which is always true, and no operation.",
             "What a source calculates has no other key: `{source: rates}`."),
+        Row(
+            .badExpression,
+            slip(
+                #"{"id":"last","type":"note"}"#,
+                #","routes":[{"when":»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},"outcome":"rejected"}]"#),
+            "/routes/0/when",
+            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
+        Row(
+            .badExpression,
+            calculated("number", #"{"if":[»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},1,2]}"#),
+            last + "/calculate/if/0",
+            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
         Row(
             .unknownField, shown(#"{"some":[{"var":"owners"},{">":[{"var":»"amount"},1]}]}"#),
             last + "/visible_if/some/1/>/0/var",
@@ -189,6 +208,33 @@ extension DiagnosticTests {
             .badCalculation,
             slip(#"{"id":"last","type":"select","options":["a","b"],"calculate":»"z"}"#), last + "/calculate",
             "The calculation gives `z`, which is none of the field's options.", "Did you mean `a`?"),
+        Row(
+            .badCalculation, calculated("date", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
+            "The calculation gives a number, which a field of type `date` cannot hold.",
+            "Use another type, or calculate a value of type `date`."),
+        Row(
+            .badCalculation, calculated("boolean", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
+            "The calculation gives a number, which a field of type `boolean` cannot hold.",
+            "Use another type, or calculate a value of type `boolean`."),
+        Row(
+            .badCalculation, calculated("integer", "»1.5"), last + "/calculate",
+            "The calculation gives the number 1.5, which a field of type `integer` cannot hold.",
+            "Use another type, or calculate a value of type `integer`."),
+        Row(
+            .badCalculation, calculated("integer", #"»{">":[{"var":"amount"},1]}"#), last + "/calculate",
+            "The calculation gives true or false, which a field of type `integer` cannot hold.",
+            "Use another type, or calculate a value of type `integer`."),
+        Row(
+            .unroundedCalculation, cents(#"»{"*":[{"var":"amount"},1.21]}"#), last + "/calculate",
+            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
+        Row(
+            .unroundedCalculation,
+            cents(
+                #"»{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]}"#),
+            last + "/calculate",
+            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
     ]
 
     private static let formRows: [Row] = [

@@ -98,6 +98,39 @@ import Testing
         #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")
     }
 
+    @Test("operations that are none are found in a mapping of several keys, beside the mapping itself")
+    func unknownInside() throws {
+        let reading = try FormFixture.read(Self.checked(#"{"typo":1,"no_such_operation":2}"#))
+        let found = reading.diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.code) == [.badExpression, .badExpression, .badExpression])
+        #expect(
+            found.map(\.pointer) == [
+                "/checks/0/assert", "/checks/0/assert/typo", "/checks/0/assert/no_such_operation",
+            ])
+        #expect(
+            found.map(\.message) == [
+                "Several keys stand in one mapping, `typo`, `no_such_operation`: that is data, which is always true, and "
+                    + "no operation.",
+                "The expression is refused: There is no operation `typo`.",
+                "The expression is refused: There is no operation `no_such_operation`.",
+            ])
+        #expect(reading.config == nil)
+    }
+
+    @Test(
+        "a type by the name that other systems have for it is told with ours",
+        arguments: [
+            ("string", "text"), ("checkbox", "boolean"), ("dropdown", "select"), ("radio", "select"), ("file", "image"),
+        ])
+    func typeOfOthers(_ theirs: String, _ ours: String) throws {
+        let reading = try FormFixture.read(Self.field(#"{"id":"a","type":"\#(theirs)"}"#))
+        let found = reading.diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.code) == [.unknownType])
+        #expect(found.map(\.pointer) == ["/fields/0/type"])
+        #expect(found.map(\.help) == ["Did you mean `\(ours)`?"])
+        #expect(reading.config == nil)
+    }
+
     @Test("codes are snake case and differ")
     func codes() {
         let codes = DiagnosticCode.allCases.map(\.rawValue)

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// The process's memory, which holds the master key once that is read: kept out of core dumps and from other processes.
+enum PrivateMemory {
+    /// Forbids core dumps of this process, and to processes without privileges to look into its memory.
+    ///
+    /// A kernel that hands dumps to a program (a pipe in `core_pattern`) does not ask the limit, and a debugger of the
+    /// same user asks neither; both heed `PR_SET_DUMPABLE` (prctl(2), core(5)).
+    static func shield() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        control(setDumpable, 0, 0, 0, 0)
+    }
+
+    /// `PR_SET_DUMPABLE` of `linux/prctl.h`, which Swift's Glibc leaves out.
+    private static let setDumpable: CInt = 4
+
+    private typealias Control =
+        @convention(c) (CInt, CUnsignedLong, CUnsignedLong, CUnsignedLong, CUnsignedLong) -> CInt
+
+    /// Calls `prctl`, which Swift does not import: it is declared with a varying number of arguments.
+    ///
+    /// The C library reads all five as words, and on x86-64 and AArch64 Linux such a call passes whole numbers as any
+    /// other call does.
+    private static func control(
+        _ option: CInt, _ second: CUnsignedLong, _ third: CUnsignedLong, _ fourth: CUnsignedLong, _ fifth: CUnsignedLong
+    ) {
+        guard let symbol = dlsym(nil, "prctl") else { return }
+        _ = unsafeBitCast(symbol, to: Control.self)(option, second, third, fourth, fifth)
+    }
+}

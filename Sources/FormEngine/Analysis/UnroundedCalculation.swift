@@ -1,0 +1,118 @@
+/// Finds calculations that may have more digits after the point than their own field's `max_decimals` lets pass: a mistake
+/// that whoever fills in the form is told of and cannot correct.
+struct UnroundedCalculation {
+    private let layout: FieldLayout
+    /// The most digits after the point that the field takes.
+    private let most: Int
+
+    /// The faults of a config that was read, and whose expressions read what they can.
+    static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
+        let calculations = expressions.filter { $0.purpose == .calculation }
+        guard !calculations.isEmpty else { return [] }
+        let layout = FieldLayout(of: config)
+        return calculations.compactMap { placed in
+            guard let slot = layout.slot(at: placed.field), let most = layout.fields[slot].mostDecimals else {
+                return nil
+            }
+            let check = UnroundedCalculation(layout: layout, most: most)
+            let scope = Scope(shape: layout.shapeOfSlot[slot])
+            guard !check.isRounded(placed.expression, scope, decimals: most) else { return nil }
+            return Diagnostic(
+                .unroundedCalculation, at: placed.place.pointer, placed.place.position,
+                "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+                help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
+        }
+    }
+
+    /// Where names are looked up.
+    private struct Scope {
+        /// The shape that they are seen from.
+        var shape: Int
+        /// The shape of the items that a `reduce` goes through; -1 where nothing does.
+        var current = -1
+    }
+
+    /// Whether an expression surely has no more digits than so many, as far as it is a number that can be looked into:
+    /// nothing is said of what cannot.
+    private func isRounded(_ json: JSONValue, _ scope: Scope, decimals: Int) -> Bool {
+        switch json {
+        case .number(let number): return ShortestDigits.decimals(of: number) <= decimals
+        case .object(let members) where members.count == 1:
+            guard let operation = ExpressionOperation(named: members[0].name) else { return true }
+            let operands = members[0].value.elements ?? [members[0].value]
+            return isRounded(operation, operands, scope, decimals: decimals)
+        case .object, .null, .bool, .text, .array: return true
+        }
+    }
+
+    private func isRounded(
+        _ operation: ExpressionOperation, _ operands: [JSONValue], _ scope: Scope, decimals: Int
+    ) -> Bool {
+        switch operation {
+        case .variable: return isRounded(variable: operands, scope, decimals: decimals)
+        case .round:
+            guard operands.count > 1, case .number(let digits) = operands[1] else { return true }
+            return digits <= Double(decimals) || isRounded(operands[0], scope, decimals: decimals)
+        case .if, .conditional:
+            return operands.indices.allSatisfy { index in
+                let isCondition = index % 2 == 0 && index + 1 < operands.count
+                return isCondition || isRounded(operands[index], scope, decimals: decimals)
+            }
+        case .and, .or, .min, .max, .absolute:
+            return operands.allSatisfy { isRounded($0, scope, decimals: decimals) }
+        // Binary fractions are added with more digits than they are written with: 0.1 + 0.2 is 0.30000000000000004.
+        case .add, .subtract, .multiply, .remainder:
+            return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
+        case .divide: return false
+        case .reduce: return isRounded(reduction: operands, scope, decimals: decimals)
+        case .floor, .ceiling, .age, .today, .daysBetween, .length, .equal, .strictlyEqual, .notEqual,
+            .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .not, .truth, .map, .filter, .all,
+            .none, .some, .missing, .missingSome, .merge, .concatenate, .substring, .log:
+            return true
+        }
+    }
+
+    private func isRounded(variable operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
+        guard operands.dropFirst().allSatisfy({ isRounded($0, scope, decimals: decimals) }) else { return false }
+        guard let path = operands.first?.path, let slot = slot(at: path, scope) else { return true }
+        let field = layout.fields[slot]
+        guard field.type == .number else { return true }
+        if let most = field.mostDecimals { return most <= decimals }
+        // Calculations of other fields are not followed: each may read many.
+        return field.calculation != nil
+    }
+
+    /// A sum is as long as what is added each time; what was added before is looked at where it is added.
+    private func isRounded(reduction operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
+        guard operands.count > 1 else { return true }
+        var inner = scope
+        inner.shape = -1
+        if case .object(let members) = operands[0], members.count == 1,
+            ExpressionOperation(named: members[0].name) == .variable,
+            let path = (members[0].value.elements?.first ?? members[0].value).path, let list = slot(at: path, scope)
+        {
+            inner.current = layout.itemShapes[list]
+        }
+        return isRounded(operands[1], inner, decimals: decimals)
+            && operands.dropFirst(2).allSatisfy { isRounded($0, scope, decimals: decimals) }
+    }
+
+    private func slot(at path: [String], _ scope: Scope) -> Int? {
+        guard let name = path.first else { return nil }
+        if scope.current >= 0, path.count == 2, name.isBytewiseEqual(to: "current") {
+            return layout.slot(named: path[1], inItemsOf: scope.current)
+        }
+        guard path.count == 1, scope.shape >= 0 else { return nil }
+        return layout.slot(named: name, from: scope.shape)
+    }
+}
+
+extension Field {
+    /// The most digits after the point that its rules let pass; nil if they do not say.
+    fileprivate var mostDecimals: Int? {
+        rules.compactMap { rule -> Int? in
+            guard case .maxDecimals(let count) = rule.condition, rule.severity == .error else { return nil }
+            return count
+        }.min()
+    }
+}
