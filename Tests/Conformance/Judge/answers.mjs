@@ -64,7 +64,7 @@ class Scope {
      * what is not known.
      */
     evaluate(expression) {
-        if (this.readsUndecided(expression)) return undecided;
+        if (namesRead(expression).some(name => this.find(name)?.isUndecided ?? false)) return undecided;
         const meter = new Meter(this.outer ? this.form.limitInItems : this.form.limit, this.outer !== null);
         try {
             const value = run(expression, this.data, this.form.operations, meter);
@@ -76,9 +76,6 @@ class Scope {
             throw error;
         }
     }
-
-    /** Whether something that an expression reads is undecided. */
-    readsUndecided(expression) { return namesRead(expression).some(name => this.find(name)?.isUndecided ?? false); }
 
     /** What a condition says: `yes`, `no` or `undecided`. */
     truth(expression) { return this.knownTruth(expression) ?? 'no'; }
@@ -213,12 +210,15 @@ class Place {
         return this.reading.state === 'unreadable' || this.hasTooManyItems || this.items.some(item => item === null);
     }
 
-    /** Whether what was sent, or what a source said, cannot be read, or something that it is calculated from. */
+    /**
+     * Whether what was sent, or what a source said, cannot be read, or something that it is calculated from; what may not be
+     * there at all is not calculated.
+     */
     get isUnreadable() {
         const {field, reading, scope} = this;
         if (this.isHidden) return false;
         if (this.isFromSource) return !this.isAnswered || reading.state === 'unreadable';
-        if (this.isCalculated) return this.isUnknown || (scope.isSpoilt(field.calculate) && !scope.readsUndecided(field.calculate));
+        if (this.isCalculated) return this.visibility !== 'undecided' && (this.isUnknown || scope.isSpoilt(field.calculate));
         if (reading.state === 'unreadable' || this.hasTooManyItems) return true;
         return this.items.some(item => item === null || item.places.some(place => place.isUnreadable));
     }
