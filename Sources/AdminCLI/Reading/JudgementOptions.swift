@@ -61,10 +61,15 @@ struct JudgementOptions: ParsableArguments {
     ) async throws -> NamedSources? {
         guard let sources else { return nil }
         let named = try await registry.sources(sources, for: form)
-        for name in named.unread {
-            session.note("nothing in `\(form.config.form.text)` reads `\(name.prefix(64))` of \(self.sources ?? "").")
-        }
+        tell(unread: named.unread, by: form.config.form, session)
         return named
+    }
+
+    /// Notes members of the source values that nothing in a form reads.
+    func tell(unread: [String], by form: FormKey, _ session: Session) {
+        for name in unread {
+            session.note("nothing in `\(form.text)` reads `\(name.prefix(64))` of \(sources ?? "").")
+        }
     }
 
     /// The context; an empty object if none is given.
