@@ -70,7 +70,8 @@ struct LeafSample: CustomTestStringConvertible {
         let form = FormRecord(key: try #require(form)).audited
         return [
             LeafSample(
-                action: "publish", object: "kyc/NL@2", rows: [form, try version(), try release(.publish, 2, over: nil)],
+                action: "publish", object: "kyc/NL@2",
+                rows: [form, try version(), try release(.publish, 2, over: nil)],
                 words: "anna published kyc/NL@2 on production as release 3"),
             LeafSample(
                 action: "publish", object: "kyc/NL@2",
@@ -99,7 +100,8 @@ struct LeafSample: CustomTestStringConvertible {
                     try state(withdrawn: true), try release(.withdraw, 1, on: .staging, number: 7),
                     try release(.withdraw, 1) { $0.keepsScheduled = true },
                 ],
-                words: "anna withdrew kyc/NL@2, live on production, staging; version 1 follows by release 3, 7, keeping "
+                words:
+                    "anna withdrew kyc/NL@2, live on production, staging; version 1 follows by release 3, 7, keeping "
                     + "what is scheduled"),
             LeafSample(
                 action: "withdraw", object: "kyc/NL@2",
