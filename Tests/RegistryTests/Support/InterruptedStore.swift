@@ -66,6 +66,9 @@ final class InterruptedStore: Store {
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int) {
         try await store.orphanedRows(limit: limit)
     }
+    func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await store.keyUses(from: sequence, limit: limit)
+    }
     func integrityProblems(
         progress: @escaping @Sendable (String) -> Void
     ) async throws(StoreError) -> AuditProblems {
