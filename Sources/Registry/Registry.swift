@@ -119,12 +119,18 @@ public struct Registry: Sendable {
     /// A version made ready for judging, checked against its digest.
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         if let pinned = pins[version.digest] { return pinned }
+        let pinned = try await pinAfresh(version)
+        pins[version.digest] = pinned
+        return pinned
+    }
+
+    /// A version made ready from what is stored now, and not kept: whoever looks at all versions would keep them all.
+    func pinAfresh(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
         let lists = try await lockedLists(of: document ?? [])
         do throws(PinError) {
             let pinned = try PinnedForm(document: document ?? [], expecting: version.digest, lists: lists)
             guard pinned.config.form == version.form else { throw .unreadable }
-            pins[version.digest] = pinned
             return pinned
         } catch {
             throw .damagedVersion(version.form, version.number, error)

@@ -9,26 +9,6 @@ extension SQLiteStore {
 
     /// What is wrong with the file itself.
     ///
-    /// | code | means |
-    /// |---|---|
-    /// | `schema_missing` | a table, index or trigger of the schema is not there |
-    /// | `schema_changed` | one is made by another statement |
-    /// | `schema_added` | there is one that the schema does not have |
-    /// | `header_changed` | the file's header names another program, or another version of the schema |
-    /// | `migration_changed` | the list of applied migrations is not that of this program |
-    /// | `file_damaged` | SQLite's own check finds pages broken, or an index that does not fit its table |
-    /// | `reference_broken` | a row refers to one that does not exist |
-    /// | `document_unknown` | there is a document that nothing refers to, so that no leaf speaks of it |
-    /// | `document_changed` | a document's bytes do not have its digest |
-    /// | `box_changed` | a sealed box does not have the digest that its submission names |
-    /// | `box_missing` | a submission names a sealed box that is not there |
-    /// | `box_unknown` | there is a sealed box that no submission names |
-    /// | `note_changed` | a note does not have the digest that its leaf names |
-    /// | `note_missing` | a leaf names a note that is not there |
-    /// | `note_unknown` | there is a note that its leaf does not name |
-    /// | `submission_order` | submissions are not numbered without gaps in the order of their leaves |
-    /// | `unreadable` | a part of the file cannot be read, and was not checked |
-    ///
     /// What SQLite keeps for its own planning (`sqlite_stat1`) is not looked at: it changes no answer.
     public func integrityProblems(
         progress: @escaping @Sendable (String) -> Void = { _ in }
@@ -37,6 +17,31 @@ extension SQLiteStore {
             var check = IntegrityCheck(db: db, schema: .registry, progress: progress)
             check.run()
             return check.problems
+        }
+    }
+
+    /// Which key sealed which submission, walked in the order in which they are stored.
+    public func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT sequence, leaf, key_id, subject, id FROM submissions
+                WHERE sequence >= ? AND key_id IS NOT NULL ORDER BY sequence LIMIT ?
+                """, [.integer(sequence), .integer(max(0, limit))]
+            ) { row in
+                var use = KeyUse(
+                    sequence: try row.next(AnyInteger.self).value, submission: row.shown(4), leaf: nil, key: nil,
+                    subject: nil)
+                do throws(ColumnFault) {
+                    use.leaf = try row.next()
+                    let key = try row.next(String.self)
+                    use.subject = try row.next()
+                    use.key = key
+                } catch {
+                    // The row is named where rows are compared with their leaves; here it keeps no other from being.
+                }
+                return use
+            }
         }
     }
 

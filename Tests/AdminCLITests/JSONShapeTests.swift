@@ -108,7 +108,7 @@ struct JSONShapeTests {
             keys: ["sequence", "time", "actor", "action", "object", "details", "message"]),
         Shape(
             arguments: ["audit", "verify"],
-            keys: ["ok", "leaves", "root", "unwitnessedSince", "keyStoreChecked", "problemCount", "problems"]),
+            keys: ["ok", "leaves", "root", "unwitnessedSince", "keyStoreChecked", "problemCount", "counts", "problems"]),
         Shape(
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),

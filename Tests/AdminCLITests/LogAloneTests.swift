@@ -17,6 +17,7 @@ import Testing
     private struct Story {
         var moves: [String: [Move]] = [:]
         var withdrawn: [(leaf: Int, time: String, version: Int)] = []
+        var taken: [(channel: String, release: Int)] = []
 
         /// The release that is live at a time, by the words of Stored-formats.
         func live(on channel: String, at time: String) -> Move? {
@@ -32,7 +33,7 @@ import Testing
             let isWithdrawn = withdrawn.contains {
                 $0.version == move.version && $0.leaf > move.leaf && $0.time < move.effectiveAt
             }
-            return isSuperseded || isWithdrawn
+            return isSuperseded || isWithdrawn || taken.contains { $0 == (channel, move.number) }
         }
     }
 
@@ -43,7 +44,7 @@ import Testing
     private func story(_ log: [JSONValue], of form: String) -> Story {
         var story = Story()
         for leaf in log.sorted(by: { ($0["sequence"]?.whole ?? 0) < ($1["sequence"]?.whole ?? 0) })
-        where leaf["object"]?.string?.hasPrefix(form + "@") == true {
+        where leaf["object"]?.string.map({ $0 == form || $0.hasPrefix(form + "@") }) == true {
             let details = leaf["details"]
             let time = leaf["time"]?.string ?? ""
             let number = leaf["sequence"]?.whole ?? 0
@@ -64,6 +65,8 @@ import Testing
                         keepsScheduled: details?["keepsScheduled"]?.boolean ?? false)
                     story.moves[channel, default: []].append(move)
                 }
+            case "unschedule":
+                story.taken.append((details?["channel"]?.string ?? "", details?["release"]?.whole ?? 0))
             default: continue
             }
         }
@@ -97,7 +100,11 @@ import Testing
         try run(desk, "withdraw", "kyc/NL@4", "--then", "2")
         try submit()
         try run(desk, "withdraw", "kyc/NL@1", "--then", "none")
-        try run(desk, "publish", "three.yaml", "--force", "--at", "2102-01-01T00:00:00Z")
+        for time in ["2102-01-01T00:00:00Z", "2103-01-01T00:00:00Z"] {
+            try run(desk, "publish", "three.yaml", "--force", "--keep-scheduled", "--at", time)
+        }
+        let waiting = try desk.run("releases", "kyc/NL", "--json").json.elements?.first?["release"]?.whole
+        try run(desk, "unschedule", "kyc/NL", String(try #require(waiting)), "-m", "x")
         try submit()
 
         let log = try desk.run("audit", "log", "--limit", "1000", "--json").json.elements ?? []

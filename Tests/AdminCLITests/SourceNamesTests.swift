@@ -56,6 +56,33 @@ struct SourceNamesTests {
         #expect(lines.errors == "note: nothing in `test/a` reads `landz` of s.json.\n")
     }
 
+    @Test("a retry is answered by what is stored, though what is live by now names its sources otherwise")
+    func retry() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.write("s.json", #"{"lands": ["CM"], "prices": {"amount": 1}, "more": 1}"#)
+        try desk.write("lines.jsonl", "{\"land\": \"CM\"}\n")
+        func send(_ file: String, key: String) throws -> Desk.Run {
+            try desk.run(
+                "submit", "test/a", "--data", file, "--sources", "s.json", "--idempotency-key", key, "--json")
+        }
+        let sent = try send("d.json", key: "k")
+        let line = try send("lines.jsonl", key: "l")
+        #expect(try sent.status == 0 && sent.json["repeated"]?.boolean == false && line.status == 0)
+        try desk.write("f.yaml", Self.form.replacing("GET /api/lands", with: "lands"))
+        try #require(try desk.run("publish", "f.yaml", "--force").status == 0)
+        func expectRepeated() throws {
+            let again = try send("d.json", key: "k")
+            #expect(try again.json["repeated"]?.boolean == true, "\(again.output)")
+            #expect(try again.json["submission"] == sent.json["submission"])
+            #expect(again.errors == "note: nothing in `test/a` reads `more` of s.json.\n")
+            #expect(try send("lines.jsonl", key: "l").lines.first?["repeated"]?.boolean == true)
+        }
+        try expectRepeated()
+        try #require(try desk.run("withdraw", "test/a@2", "--then", "none").status == 0)
+        try expectRepeated()
+    }
+
     @Test("two names of one source are refused, and nothing is stored", arguments: ["validate", "submit"])
     func twice(_ command: String) throws {
         let desk = try desk()

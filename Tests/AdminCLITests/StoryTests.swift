@@ -110,5 +110,6 @@ struct StoryTests {
         #expect(verified.status == 1)
         let codes = try verified.json["problems"]?.elements?.compactMap { $0["code"]?.string } ?? []
         #expect(codes.contains("row_changed"))
+        #expect(try verified.json["counts"]?["row_changed"]?.whole == 1)
     }
 }

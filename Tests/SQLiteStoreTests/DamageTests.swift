@@ -48,11 +48,11 @@ import Testing
         #expect(report.problems.count < few, "\(report.problems.held)")
         try sound.close()
         _ = untouched
-        let gap = report.problems.held.first { $0.code == "leaf_missing" }
+        let gap = report.problems.held.first { $0.code == .leafMissing }
         switch number {
         case Self.farAway: #expect(gap?.object == "leaves 9 to 8999999999999999")
         case 9: #expect(gap == nil)
-        default: #expect(gap != nil || report.problems.counts["leaf_moved"] == 1)
+        default: #expect(gap != nil || report.problems.counts[.leafMoved] == 1)
         }
         try store.close()
         _ = folder
@@ -66,14 +66,14 @@ import Testing
             INSERT INTO keys \(rows) SELECT printf('%016x', i), 'index', 5000 + i FROM n;
             """)
         let problems = try await audit(store).problems
-        #expect(problems.counts["document_unknown"] == 3000)
-        #expect(problems.counts["document_changed"] == 3000)
-        #expect(problems.counts["row_without_leaf"] == 3000)
+        #expect(problems.counts[.documentUnknown] == 3000)
+        #expect(problems.counts[.documentChanged] == 3000)
+        #expect(problems.counts[.rowWithoutLeaf] == 3000)
         #expect(problems.count >= 9000)
         for (code, _) in problems.counts {
             #expect(problems.held.count { $0.code == code } <= AuditProblems.heldOfEach, "\(code)")
         }
-        #expect(problems.notHeld.contains { $0.code == "row_without_leaf" && $0.count == 2950 })
+        #expect(problems.notHeld.contains { $0.code == .rowWithoutLeaf && $0.count == 2950 })
         _ = folder
     }
 
@@ -134,7 +134,9 @@ import Testing
             """)
         let report = try await audit(store)
         #expect(
-            report.problems.held.contains { $0.leaf == 8 && $0.code.hasPrefix("leaf_") || $0.code == "tree_changed" })
+            report.problems.held.contains {
+                $0.leaf == 8 && $0.code.rawValue.hasPrefix("leaf_") || $0.code == .treeChanged
+            })
         #expect(try await store.newestLeaves(before: nil, limit: 3).map(\.sequence) == [8, 7, 6])
         if change.hasPrefix("bytes") {
             await expectDamaged { try await store.head() }

@@ -161,7 +161,7 @@ import Testing
         }
         if case .editedMigration = refusal {} else { Issue.record("\(String(describing: refusal))") }
         let codes = try await SQLiteStore(path: path, access: .readOnly).integrityProblems().held.map(\.code)
-        #expect(codes.contains("migration_changed"))
+        #expect(codes.contains(.migrationChanged))
     }
 
     @Test(arguments: ["file:x.db?mode=memory", ":memory:", "a b%?#é.db"])

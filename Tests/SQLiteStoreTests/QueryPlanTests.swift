@@ -45,6 +45,7 @@ import Testing
         _ = try await store.newestLeaves(before: 5, limit: 2)
         _ = try await store.auditedLeaves(from: 2, limit: 2)
         _ = try await store.auditedRows(range)
+        _ = try await store.keyUses(from: 1, limit: 2)
     }
 
     @Test func `no hot query reads a whole table or sorts one`() async throws {

@@ -98,6 +98,6 @@ private enum AuditEvidence {
         check.run()
         let rows = try db.auditedRows(range).map { "\($0.leaf) \($0.digest ?? "unreadable")" }
         return try rows + db.leaves(range).map { "\($0)" }
-            + check.problems.held.filter { $0.code != "schema_missing" }.map { "\($0)" }
+            + check.problems.held.filter { $0.code != .schemaMissing }.map { "\($0)" }
     }
 }

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension LeafRow {
-    /// What happened, as a sentence: `anna published kyc/NL@4 on production, voiding release 5`.
+    /// What happened, as a sentence: `anna published kyc/NL@4 on production as release 5, over version 3`.
     ///
     /// What a leaf tells beyond the words that are known here stands behind them by its names.
     func words(idLength: Int = 36) -> String {
@@ -27,30 +27,48 @@ extension LeafRow {
             case "registry.create": "made the registry"
             case "publish":
                 "published \(object)" + told("channel", " on ") + flag("created", else: " again") + release()
+                    + told("from", ", over version ") + terms()
             case "rollback":
                 "rolled back to \(object)" + told("channel", " on ") + told("from", " from version ") + release()
+                    + terms()
             case "promote":
-                "promoted \(object)" + told("channel", " to ") + told("from", ", over version ") + release()
-            case "withdraw": "withdrew \(object)" + told("channels", ", live on ") + release()
+                "promoted \(object)" + told("channel", " to ") + release() + told("from", ", over version ") + terms()
+            case "withdraw": "withdrew \(object)" + succession() + terms()
             case "unschedule": "took back" + told("release", " release ") + " of \(object)" + told("channel", " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
-            case "submission.accept": "submitted \(object)" + told("form", " by ") + ", accepted"
-            case "submission.refuse": "submitted \(object)" + told("form", " by ") + ", refused"
+            case "submission.accept": "submitted \(object)" + judge() + ": accepted"
+            case "submission.refuse": "submitted \(object)" + judge() + ": refused"
             case "submission.read": "read \(object)" + told("form", " of ")
             case "replay": replay(object)
             default: "\(action) \(object)"
             }
         }
 
-        /// What a new release adds to a sentence.
+        /// The number of a new release, and the time of one that waits.
         private mutating func release() -> String {
-            let number = told("release", " as release ")
-            let over = told("over", " over release ")
-            let forced = flag("forced", then: ", forced")
-            let reinstated = flag("reinstated", then: ", taken back into use")
-            return number + told("effectiveAt", " from ") + over + forced + reinstated
-                + told("voided", ", voiding release ")
+            told("release", " as release ") + told("effectiveAt", " from ")
+        }
+
+        /// The conditions of a release.
+        private mutating func terms() -> String {
+            flag("forced", then: ", forced") + flag("reinstated", then: ", taken back into use")
+                + flag("keepsScheduled", then: ", keeping what is scheduled")
+                + told("finishBy", ", ending older sessions at ")
+        }
+
+        /// Where a withdrawn version was live, and what answers there from then on.
+        private mutating func succession() -> String {
+            let channels = told("channels", ", live on ")
+            let successor = take("then").flatMap { Self.text(of: $0) }
+            let releases = told("releases", " by release ")
+            if channels.isEmpty { return releases }
+            return channels + (successor.map { "; version \($0) follows" } ?? "; the form is closed") + releases
+        }
+
+        /// The version and the release that a submission was judged by.
+        private mutating func judge() -> String {
+            told("form", " by ") + told("release", ", release ") + told("channel", " on ")
         }
 
         private mutating func replay(_ object: String) -> String {

@@ -50,10 +50,14 @@ struct Audit: AsyncParsableCommand {
                 "ok": .bool(report.isSound), "leaves": .int(report.leaves), "root": .text(HexText.encode(report.root)),
                 "unwitnessedSince": .time(report.unwitnessedSince), "keyStoreChecked": .bool(hasKeyStore),
                 "problemCount": .int(problems.count),
+                "counts": .object(
+                    problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                        JSONValue.Member($0.key.rawValue, .int($0.value))
+                    }),
                 "problems": .array(
                     problems.held.map { problem in
                         .object([
-                            "code": .text(problem.code), "leaf": .int(orNull: problem.leaf),
+                            "code": .text(problem.code.rawValue), "leaf": .int(orNull: problem.leaf),
                             "object": .text(problem.object), "message": .text(problem.message),
                         ])
                     }),
@@ -66,9 +70,13 @@ struct Audit: AsyncParsableCommand {
             var page = Page()
             for problem in problems.held {
                 let place = problem.leaf.map { "leaf \($0), " } ?? ""
-                page.line(.red("\(place)\(problem.object): "), Span("\(problem.message) "), .dim("[\(problem.code)]"))
+                page.line(
+                    .red("\(place)\(problem.object): "), Span("\(problem.message) "), .dim("[\(problem.code.rawValue)]")
+                )
             }
-            for more in problems.notHeld { page.line(.red("… and \(more.count) more "), .dim("[\(more.code)]")) }
+            for more in problems.notHeld {
+                page.line(.red("… and \(more.count) more "), .dim("[\(more.code.rawValue)]"))
+            }
             page.line(
                 report.isSound
                     ? .green("ok: ") : .red("\(problems.count) problem\(problems.count == 1 ? "" : "s"): "),

@@ -116,15 +116,7 @@ private struct Founding {
 
     /// Reads something of the key store; nil if there is none yet.
     private func lookIntoKeyStore<Value>(_ body: (SQLiteKeyStore) async throws -> Value) async throws -> Value? {
-        let keyStore: SQLiteKeyStore
-        do throws(StoreError) {
-            keyStore = try SQLiteKeyStore(path: session.keyStorePath, access: .readOnly)
-        } catch {
-            switch error {
-            case .missing, .incomplete: return nil
-            default: throw error
-            }
-        }
+        guard let keyStore = try session.keyStoreIfThere() else { return nil }
         defer { try? keyStore.close() }
         return try await body(keyStore)
     }

@@ -8,9 +8,12 @@ struct SubmissionLines {
 
     let registry: Registry
     let template: SubmissionRequest
-    let unreadSources: [String]
     let fileName: String
     let isJSON: Bool
+    /// Told the members of the source values that nothing reads.
+    private let tellUnread: ([String]) -> Void
+    /// The members that were told by now, since they are the same for most lines.
+    private var toldUnread: Set<String> = []
     /// The lines that were begun, by their numbers in the file, in order.
     private var lines: [Int] = []
     /// How many of these are printed.
@@ -21,13 +24,14 @@ struct SubmissionLines {
     private let progress = ProgressLine("submitted", besideAnswers: true)
 
     init(
-        registry: Registry, template: SubmissionRequest, unreadSources: [String], fileName: String, isJSON: Bool
+        registry: Registry, template: SubmissionRequest, fileName: String, isJSON: Bool,
+        tellUnread: @escaping ([String]) -> Void
     ) {
         self.registry = registry
         self.template = template
-        self.unreadSources = unreadSources
         self.fileName = fileName
         self.isJSON = isJSON
+        self.tellUnread = tellUnread
     }
 
     /// What came of one line.
@@ -51,8 +55,7 @@ struct SubmissionLines {
                 if case .text(let bytes) = line, Self.isBlank(bytes) { continue }
                 lines.append(number)
                 let job = Job(
-                    line: number, content: line, registry: registry, template: template,
-                    unreadSources: unreadSources, fileName: fileName)
+                    line: number, content: line, registry: registry, template: template, fileName: fileName)
                 group.addTask { (job.line, await job.run()) }
             }
             for try await result in group { try add(result) }
@@ -86,6 +89,7 @@ struct SubmissionLines {
         switch outcome {
         case .answered(let answer):
             if answer.status == .no, status == .yes { status = .no }
+            tellUnread(answer.receipt.unreadSources.filter { toldUnread.insert($0).inserted })
             json = answer.json
             page.line([.dim("line \(line): ")] + answer.headline)
             page.append(answer.judgement.findingsPage)
@@ -108,7 +112,6 @@ struct SubmissionLines {
         var content: LineReader.Line
         var registry: Registry
         var template: SubmissionRequest
-        var unreadSources: [String]
         var fileName: String
 
         func run() async -> Outcome {
@@ -122,9 +125,7 @@ struct SubmissionLines {
             request.answers = bytes
             request.idempotencyKey = template.idempotencyKey.map { "\($0):\(line)" }
             do {
-                return .answered(
-                    SubmissionAnswer(
-                        try await registry.submit(request), locale: request.locale, unreadSources: unreadSources))
+                return .answered(SubmissionAnswer(try await registry.submit(request), locale: request.locale))
             } catch RegistryError.unreadableInput(let input) where input.document == .answers {
                 let column = input.error.position(in: bytes).column
                 return .failed(

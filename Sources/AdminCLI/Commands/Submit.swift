@@ -73,11 +73,9 @@ struct Submit: RegistryCommand {
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: session.actor)
         return try await session.writing { registry in
-            var request = request
-            let unread = try await nameSources(of: &request, registry, session)
             do {
-                let receipt = SubmissionAnswer(
-                    try await registry.submit(request), locale: request.locale, unreadSources: unread)
+                let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
+                judging.tell(unread: receipt.receipt.unreadSources, by: form, session)
                 return Answer(receipt.json, receipt.page, status: receipt.status)
             } catch {
                 throw judging.located(error, answers: answers)
@@ -99,30 +97,17 @@ struct Submit: RegistryCommand {
         return request
     }
 
-    /// Gives source values the names that the version which is live calls them by; answers the members it does not read.
-    private func nameSources(
-        of request: inout SubmissionRequest, _ registry: Registry, _ session: Session
-    ) async throws -> [String] {
-        let live = try await registry.liveRelease(of: form, on: request.channel)
-        guard let number = live.version, request.sources != nil else { return [] }
-        let pin = try await registry.pin(number, of: form)
-        let named = try await judging.named(request.sources, for: pin, registry, session)
-        request.sources = named?.bytes
-        return named?.unread ?? []
-    }
-
     private func submitLines(_ session: Session) async throws -> Answer {
         let template = try request([], actor: session.actor)
         let file = InputFile(judging.data)
         var reader = try LineReader(file, limit: InputFile.usualLimit)
         defer { reader.finish() }
         return try await session.writing { registry in
-            // What no line could do is told once, before the first.
-            var template = template
-            let unread = try await nameSources(of: &template, registry, session)
+            // A slip in the form's name is told once, before the first line.
+            _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(
-                registry: registry, template: template, unreadSources: unread, fileName: file.name,
-                isJSON: session.isJSON)
+                registry: registry, template: template, fileName: file.name, isJSON: session.isJSON,
+                tellUnread: { judging.tell(unread: $0, by: form, session) })
             return .printed(try await lines.submit(&reader))
         }
     }
@@ -133,14 +118,14 @@ struct SubmissionAnswer: Sendable {
     let receipt: SubmissionReceipt
     let judgement: JudgementAnswer
 
-    init(_ receipt: SubmissionReceipt, locale: String?, unreadSources: [String]) {
+    init(_ receipt: SubmissionReceipt, locale: String?) {
         self.receipt = receipt
         judgement = JudgementAnswer(
             form: receipt.record.form, version: receipt.record.version, digest: receipt.digest,
             alias: receipt.alias, verdict: receipt.verdict, values: receipt.values ?? .null,
             isRepeated: receipt.isRepeated,
             locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
-            unreadSources: unreadSources)
+            unreadSources: receipt.unreadSources)
     }
 
     var status: ExitStatus { receipt.record.accepted ? .yes : .no }

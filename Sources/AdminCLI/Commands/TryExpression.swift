@@ -34,7 +34,8 @@ struct TryExpression: RegistryCommand {
     @OptionGroup var global: UnboundOptions
 
     func answer(_ session: Session) async throws -> Answer {
-        let rule = try Self.read(Array(expression.utf8), named: "expression", code: .unreadableExpression)
+        let rule = try JSONValue(
+            typed: Array(expression.utf8), in: "expression", code: CommandError.Code.unreadableExpression.rawValue)
         let compiled: FormExpression
         do throws(ExpressionError) {
             compiled = try FormExpression(rule)
@@ -64,18 +65,6 @@ struct TryExpression: RegistryCommand {
 
     private func readData() throws(CommandError) -> JSONValue {
         guard let data else { return .null }
-        let file = InputFile(data)
-        return try Self.read(file.read(), named: file.name, code: .unreadableData)
-    }
-
-    private static func read(_ bytes: [UInt8], named name: String, code: CommandError.Code) throws(CommandError)
-        -> JSONValue
-    {
-        do throws(JSONError) {
-            return try JSONValue(json: bytes)
-        } catch {
-            let place = error.position(in: bytes)
-            throw CommandError(code, "\(name):\(place.line):\(place.column): \(error.message)", help: error.help)
-        }
+        return try InputFile(data).json(.unreadableData)
     }
 }

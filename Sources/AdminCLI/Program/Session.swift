@@ -77,13 +77,17 @@ struct Session: Sendable {
             return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
         } catch {
             switch error {
-            case .missing, .readOnly, .failed:
-                note("the key store was not checked: \(error.message)")
-                return nil
+            case .missing, .readOnly: break
+            case .failed where isKeyStoreForbidden: break
             default: throw error
             }
+            note("the key store was not checked: \(error.message)")
+            return nil
         }
     }
+
+    /// Whether the system keeps this user from reading the key store, rather than the disk from giving it.
+    private var isKeyStoreForbidden: Bool { access(keyStorePath, R_OK) != 0 && errno == EACCES }
 
     /// Opens the registry with its keys, and closes it behind.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
@@ -107,6 +111,18 @@ struct Session: Sendable {
     /// Opens the key store for writing, made if there is none.
     func makeKeyStore() throws(StoreError) -> SQLiteKeyStore {
         try SQLiteKeyStore(path: keyStorePath, access: .create, patience: patience)
+    }
+
+    /// Opens the key store for reading; nil if there is none yet.
+    func keyStoreIfThere() throws(StoreError) -> SQLiteKeyStore? {
+        do throws(StoreError) {
+            return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
+        } catch {
+            switch error {
+            case .missing, .incomplete: return nil
+            default: throw error
+            }
+        }
     }
 
     /// Opens the key store of a database that exists; where there is none, it was lost.

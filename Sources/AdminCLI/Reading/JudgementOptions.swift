@@ -61,10 +61,15 @@ struct JudgementOptions: ParsableArguments {
     ) async throws -> NamedSources? {
         guard let sources else { return nil }
         let named = try await registry.sources(sources, for: form)
-        for name in named.unread {
-            session.note("nothing in `\(form.config.form.text)` reads `\(name.prefix(64))` of \(self.sources ?? "").")
-        }
+        tell(unread: named.unread, by: form.config.form, session)
         return named
+    }
+
+    /// Notes members of the source values that nothing in a form reads.
+    func tell(unread: [String], by form: FormKey, _ session: Session) {
+        for name in unread {
+            session.note("nothing in `\(form.text)` reads `\(name.prefix(64))` of \(sources ?? "").")
+        }
     }
 
     /// The context; an empty object if none is given.
@@ -75,13 +80,11 @@ struct JudgementOptions: ParsableArguments {
                 try SecretFile.text(path, of: "the context")
             } ?? given
         let bytes = Array(context.utf8)
-        do throws(JSONError) {
-            if case .object = try JSONValue(json: bytes) { return try JSONValue(json: bytes) }
-        } catch {
-            throw located(
-                error, in: contextFile ?? "--context", bytes, code: RegistryError.Code.unreadableContext.rawValue)
-        }
-        throw CommandError(RegistryError.unreadableContext)
+        let json = try JSONValue(
+            typed: bytes, in: contextFile.map { InputFile($0).name } ?? "--context",
+            code: RegistryError.Code.unreadableContext.rawValue)
+        guard case .object = json else { throw CommandError(RegistryError.unreadableContext) }
+        return json
     }
 
     /// Says the place of a fault in the answers; what is no such fault stays as it is.
@@ -97,8 +100,6 @@ struct JudgementOptions: ParsableArguments {
     }
 
     private func located(_ error: JSONError, in path: String, _ bytes: [UInt8], code: String) -> CommandError {
-        let position = error.position(in: bytes)
-        return CommandError(
-            of: code, "\(InputFile(path).name):\(position.line):\(position.column): \(error.message)", help: error.help)
+        CommandError(error, in: InputFile(path).name, bytes, code: code)
     }
 }

@@ -6,15 +6,7 @@ enum NameFile {
     static func answers(in path: String?) throws(CommandError) -> [NameAnswer] {
         guard let path else { return [] }
         let file = InputFile(path)
-        let bytes = try file.read()
-        let value: JSONValue
-        do throws(JSONError) {
-            value = try JSONValue(json: bytes)
-        } catch {
-            let place = error.position(in: bytes)
-            throw CommandError(
-                .unreadableNames, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
-        }
+        let value = try file.json(.unreadableNames)
         let answers = value.members?.compactMap { member -> NameAnswer? in
             switch member.value.string {
             case "free": NameAnswer(field: member.name, isTaken: false)

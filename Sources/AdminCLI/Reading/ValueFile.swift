@@ -6,15 +6,7 @@ enum ValueFile {
     static func texts(in path: String?) throws(CommandError) -> [String] {
         guard let path else { return [] }
         let file = InputFile(path)
-        let bytes = try file.read()
-        let value: JSONValue
-        do throws(JSONError) {
-            value = try JSONValue(json: bytes)
-        } catch {
-            let place = error.position(in: bytes)
-            throw CommandError(
-                .unreadableValues, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
-        }
+        let value = try file.json(.unreadableValues)
         let texts = value.elements?.compactMap(\.string)
         guard let texts, texts.count == value.elements?.count else {
             throw CommandError(

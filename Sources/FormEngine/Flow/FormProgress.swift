@@ -60,12 +60,7 @@ public struct FormProgress: Sendable {
     public var answers: [UInt8] { Self.document(members) }
 
     private static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
-        var bytes = [Byte.leftBrace]
-        for (index, member) in members.enumerated() {
-            if index > 0 { bytes.append(Byte.comma) }
-            bytes += JSONWriter.bytes(of: .text(member.field)) + [UInt8(ascii: ":")] + member.value
-        }
-        return bytes + [UInt8(ascii: "}")]
+        MemberBytes.write(members.map { (name: $0.field, value: $0.value) })
     }
 }
 

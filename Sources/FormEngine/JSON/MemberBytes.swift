@@ -12,10 +12,7 @@ package enum MemberBytes {
             return unknown.map { member in
                 var name: [UInt8] = []
                 member.key.unescape(in: bytes, into: &name)
-                // A string's slot has no quotes.
-                let quotes = member.value.kind == .string ? 1 : 0
-                let range = (member.value.range.lowerBound - quotes)..<(member.value.range.upperBound + quotes)
-                return (String(decoding: name, as: UTF8.self), Array(bytes[range]))
+                return (String(decoding: name, as: UTF8.self), member.value.written(in: bytes))
             }
         }
     }

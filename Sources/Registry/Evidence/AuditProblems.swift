@@ -1,7 +1,7 @@
 /// Something that `audit verify` found wrong, and where.
 public struct AuditProblem: Sendable, Equatable {
-    /// A stable code, such as `leaf_changed` or `row_missing`.
-    public var code: String
+    /// What kind of problem it is.
+    public var code: Code
     /// The leaf it concerns; nil if none, or if its number is none that a leaf can have.
     public var leaf: Int?
     /// The object it concerns, for a person: `submission 0191…`, `table versions`.
@@ -13,7 +13,7 @@ public struct AuditProblem: Sendable, Equatable {
     private static let longest = 300
 
     /// A problem with a code, a place and a sentence; texts that no sound file holds are cut off.
-    public init(code: String, leaf: Int?, object: String, message: String) {
+    public init(code: Code, leaf: Int?, object: String, message: String) {
         self.code = code
         self.leaf = leaf.flatMap { LeafNumber.possible.contains($0) ? $0 : nil }
         self.object = Self.cut(object)
@@ -41,7 +41,7 @@ public struct AuditProblems: Sendable {
     /// The first problems of each code, in the order in which they were found.
     public private(set) var held: [AuditProblem] = []
     /// How many there are of each code.
-    public private(set) var counts: [String: Int] = [:]
+    public private(set) var counts: [AuditProblem.Code: Int] = [:]
 
     /// No problems.
     public init() {}
@@ -50,8 +50,8 @@ public struct AuditProblems: Sendable {
     public var count: Int { counts.values.reduce(0, +) }
 
     /// The codes of which more were found than are held, with how many are not, by code.
-    public var notHeld: [(code: String, count: Int)] {
-        counts.sorted { $0.key < $1.key }.compactMap { code, count in
+    public var notHeld: [(code: AuditProblem.Code, count: Int)] {
+        counts.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { code, count in
             count > Self.heldOfEach ? (code, count - Self.heldOfEach) : nil
         }
     }
@@ -64,7 +64,7 @@ public struct AuditProblems: Sendable {
     }
 
     /// Counts problems of a code that were found and not looked at.
-    public mutating func count(_ code: String, more: Int) {
+    public mutating func count(_ code: AuditProblem.Code, more: Int) {
         guard more > 0 else { return }
         counts[code, default: 0] += more
     }

@@ -11,7 +11,7 @@ extension AuditedValues {
         let verdict = try? JSONValue(json: text)
         if verdict?.canonicalBytes != text || verdict?["valid"]?.boolean != accepted {
             faults.append(
-                .init(code: "verdict_differs", message: "Whether it was accepted is not what its verdict says."))
+                .init(code: .verdictDiffers, message: "Whether it was accepted is not what its verdict says."))
         }
         let isSealed = self["box"]?.string != nil
         let isKept = self["keepUntil"]?.string != nil

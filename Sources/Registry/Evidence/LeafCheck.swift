@@ -33,8 +33,8 @@ struct LeafCheck {
 
     /// Notes rows that name leaves which do not exist, of which there may be more than were read.
     mutating func addOrphans(_ rows: [AuditedRow], count: Int) {
-        for row in rows { note("row_without_leaf", row.leaf, row.name, "It names a leaf that does not exist.") }
-        report.problems.count("row_without_leaf", more: count - rows.count)
+        for row in rows { note(.rowWithoutLeaf, row.leaf, row.name, "It names a leaf that does not exist.") }
+        report.problems.count(.rowWithoutLeaf, more: count - rows.count)
     }
 
     /// Takes over what was found beside the log.
@@ -42,18 +42,17 @@ struct LeafCheck {
         report.problems.add(problems)
     }
 
-    /// Notes a part of the log that cannot be read.
+    /// Notes a part of the database that cannot be read: a leaf if one is named.
     mutating func addUnreadable(_ object: String, _ detail: String, leaf: Int? = nil) {
         history.isWhole = false
-        report.problems.add(
-            AuditProblem(code: "leaf_unreadable", leaf: leaf, object: object, message: "It cannot be read: \(detail)."))
+        note(leaf == nil ? .unreadable : .leafUnreadable, leaf, object, "It cannot be read: \(detail).")
     }
 
     /// Leaves are numbered 1, 2, 3…; all that are missing between two are one problem.
     private mutating func checkNumber(_ sequence: Int) {
         guard LeafNumber.possible.contains(sequence) else {
             history.isWhole = false
-            note("leaf_moved", nil, "leaf \(sequence)", "No leaf can have this number.")
+            note(.leafMoved, nil, "leaf \(sequence)", "No leaf can have this number.")
             return
         }
         let next = lastNumber + 1
@@ -61,7 +60,7 @@ struct LeafCheck {
             history.isWhole = false
             let isOne = sequence - 1 == next
             let name = isOne ? "leaf \(next)" : "leaves \(next) to \(sequence - 1)"
-            note("leaf_missing", next, name, "The \(isOne ? "leaf is" : "leaves are") missing from the log.")
+            note(.leafMissing, next, name, "The \(isOne ? "leaf is" : "leaves are") missing from the log.")
         }
         lastNumber = sequence
     }
@@ -73,14 +72,14 @@ struct LeafCheck {
         if nodes != leaf.nodes {
             let isOwn = nodes.prefix(MerkleTree.hashSize) != leaf.nodes.prefix(MerkleTree.hashSize)
             note(
-                isOwn ? "leaf_changed" : "tree_changed", leaf.sequence, "leaf \(leaf.sequence)",
+                isOwn ? .leafChanged : .treeChanged, leaf.sequence, "leaf \(leaf.sequence)",
                 isOwn
                     ? "The leaf's bytes do not have the hash stored with them."
                     : "An earlier leaf no longer gives the hashes stored with this one.")
         }
         guard let value = try? JSONValue(json: leaf.bytes), value.canonicalBytes == leaf.bytes else {
             history.isWhole = false
-            note("leaf_unreadable", leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
+            note(.leafUnreadable, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
             return
         }
         checkPlace(value, leaf)
@@ -94,18 +93,25 @@ struct LeafCheck {
 
     private mutating func checkPlace(_ value: JSONValue, _ leaf: Leaf) {
         if value["sequence"]?.wholeNumber != leaf.sequence {
-            note("leaf_moved", leaf.sequence, "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
+            note(.leafMoved, leaf.sequence, "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
         }
         let time = value["time"]?.string ?? ""
         if time < lastTime {
-            note("time_went_back", leaf.sequence, "leaf \(leaf.sequence)", "The leaf's time is before the last one's.")
+            note(.timeWentBack, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's time is before the last one's.")
         }
         if Timestamp(time) != nil { lastTime = max(time, lastTime) }
-        let note = value["note"]?.string
-        if note != leaf.note?.digest {
-            self.note(
-                "note_changed", leaf.sequence, "the message of leaf \(leaf.sequence)",
-                "The message beside the leaf is not the one it was written with.")
+        checkNote(value["note"]?.string, leaf)
+    }
+
+    /// The message beside a leaf is the one that the leaf was written with, if any.
+    private mutating func checkNote(_ named: String?, _ leaf: Leaf) {
+        let object = "the message of leaf \(leaf.sequence)"
+        switch (named, leaf.note) {
+        case (.some(let named), .some(let found)) where named != found.digest:
+            note(.noteChanged, leaf.sequence, object, "It does not have the digest that its leaf names.")
+        case (.some, nil): note(.noteMissing, leaf.sequence, object, "The message that the leaf names is not there.")
+        case (nil, .some): note(.noteUnknown, leaf.sequence, object, "There is a message that its leaf does not name.")
+        case (.some, .some), (nil, nil): break
         }
     }
 
@@ -114,7 +120,7 @@ struct LeafCheck {
         guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime) else {
             history.isWhole = false
             note(
-                "leaf_malformed", leaf.sequence, "leaf \(leaf.sequence)",
+                .leafMalformed, leaf.sequence, "leaf \(leaf.sequence)",
                 "The leaf lacks a member that leaves have, or has one that they do not have.")
             return
         }
@@ -138,21 +144,21 @@ struct LeafCheck {
         }
         for row in changed {
             if let problem = row.problem {
-                note("row_unreadable", leaf.sequence, row.name, problem)
+                note(.rowUnreadable, leaf.sequence, row.name, problem)
             } else if let kind = row.digest?.prefix(while: { $0 != ":" }),
                 let index = expected.firstIndex(where: { $0.hasPrefix(kind + ":") })
             {
                 expected.remove(at: index)
-                note("row_changed", leaf.sequence, row.name, "Its values are not those that the leaf was written with.")
+                note(.rowChanged, leaf.sequence, row.name, "Its values are not those that the leaf was written with.")
             } else {
-                note("row_inserted", leaf.sequence, row.name, "The leaf that it names does not speak of it.")
+                note(.rowInserted, leaf.sequence, row.name, "The leaf that it names does not speak of it.")
             }
         }
         let unreadable = changed.filter { $0.digest == nil }.count
         for missing in expected.dropFirst(unreadable) where !mayBeGone(missing, rows) {
             let kind = missing.prefix { $0 != ":" }
             note(
-                "row_missing", leaf.sequence, "\(kind) of leaf \(leaf.sequence)",
+                .rowMissing, leaf.sequence, "\(kind) of leaf \(leaf.sequence)",
                 "The row that the leaf speaks of is gone.")
         }
     }
@@ -166,7 +172,7 @@ struct LeafCheck {
         return submission?["judgedAt"]?.string.flatMap { Timestamp($0) }.map { $0 < usesExpireBefore } ?? false
     }
 
-    private mutating func note(_ code: String, _ leaf: Int?, _ object: String, _ message: String) {
+    private mutating func note(_ code: AuditProblem.Code, _ leaf: Int?, _ object: String, _ message: String) {
         report.problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 }

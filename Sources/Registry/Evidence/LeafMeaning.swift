@@ -13,13 +13,13 @@ struct LeafMeaning {
 
     /// Something that a leaf or its rows say and that cannot be.
     struct Fault {
-        let code: String
+        let code: AuditProblem.Code
         let message: String
 
         /// The leaf does not say what its rows say.
-        static func leaf(_ message: String) -> Fault { Fault(code: "leaf_differs", message: message) }
+        static func leaf(_ message: String) -> Fault { Fault(code: .leafDiffers, message: message) }
         /// A row contradicts another one, or itself.
-        static func row(_ message: String) -> Fault { Fault(code: "row_contradicted", message: message) }
+        static func row(_ message: String) -> Fault { Fault(code: .rowContradicted, message: message) }
     }
 
     /// Reads a leaf; nil if it lacks a member, or has one that leaves do not have.
@@ -47,7 +47,7 @@ struct LeafMeaning {
     func faults(against rows: [AuditedValues]) -> [Fault] {
         guard let shape = LeafShape.all[action] else {
             return [
-                Fault(code: "action_unknown", message: "Its action `\(action.prefix(64))` is none of this program.")
+                Fault(code: .actionUnknown, message: "Its action `\(action.prefix(64))` is none of this program.")
             ]
         }
         guard shape.fits(rows) else { return [.leaf("Its action cannot have these rows.")] }

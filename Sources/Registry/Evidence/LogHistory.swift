@@ -123,10 +123,7 @@ struct LogHistory {
         var faults: [Fault] = []
         if record.recordedAt != leaf.time { faults.append(.row("It was not taken back at its leaf's time.")) }
         if isWhole {
-            let timeline = Timeline(
-                releases: releases[place] ?? [], states: states[place.form] ?? [],
-                unschedulings: unschedulings[place] ?? [])
-            if !timeline.scheduled(at: leaf.time).contains(where: { $0.number == record.draft.release }) {
+            if !timeline(at: place).scheduled(at: leaf.time).contains(where: { $0.number == record.draft.release }) {
                 faults.append(.row("The release that it takes back did not wait for its time."))
             }
         }
@@ -135,19 +132,21 @@ struct LogHistory {
         return faults
     }
 
+    /// All that decides what is live on a channel, of states those recorded before a leaf.
+    private func timeline(at place: Place, statesBefore leaf: Int = .max) -> Timeline {
+        Timeline(
+            releases: releases[place] ?? [], states: (states[place.form] ?? []).filter { $0.leaf < leaf },
+            unschedulings: unschedulings[place] ?? [])
+    }
+
     /// What was live on a channel just before a leaf that may have withdrawn it.
     private func previouslyLive(at place: Place, _ leaf: LeafMeaning) -> ReleaseRecord? {
-        let states = (states[place.form] ?? []).filter { $0.leaf < leaf.sequence }
-        return Timeline(
-            releases: releases[place] ?? [], states: states, unschedulings: unschedulings[place] ?? []
-        ).live(at: leaf.time)
+        timeline(at: place, statesBefore: leaf.sequence).live(at: leaf.time)
     }
 
     private mutating func live(at place: Place, _ time: Timestamp) -> ReleaseRecord? {
         if let span = spans[place], span.until.map({ time < $0 }) ?? true { return span.release }
-        let timeline = Timeline(
-            releases: releases[place] ?? [], states: states[place.form] ?? [],
-            unschedulings: unschedulings[place] ?? [])
+        let timeline = timeline(at: place)
         let span = Span(release: timeline.live(at: time), until: timeline.nextChange(after: time))
         spans[place] = span
         return span.release
@@ -162,7 +161,7 @@ struct LogHistory {
                 || live?.version != row["version"]?.wholeNumber
             {
                 faults.append(
-                    Fault(code: "not_live", message: "The release and version that judged it were not live by then."))
+                    Fault(code: .notLive, message: "The release and version that judged it were not live by then."))
             }
         }
         let judgedAt = row["judgedAt"]?.string.flatMap { Timestamp($0) }

@@ -35,22 +35,6 @@ extension Registry {
     /// It finds whatever was changed, deleted, inserted or moved unless all that follows was made anew as well; that,
     /// and a log that was cut short, only a checkpoint kept elsewhere tells.
     ///
-    /// | code | means |
-    /// |---|---|
-    /// | `leaf_missing`, `leaf_changed`, `leaf_moved`, `leaf_unreadable` | a leaf is gone, or not what its hash says |
-    /// | `leaf_malformed` | a leaf lacks a member, or has one that leaves do not have |
-    /// | `leaf_differs` | action, object, details or actor of a leaf are not what its rows say |
-    /// | `action_unknown` | a leaf's action is none of this program |
-    /// | `tree_changed`, `time_went_back` | an earlier leaf, or the order of times, was changed |
-    /// | `row_changed`, `row_inserted`, `row_missing`, `row_unreadable`, `row_without_leaf` | a row is not the one that its leaf speaks of |
-    /// | `row_contradicted` | a row cannot follow on what came before it, or contradicts itself |
-    /// | `verdict_differs` | a submission was accepted, and its verdict says otherwise, or the reverse |
-    /// | `not_live` | the release that a submission was judged under was not live then |
-    /// | `version_damaged`, `version_differs` | a version's document cannot be read, or is of another edition |
-    /// | `client_differs` | a version's document for clients is not the one that follows from its own |
-    /// | `lock_differs`, `definition_differs` | a definition is not the one that a version, or its own name, refers to |
-    /// | `key_missing`, `key_unknown`, `key_moved` | the key store does not go with the database |
-    ///
     /// - Parameter withKeyStore: The key store is at hand, and is checked too.
     public func verifyAudit(
         withKeyStore: Bool = false, progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }

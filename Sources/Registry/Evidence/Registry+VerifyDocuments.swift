@@ -10,7 +10,7 @@ extension Registry {
             else { continue }
             problems.add(
                 AuditProblem(
-                    code: "definition_differs", leaf: definition.leaf,
+                    code: .definitionDiffers, leaf: definition.leaf,
                     object: "\(definition.row.kind.rawValue) \(name)",
                     message: "Its document is gone, or defines something else."))
         }
@@ -36,29 +36,29 @@ extension Registry {
             let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }),
             let edition = row["edition"]?.wholeNumber
         else { return [] }
-        func problem(_ code: String, _ message: String) -> AuditProblem {
+        func problem(_ code: AuditProblem.Code, _ message: String) -> AuditProblem {
             AuditProblem(code: code, leaf: version.leaf, object: "version \(number) of \(form.text)", message: message)
         }
         let record = VersionRecord(
             form: form, number: number, digest: digest, edition: edition, publishedAt: Timestamp(milliseconds: 0))
         let pinned: PinnedForm
         do throws(RegistryError) {
-            pinned = try await pin(record)
+            pinned = try await pinAfresh(record)
         } catch {
             guard case .damagedVersion = error else { throw error }
-            return [problem("version_damaged", error.message)]
+            return [problem(.versionDamaged, error.message)]
         }
         var problems: [AuditProblem] = []
         if pinned.config.edition != edition {
-            problems.append(problem("version_differs", "Its document was published under another edition."))
+            problems.append(problem(.versionDiffers, "Its document was published under another edition."))
         }
         if DocumentDigest(of: pinned.config.clientDocument(lock: pinned.lock)).text != row["client"]?.string {
-            problems.append(problem("client_differs", "The document for clients is not the one that follows from it."))
+            problems.append(problem(.clientDiffers, "The document for clients is not the one that follows from it."))
         }
         let defined = Set(history.definitionsInForce(before: version.leaf))
         let locked = pinned.lock.sources.map(\.digest.text) + pinned.lock.lists.map(\.digest.text)
         if locked.contains(where: { !defined.contains($0) }) {
-            problems.append(problem("lock_differs", "It refers to a definition that was not in force by then."))
+            problems.append(problem(.lockDiffers, "It refers to a definition that was not in force by then."))
         }
         return problems
     }

@@ -10,40 +10,42 @@ extension Registry {
             .filter { $0.purpose != .master }
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
         for key in named where !kept.contains(where: { $0.id == key.id }) {
-            problems.add(Self.problem("key_missing", key.id, "The key store lacks it."))
+            problems.add(Self.problem(.keyMissing, key.id, "The key store lacks it."))
         }
         for key in kept where !named.contains(where: { $0.id == key.id }) {
-            problems.add(Self.problem("key_unknown", key.id, "The database does not name it."))
+            problems.add(Self.problem(.keyUnknown, key.id, "The database does not name it."))
         }
         problems.add(try await subjectKeyProblems())
         return problems
     }
 
-    private static func problem(_ code: String, _ id: String, _ message: String, leaf: Int? = nil) -> AuditProblem {
+    private static func problem(_ code: AuditProblem.Code, _ id: String, _ message: String, leaf: Int? = nil)
+        -> AuditProblem
+    {
         AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
     }
 
     /// The key of each sealed submission was made for that submission's subject.
     private func subjectKeyProblems() async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
-        var query = SubmissionQuery(limit: 2048)
-        repeat {
-            let page = try await storing { [query] () throws(StoreError) in try await store.submissions(query) }
-            let ids = page.elements.compactMap(\.key)
+        var next: Int? = .min
+        while let from = next {
+            let uses = try await storing { () throws(StoreError) in try await store.keyUses(from: from, limit: 2048) }
+            let ids = uses.compactMap(\.key)
             let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners(ids) }
-            for submission in page.elements {
-                guard let id = submission.key else { continue }
+            for use in uses {
+                guard let id = use.key else { continue }
                 if let owner = owners[id] {
-                    guard owner.subject != submission.subject else { continue }
-                    let message = "It was made for another subject than that of submission \(submission.id)."
-                    problems.add(Self.problem("key_moved", id, message, leaf: submission.leaf))
+                    guard owner.subject != use.subject else { continue }
+                    let message = "It was made for another subject than that of submission \(use.submission)."
+                    problems.add(Self.problem(.keyMoved, id, message, leaf: use.leaf))
                 } else {
-                    let message = "The key store lacks it, and it sealed submission \(submission.id)."
-                    problems.add(Self.problem("key_missing", id, message, leaf: submission.leaf))
+                    let message = "The key store lacks it, and it sealed submission \(use.submission)."
+                    problems.add(Self.problem(.keyMissing, id, message, leaf: use.leaf))
                 }
             }
-            query.after = page.next
-        } while query.after != nil
+            next = uses.last.flatMap { $0.sequence == .max ? nil : $0.sequence + 1 }
+        }
         return problems
     }
 }

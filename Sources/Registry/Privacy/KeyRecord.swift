@@ -1,3 +1,26 @@
+/// The use of a subject's key by a submission that it sealed.
+public struct KeyUse: Sendable, Equatable {
+    /// The submission's place among all.
+    public var sequence: Int
+    /// The submission's id, as far as it can be read.
+    public var submission: String
+    /// The leaf that the submission names.
+    public var leaf: Int?
+    /// The key's id; nil if it cannot be read.
+    public var key: String?
+    /// The keyed hash of the submission's subject; nil if it was sent without one.
+    public var subject: [UInt8]?
+
+    /// A use of a key.
+    public init(sequence: Int, submission: String, leaf: Int?, key: String?, subject: [UInt8]?) {
+        self.sequence = sequence
+        self.submission = submission
+        self.leaf = leaf
+        self.key = key
+        self.subject = subject
+    }
+}
+
 /// The identity of a key, as the database keeps it: never the key.
 public struct KeyRecord: Sendable, Equatable {
     /// What a key is for.

@@ -118,29 +118,37 @@ extension Registry {
         report.isReinstated = timeline.isWithdrawn(number)
         if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
         report.waiting = timeline.scheduled(at: time).filter { !report.voided.contains($0.number) }
-        let release = ReleaseDraft(
-            form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
-            version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
-            keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
-            previousVersion: live?.version)
         var rows: [NewRow] = []
-        if versions.known == nil {
+        if report.isCreated {
             let client = config.clientDocument(lock: lock)
             rows = newVersion(report, publication, document, client: client, time, isFirst: versions.newest == 0)
         }
-        var guards: [Guard] =
-            sourceGuards + [
-                .latest(config.form, publication.channel, release: timeline.latest),
-                .live(config.form, publication.channel, release: live?.number),
-                .newest(config.form, version: versions.newest),
-            ]
-        if timeline.isWithdrawn(number) {
-            rows.append(.versionState(.init(form: config.form, version: number, withdrawn: false)))
-        } else if versions.known != nil {
-            guards.append(.open(config.form, version: number))
+        let release = newRelease(publication, report, over: live, timeline)
+        let guards = sourceGuards + [.newest(config.form, version: versions.newest)] + release.guards
+        let leaf = leaf(for: publication, report, time)
+        return (report, Change(guards: guards, rows: rows + release.rows, leaf: leaf))
+    }
+
+    /// The release that makes the report's version live, taken back into use if need be, and what it depends on.
+    private func newRelease(
+        _ publication: Publication, _ report: PublicationReport, over live: ReleaseRecord?, _ timeline: Timeline
+    ) -> (rows: [NewRow], guards: [Guard]) {
+        var rows: [NewRow] = []
+        var guards: [Guard] = [
+            .latest(report.form, report.channel, release: timeline.latest),
+            .live(report.form, report.channel, release: live?.number),
+        ]
+        if report.isReinstated {
+            rows.append(.versionState(.init(form: report.form, version: report.version, withdrawn: false)))
+        } else if !report.isCreated {
+            guards.append(.open(report.form, version: report.version))
         }
-        rows.append(.release(release))
-        return (report, Change(guards: guards, rows: rows, leaf: leaf(for: publication, report, time)))
+        let release = ReleaseDraft(
+            form: report.form, channel: report.channel, number: timeline.latest + 1, kind: .publish,
+            version: report.version, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
+            keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
+            previousVersion: live?.version)
+        return (rows + [.release(release)], guards)
     }
 
     private func newVersion(

@@ -103,7 +103,8 @@ extension Registry {
         return (
             report,
             Change(
-                guards: [.open(step.form, version: step.version)] + guards,
+                // On a channel that came meanwhile the version may be live as well.
+                guards: [.open(step.form, version: step.version), .channels(step.form, count: places.count)] + guards,
                 rows: [.versionState(.init(form: step.form, version: step.version, withdrawn: true))] + releases,
                 leaf: leaf)
         )

@@ -26,6 +26,8 @@ public enum Guard: Sendable, Equatable {
     case live(FormKey, Channel, release: Int?)
     /// The last release appended to the channel, live or not, has this number; 0: there is none.
     case latest(FormKey, Channel, release: Int)
+    /// The form was released on so many channels, live or not.
+    case channels(FormKey, count: Int)
     /// The release waits for its time, at the time of the change's leaf.
     case scheduled(FormKey, Channel, release: Int)
     /// The version is not withdrawn.

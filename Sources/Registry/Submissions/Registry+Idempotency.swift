@@ -18,11 +18,13 @@ extension Registry {
         guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
         return SubmissionReceipt(
             record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
-            fallbackLocale: form.config.locale)
+            fallbackLocale: form.config.locale,
+            unreadSources: try await namedSources(of: request, for: form)?.unread ?? [])
     }
 
     /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.
     ///
+    /// Sources enter as they were given, not under the names of the version that judged: a retry may meet a later one.
     /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by scrypt:
     /// whoever has the index key could try them as fast as a hash otherwise.
     func use(

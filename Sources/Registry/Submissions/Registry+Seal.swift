@@ -14,6 +14,8 @@ struct SubmissionGround: Sendable {
     let release: Int
     let version: Int
     let form: PinnedForm
+    /// What the data sources said, under the names of the version that judges; nil if none was asked.
+    let sources: NamedSources?
     let asOf: CivilDate
     let clockDate: CivilDate
     let judgement: Judgement
@@ -81,18 +83,18 @@ extension Registry {
         return JudgementRecord(
             row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
             digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
-            unknownFields: judgement.unknownFields, sources: request.sources,
-            definitions: definitions(request, ground), context: request.context,
+            unknownFields: judgement.unknownFields, sources: ground.sources?.bytes,
+            definitions: definitions(ground), context: request.context,
             locale: request.locale ?? config.locale, asOf: ground.asOf, attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated)
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.
-    private func definitions(_ request: SubmissionRequest, _ ground: SubmissionGround) -> [JudgementRecord.Source] {
+    private func definitions(_ ground: SubmissionGround) -> [JudgementRecord.Source] {
         ground.form.lock.sources.map { source in
             JudgementRecord.Source(
-                name: source.name, definition: source.digest, at: request.sources == nil ? nil : ground.time)
+                name: source.name, definition: source.digest, at: ground.sources == nil ? nil : ground.time)
         }
     }
 }

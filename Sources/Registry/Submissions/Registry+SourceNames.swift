@@ -31,6 +31,14 @@ extension Registry {
         return NamedSources(bytes: MemberBytes.write(named), unread: unread)
     }
 
+    /// The source values of a request under the names of the version that judges it; nil if none were given.
+    func namedSources(
+        of request: SubmissionRequest, for form: PinnedForm
+    ) async throws(RegistryError) -> NamedSources? {
+        guard let given = request.sources else { return nil }
+        return try await sources(given, for: form)
+    }
+
     /// What a source may be called: as the form does, by its name, and by its aliases.
     private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         let document = try await storing { () throws(StoreError) in try await store.document(locked.digest) }

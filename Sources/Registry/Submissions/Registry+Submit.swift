@@ -17,7 +17,8 @@ extension Registry {
             return SubmissionReceipt(
                 record: attempt.record, digest: attempt.ground.form.digest, alias: attempt.ground.form.config.alias,
                 verdict: judgement.verdict, values: judgement.values,
-                fallbackLocale: attempt.ground.form.config.locale)
+                fallbackLocale: attempt.ground.form.config.locale,
+                unreadSources: attempt.ground.sources?.unread ?? [])
         }
         throw .contention
     }
@@ -65,7 +66,9 @@ extension Registry {
         guard let number = live.version else { throw .closed(request.form, request.channel) }
         let form = try await pin(number, of: request.form)
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
-        let ground = try ground(request, form, version: number, release: live.number, at: surroundings.now())
+        let time = surroundings.now()
+        let sources = try await namedSources(of: request, for: form)
+        let ground = try ground(request, sources, form, version: number, release: live.number, at: time)
         var use: IdempotencyUse?
         if let key = identity.idempotency {
             let salt = surroundings.randomBytes(32)
@@ -86,12 +89,14 @@ extension Registry {
     }
 
     private func ground(
-        _ request: SubmissionRequest, _ form: PinnedForm, version: Int, release: Int, at time: Timestamp
+        _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, version: Int, release: Int,
+        at time: Timestamp
     ) throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: version, at: time)
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
-            asOf: dates.asOf, clockDate: dates.clock, judgement: try judge(request, by: form, asOf: dates.asOf))
+            sources: sources, asOf: dates.asOf, clockDate: dates.clock,
+            judgement: try judge(request, sources, by: form, asOf: dates.asOf))
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
@@ -121,13 +126,13 @@ extension Registry {
     }
 
     private func judge(
-        _ request: SubmissionRequest, by form: PinnedForm, asOf: CivilDate
+        _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate
     ) throws(RegistryError) -> Judgement {
         let judgement: Judgement
         do throws(InputError) {
             judgement = try form.judge(
                 JudgementInput(
-                    answers: request.answers, sources: request.sources, asOf: asOf, context: request.context))
+                    answers: request.answers, sources: sources?.bytes, asOf: asOf, context: request.context))
         } catch {
             throw .unreadableInput(error)
         }

@@ -8,7 +8,7 @@ public struct SubmissionRequest: Sendable {
     public var channel = Channel.production
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// What the data sources said: a JSON object; nil if none was asked.
+    /// What the data sources said: a JSON object, by their names or aliases; nil if none was asked.
     public var sources: [UInt8]?
     /// What is known of the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
@@ -47,6 +47,8 @@ public struct SubmissionReceipt: Sendable {
     public var values: JSONValue?
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
+    /// The members of the source values that nothing in the version reads.
+    public var unreadSources: [String]
 
     /// Whether the same request was carried out before, under the same idempotency key.
     public var isRepeated: Bool { values == nil }

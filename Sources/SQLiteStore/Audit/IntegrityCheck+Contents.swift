@@ -10,7 +10,7 @@ extension IntegrityCheck {
             let named = try row.next(UTF8Bytes.self).bytes
             let digest = DocumentDigest(of: try row.next())
             if named != Array(digest.text.utf8) {
-                add("document_changed", "document \(name)", "The document's bytes do not have this digest.")
+                add(.documentChanged, "document \(name)", "The document's bytes do not have this digest.")
             }
         }
     }
@@ -25,7 +25,7 @@ extension IntegrityCheck {
                 AND digest NOT IN (SELECT digest FROM data_sources) AND digest NOT IN (SELECT digest FROM word_lists)
             """
         ) { row in
-            add("document_unknown", "document \(row.shown(0))", "There is a document that nothing refers to.")
+            add(.documentUnknown, "document \(row.shown(0))", "There is a document that nothing refers to.")
         }
     }
 
@@ -44,7 +44,7 @@ extension IntegrityCheck {
             _ = try row.next(UTF8Bytes.self)
             let sequence = try row.next(AnyInteger.self).value
             add(
-                "submission_order", leaf: try row.next(AnyInteger.self).value, "submission \(id)",
+                .submissionOrder, leaf: try row.next(AnyInteger.self).value, "submission \(id)",
                 "The submission stands at \(sequence), out of the order of the log.")
         }
     }
@@ -67,11 +67,11 @@ extension IntegrityCheck {
             let box = try row.next([UInt8]?.self)
             switch (digest, box) {
             case (.some(let digest), .some(let box)) where digest != Array(Crypto.SHA256.hash(data: box)):
-                add("box_changed", leaf: leaf, object, "The sealed box does not have the digest that the row names.")
+                add(.boxChanged, leaf: leaf, object, "The sealed box does not have the digest that the row names.")
             case (.some, nil) where !isPast(keepUntil, now ?? nil):
-                add("box_missing", leaf: leaf, object, "The sealed box that the row names is not there.")
+                add(.boxMissing, leaf: leaf, object, "The sealed box that the row names is not there.")
             case (nil, .some):
-                add("box_unknown", leaf: leaf, object, "There is a sealed box, and the row names none.")
+                add(.boxUnknown, leaf: leaf, object, "There is a sealed box, and the row names none.")
             default:
                 break
             }
@@ -80,34 +80,7 @@ extension IntegrityCheck {
 
     mutating func checkBoxesWithoutSubmission() throws {
         try db.each("SELECT submission FROM boxes WHERE submission NOT IN (SELECT sequence FROM submissions)") { row in
-            add("box_unknown", "box \(row.shown(0))", "There is a sealed box without a submission.")
-        }
-    }
-
-    mutating func checkNotes() throws {
-        try db.each(
-            """
-            SELECT
-                sequence, CASE WHEN json_valid(leaves.bytes) THEN json_extract(leaves.bytes, '$.note') END, text, salt
-            FROM leaves LEFT JOIN notes ON leaf = sequence
-            WHERE text IS NOT NULL OR NOT json_valid(leaves.bytes) OR json_extract(leaves.bytes, '$.note') IS NOT NULL
-            """
-        ) { row in
-            let leaf = try row.next(AnyInteger.self).value
-            let named = try row.next(UTF8Bytes?.self)?.bytes
-            let text = try row.next(UTF8Bytes?.self)?.bytes
-            let salt = try row.next([UInt8]?.self) ?? []
-            let digest = text.map { "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: salt + $0))) }
-            switch (named, digest) {
-            case (.some(let named), .some(let digest)) where named != Array(digest.utf8):
-                add("note_changed", leaf: leaf, "note", "The note does not have the digest that its leaf names.")
-            case (.some, nil):
-                add("note_missing", leaf: leaf, "note", "The note that the leaf names is not there.")
-            case (nil, .some):
-                add("note_unknown", leaf: leaf, "note", "There is a note that the leaf does not name.")
-            default:
-                break
-            }
+            add(.boxUnknown, "box \(row.shown(0))", "There is a sealed box without a submission.")
         }
     }
 

@@ -6,7 +6,7 @@ extension IntegrityCheck {
     /// Looks for what is wrong with a key store.
     mutating func runOnKeys(mode: String?, thoroughly: Bool) {
         if let mode {
-            add("key_store_open", "key store", "The key store is open to others than its owner (mode \(mode)).")
+            add(.keyStoreOpen, "key store", "The key store is open to others than its owner (mode \(mode)).")
         }
         part("schema") { try $0.checkSchema() }
         part("header") { try $0.checkHeader() }
@@ -19,7 +19,7 @@ extension IntegrityCheck {
 
     private mutating func checkPurposes() throws {
         try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
-            add("key_repeated", "key store", "There are several \(row.shown(0)) keys.")
+            add(.keyRepeated, "key store", "There are several \(row.shown(0)) keys.")
         }
     }
 
@@ -29,7 +29,7 @@ extension IntegrityCheck {
             SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
             """
         ) { row in
-            add("key_repeated", "key \(row.shown(0))", "The subject of this key has another one.")
+            add(.keyRepeated, "key \(row.shown(0))", "The subject of this key has another one.")
         }
     }
 }

@@ -20,14 +20,14 @@ extension IntegrityCheck {
         let found = try Self.entries(db)
         for (entry, sql) in expected.sorted(by: { $0.key.object < $1.key.object }) {
             switch found[entry] {
-            case nil: add("schema_missing", entry.object, "The \(entry.object) is missing.")
+            case nil: add(.schemaMissing, entry.object, "The \(entry.object) is missing.")
             case .some(let other) where other != sql:
-                add("schema_changed", entry.object, "The \(entry.object) is made by another statement.")
+                add(.schemaChanged, entry.object, "The \(entry.object) is made by another statement.")
             case .some: break
             }
         }
         for entry in found.keys.sorted(by: { $0.object < $1.object }) where expected[entry] == nil {
-            add("schema_added", entry.object, "The \(entry.object) does not belong to the schema.")
+            add(.schemaAdded, entry.object, "The \(entry.object) does not belong to the schema.")
         }
     }
 
@@ -44,12 +44,12 @@ extension IntegrityCheck {
     mutating func checkHeader() throws {
         let application = try db.first("PRAGMA application_id") { try $0.next(Int.self) } ?? 0
         if application != schema.applicationID {
-            add("header_changed", "application_id", "The header names another program: \(application).")
+            add(.headerChanged, "application_id", "The header names another program: \(application).")
         }
         let version = try db.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         if version != schema.version {
             add(
-                "header_changed", "user_version",
+                .headerChanged, "user_version",
                 "The header names schema version \(version), where this program knows \(schema.version).")
         }
     }
@@ -58,11 +58,11 @@ extension IntegrityCheck {
         let applied = try SchemaMigrator(schema: schema, path: ":memory:").appliedSteps(db)
         let expected = schema.steps.map { AppliedStep($0) }
         for step in expected where !applied.contains(step) {
-            add("migration_changed", "migration \(step.name)", "The migration \(step.name) is not listed as applied.")
+            add(.migrationChanged, "migration \(step.name)", "The migration \(step.name) is not listed as applied.")
         }
         for step in applied where !expected.contains(step) {
             add(
-                "migration_changed", "migration \(step.name)",
+                .migrationChanged, "migration \(step.name)",
                 "The migration \(step.name) that was applied is not one of this program.")
         }
     }
@@ -71,7 +71,7 @@ extension IntegrityCheck {
     mutating func checkPages() throws {
         try db.each("PRAGMA integrity_check") { row in
             let message = String(decoding: try row.next(UTF8Bytes.self).bytes, as: UTF8.self)
-            if message != "ok" { add("file_damaged", "file", "SQLite says: \(message).") }
+            if message != "ok" { add(.fileDamaged, "file", "SQLite says: \(message).") }
         }
     }
 
@@ -82,7 +82,7 @@ extension IntegrityCheck {
             let parent = try row.next(String.self)
             let place = rowID.map { " (row \($0))" } ?? ""
             add(
-                "reference_broken", "table \(table)",
+                .referenceBroken, "table \(table)",
                 "A row of \(table)\(place) refers to one of \(parent) that does not exist.")
         }
     }

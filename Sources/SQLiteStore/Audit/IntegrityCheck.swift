@@ -26,10 +26,9 @@ struct IntegrityCheck {
         part("table submissions") { try $0.checkSubmissionOrder() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
-        part("table notes") { try $0.checkNotes() }
     }
 
-    mutating func add(_ code: String, leaf: Int? = nil, _ object: String, _ message: String) {
+    mutating func add(_ code: AuditProblem.Code, leaf: Int? = nil, _ object: String, _ message: String) {
         problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 
@@ -38,11 +37,11 @@ struct IntegrityCheck {
         do {
             try check(&self)
         } catch let error as ColumnFault {
-            add("unreadable", object, error.message + ".")
+            add(.unreadable, object, error.message + ".")
         } catch let error as SQLFailure {
-            add("unreadable", object, "SQLite says: \(error.message).")
+            add(.unreadable, object, "SQLite says: \(error.message).")
         } catch {
-            add("unreadable", object, "It cannot be read: \(error).")
+            add(.unreadable, object, "It cannot be read: \(error).")
         }
     }
 }

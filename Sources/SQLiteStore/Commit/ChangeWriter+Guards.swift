@@ -16,9 +16,12 @@ extension ChangeWriter {
         case .live(let form, let channel, let release):
             return try live(form, channel, at: time, &log) == release
         case .latest(let form, let channel, let release):
-            return try maximum(
+            return try found(
                 "SELECT max(number) FROM releases WHERE form = ? AND channel = ?",
                 [.text(form.text), .text(channel.name)]) == release
+        case .channels(let form, let count):
+            return try found("SELECT count(DISTINCT channel) FROM releases WHERE form = ?", [.text(form.text)])
+                == count
         case .scheduled(let form, let channel, let release):
             let timeline = try db.timeline(of: form, on: channel)
             return timeline.scheduled(at: time).contains { $0.number == release }
@@ -29,13 +32,13 @@ extension ChangeWriter {
             return try db.first("SELECT 1 FROM forms WHERE key = ? COLLATE NOCASE", [.text(form.text)]) { _ in true }
                 == nil
         case .newest(let form, let version):
-            return try maximum("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
+            return try found("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
         case .dataSource(let name, let number):
-            return try maximum("SELECT max(number) FROM data_sources WHERE name = ?", [.text(name)]) == number
+            return try found("SELECT max(number) FROM data_sources WHERE name = ?", [.text(name)]) == number
         case .wordList(let name, let number):
-            return try maximum("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
+            return try found("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
         case .latestDefinition(let leaf):
-            return try maximum("SELECT max(leaf) FROM data_sources", []) == leaf
+            return try found("SELECT max(leaf) FROM data_sources", []) == leaf
         case .emptyLog:
             return log.frontier.size == 0
         case .unused:
@@ -67,8 +70,8 @@ extension ChangeWriter {
         ) { try $0.next(String.self) }
     }
 
-    /// The greatest number that a query finds; 0 if there is none.
-    private func maximum(_ sql: String, _ values: [SQLValue]) throws -> Int {
+    /// The number that a query finds; 0 if there is none.
+    private func found(_ sql: String, _ values: [SQLValue]) throws -> Int {
         try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
     }
 }

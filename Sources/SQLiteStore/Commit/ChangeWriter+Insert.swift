@@ -13,8 +13,14 @@ extension ChangeWriter {
             [.integer(sequence), .text(note.text), .blob(note.salt)])
     }
 
-    func insert(_ row: SettledRow.Values, leaf: Int, time: Timestamp, _ log: inout LogState) throws {
+    func insert(_ row: SettledRow.Values, leaf: Int, _ log: inout LogState) throws {
         switch row {
+        case .form(let record):
+            try db.run("INSERT INTO forms (key, leaf) VALUES (?, ?)", [.text(record.key.text), .integer(leaf)])
+        case .document(let digest, let bytes):
+            try insertDocument(digest, bytes)
+        case .version(let record, let source):
+            try insert(record, source, leaf: leaf)
         case .release(let record):
             try insert(record)
             noteMove(of: record.draft.form, leaf: leaf, &log)
@@ -24,13 +30,19 @@ extension ChangeWriter {
         case .unscheduling(let record):
             try insert(record)
             noteMove(of: record.draft.form, leaf: leaf, &log)
-        case .version(let record, let source):
-            try insert(record, source, leaf: leaf)
-        case .unchanged(.submission(let record, let box)):
+        case .dataSource(let record):
+            try insert(record, leaf: leaf)
+        case .wordList(let record):
+            try insert(record, leaf: leaf)
+        case .submission(let record, let box):
             log.submissions += 1
             try insert(record, box: box, sequence: log.submissions, leaf: leaf)
-        case .unchanged(let row):
-            try insert(row, leaf: leaf)
+        case .idempotencyUse(let use):
+            try insert(use, leaf: leaf)
+        case .key(let record):
+            try db.run(
+                "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
+                [.text(record.id), .text(record.purpose.rawValue), .integer(leaf)])
         }
     }
 
@@ -40,34 +52,25 @@ extension ChangeWriter {
         log.live = log.live.filter { $0.key.form != form.text }
     }
 
-    private func insert(_ row: NewRow, leaf: Int) throws {
-        switch row {
-        case .form(let record):
-            try db.run("INSERT INTO forms (key, leaf) VALUES (?, ?)", [.text(record.key.text), .integer(leaf)])
-        case .document(let digest, let bytes):
-            try insertDocument(digest, bytes)
-        case .dataSource(let record):
-            try db.run(
-                "INSERT INTO data_sources (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
-                [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
-        case .wordList(let record):
-            try db.run(
-                "INSERT INTO word_lists (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
-                [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
-        case .key(let record):
-            try db.run(
-                "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
-                [.text(record.id), .text(record.purpose.rawValue), .integer(leaf)])
-        case .idempotencyUse(let use):
-            try db.run(
-                "INSERT INTO idempotency_uses (key, submission, salt, body, used_at, leaf) VALUES (?, ?, ?, ?, ?, ?)",
-                [
-                    .blob(use.key), .text(use.submission), .blob(use.salt), .blob(use.body), .text(use.usedAt.text),
-                    .integer(leaf),
-                ])
-        case .release, .version, .versionState, .unscheduling, .submission:
-            preconditionFailure("These are settled, and inserted by functions of their own.")
-        }
+    private func insert(_ record: DataSourceRecord, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO data_sources (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
+            [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
+    }
+
+    private func insert(_ record: WordListRecord, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO word_lists (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
+            [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
+    }
+
+    private func insert(_ use: IdempotencyUse, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO idempotency_uses (key, submission, salt, body, used_at, leaf) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .blob(use.key), .text(use.submission), .blob(use.salt), .blob(use.body), .text(use.usedAt.text),
+                .integer(leaf),
+            ])
     }
 
     /// Stores a document once; its digest was checked, so that a stored one holds the same bytes.

@@ -24,7 +24,7 @@ struct ChangeWriter {
         let nodes = log.frontier.append(MerkleTree.leafHash(bytes))
         if let expiry = prepared.change.usesExpireBefore { try deleteUses(before: expiry) }
         try insertLeaf(leaf, bytes: bytes, nodes: nodes, note: draft.note)
-        for row in settled { try insert(row.row, leaf: leaf, time: time, &log) }
+        for row in settled { try insert(row.row, leaf: leaf, &log) }
         log.time = time
         return .success(Receipt(leaf: leaf, time: time, releases: settled.compactMap(\.release)))
     }
@@ -38,35 +38,48 @@ struct SettledRow {
 
     /// What is to be stored.
     enum Values {
-        case unchanged(NewRow)
-        case release(ReleaseRecord)
+        case form(FormRecord)
+        case document(DocumentDigest, [UInt8])
         case version(VersionRecord, SourceDocument)
+        case release(ReleaseRecord)
         case versionState(VersionStateRecord)
         case unscheduling(UnschedulingRecord)
+        case dataSource(DataSourceRecord)
+        case wordList(WordListRecord)
+        case submission(SubmissionRecord, box: [UInt8]?)
+        case idempotencyUse(IdempotencyUse)
+        case key(KeyRecord)
     }
 
+    /// Settles a row by its leaf; `audited` are its values where they do not depend on the leaf.
     init(_ row: NewRow, audited: AuditedValues?, leaf: Int, time: Timestamp, actor: String) {
+        var audited = audited
         switch row {
-        case .release(let draft):
-            let record = ReleaseRecord(settling: draft, leaf: leaf, time: time, actor: actor)
-            self.row = .release(record)
-            self.audited = record.audited
+        case .form(let record): self.row = .form(record)
+        case .document(let digest, let bytes): self.row = .document(digest, bytes)
         case .version(var record, let source):
             record.publishedAt = time
             self.row = .version(record, source)
-            self.audited = record.audited(source: source)
+            audited = record.audited(source: source)
+        case .release(let draft):
+            let record = ReleaseRecord(settling: draft, leaf: leaf, time: time, actor: actor)
+            self.row = .release(record)
+            audited = record.audited
         case .versionState(let draft):
             let record = VersionStateRecord(draft: draft, recordedAt: time, leaf: leaf)
             self.row = .versionState(record)
-            self.audited = record.audited
+            audited = record.audited
         case .unscheduling(let draft):
             let record = UnschedulingRecord(draft: draft, recordedAt: time, leaf: leaf)
             self.row = .unscheduling(record)
-            self.audited = record.audited
-        default:
-            self.row = .unchanged(row)
-            self.audited = audited
+            audited = record.audited
+        case .dataSource(let record): self.row = .dataSource(record)
+        case .wordList(let record): self.row = .wordList(record)
+        case .submission(let record, let box): self.row = .submission(record, box: box)
+        case .idempotencyUse(let use): self.row = .idempotencyUse(use)
+        case .key(let record): self.row = .key(record)
         }
+        self.audited = audited
     }
 
     var release: ReleaseRecord? {

@@ -32,7 +32,7 @@ extension NewRow {
     var movesVersions: Bool {
         switch self {
         case .release, .versionState, .unscheduling: true
-        default: false
+        case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .key: false
         }
     }
 
@@ -52,14 +52,21 @@ extension NewRow {
     /// Why the row cannot be what it says it is; nil if nothing speaks against it.
     fileprivate var contradiction: String? {
         switch self {
-        case .document(let digest, let bytes) where DocumentDigest(of: bytes) != digest:
-            "The document's bytes do not have the digest \(digest.text)."
-        case .submission(let record, let box)
-        where record.boxDigest != box.map({ Array(Crypto.SHA256.hash(data: $0)) }):
-            "The box of submission \(record.id) does not have the digest that the submission names."
-        case .submission(let record, _) where String(validating: record.verdict, as: UTF8.self) == nil:
-            "The verdict of submission \(record.id) is not UTF-8."
-        default: nil
+        case .document(let digest, let bytes):
+            DocumentDigest(of: bytes) == digest
+                ? nil : "The document's bytes do not have the digest \(digest.text)."
+        case .submission(let record, let box): record.contradiction(with: box)
+        case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse, .key: nil
         }
+    }
+}
+
+extension SubmissionRecord {
+    fileprivate func contradiction(with box: [UInt8]?) -> String? {
+        if boxDigest != box.map({ Array(Crypto.SHA256.hash(data: $0)) }) {
+            return "The box of submission \(id) does not have the digest that the submission names."
+        }
+        if String(validating: verdict, as: UTF8.self) == nil { return "The verdict of submission \(id) is not UTF-8." }
+        return nil
     }
 }

@@ -123,6 +123,7 @@ extension DatabaseFile {
             try? reader.close()
             throw error
         }
+        patience.had()
         return OpenDatabase(file: self, writer: pool, reader: reader, wasMade: false)
     }
 

@@ -4,32 +4,47 @@ internal import Synchronization
 
 /// How long this process waits for the locks of others, and whom it tells that it waits.
 ///
-/// Several files may share one: what is waited for one after the other is waited for once.
+/// Several files may share one, and with it one deadline for waits that follow on each other.
 public final class Patience: Sendable {
     /// The seconds that are waited at most until a lock is had.
     public let seconds: Int
     private let tell: @Sendable (String) -> Void
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let waiting = Mutex(Waiting())
 
     /// The seconds after which somebody is told.
     private static let quietSeconds = 2
+    /// A wait that nobody asked on for so long has ended: while one lasts it is asked every 25 milliseconds.
+    private static let longestPause = Duration.seconds(1)
 
     private struct Waiting {
         /// Since when no lock was had that was asked for.
         var since: ContinuousClock.Instant?
+        /// When somebody last asked whether to wait on.
+        var last: ContinuousClock.Instant?
         var isTold = false
     }
 
     /// Patience of so many seconds; after two of them the path of the file is told, once.
-    public init(seconds: Int = 30, tell: @escaping @Sendable (String) -> Void = { _ in }) {
+    public convenience init(seconds: Int = 30, tell: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.init(seconds: seconds, now: { .now }, tell: tell)
+    }
+
+    init(
+        seconds: Int, now: @escaping @Sendable () -> ContinuousClock.Instant, tell: @escaping @Sendable (String) -> Void
+    ) {
         self.seconds = seconds
+        self.now = now
         self.tell = tell
     }
 
     /// Waits a moment for the lock of a file that was asked for so many times; false once the patience is at its end.
     func waits(for path: String, tries: Int) -> Bool {
-        let now = ContinuousClock.now
+        let now = now()
         let (isOver, tells) = waiting.withLock { waiting in
+            // Readers do not say that they have what they waited for.
+            if let last = waiting.last, now - last > Self.longestPause { waiting = Waiting() }
+            waiting.last = now
             let since = waiting.since ?? now
             waiting.since = since
             let tells = !waiting.isTold && now - since >= .seconds(Self.quietSeconds)

@@ -25,6 +25,8 @@ struct CodesPageTests {
         Family(heading: "Registry", codes: RegistryError.Code.allCases.map(\.rawValue)),
         Family(heading: "Database", codes: StoreError.Code.allCases.map(\.rawValue)),
         Family(heading: "Keys", codes: KeyError.Code.allCases.map(\.rawValue)),
+        Family(heading: "Audit", codes: AuditProblem.Code.allCases.map(\.rawValue)),
+        Family(heading: "Replay", codes: ReplayReport.Difference.Reason.allCases.map(\.rawValue)),
         Family(heading: "Command line", codes: CommandError.Code.allCases.map(\.rawValue)),
     ]
 

@@ -45,7 +45,7 @@ import Testing
 /// One thing that a forger without keys changes, with everything that needs no key made to fit.
 struct Rewrite: Sendable, CustomTestStringConvertible {
     enum Named: Sendable {
-        case byAudit(String)
+        case byAudit(AuditProblem.Code)
         case byReplay(ReplayReport.Difference.Reason, of: String)
         /// Only a checkpoint kept elsewhere tells.
         case byNobody
@@ -96,7 +96,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
                 if leaf == world.row("back").leaf { members["actor"] = .text("boss") }
             }),
         Rewrite(
-            what: "judged_at and the leaf's time", named: .byAudit("row_contradicted"),
+            what: "judged_at and the leaf's time", named: .byAudit(.rowContradicted),
             sql: { world in
                 let later = world.row("late").judgedAt.advanced(bySeconds: 60)
                 return "UPDATE submissions SET judged_at = '\(later.text)' WHERE id = '\(world.row("late").id)';"
@@ -148,7 +148,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
 
     private static let verdicts = [
         Rewrite(
-            what: "accepted alone, and the leaf's action", named: .byAudit("verdict_differs"),
+            what: "accepted alone, and the leaf's action", named: .byAudit(.verdictDiffers),
             sql: { "UPDATE submissions SET accepted = 0 WHERE id = '\($0.row("back").id)';" },
             edit: action("back", "submission.refuse")),
         Rewrite(
@@ -164,7 +164,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
                     + "UPDATE submissions SET keep_until = NULL WHERE id = '\($0.row("kept").id)';"
             }, edit: action("kept", "submission.accept")),
         Rewrite(
-            what: "a refused one without answers accepted", named: .byAudit("row_contradicted"),
+            what: "a refused one without answers accepted", named: .byAudit(.rowContradicted),
             sql: { flip($0, "refused", 1, true) }, edit: action("refused", "submission.accept")),
         Rewrite(
             what: "a refused one accepted with another's box", named: .byReplay(.box, of: "refused"),
@@ -179,7 +179,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
     ]
 
     /// A member of a submission's leaf set to a value.
-    private static func member(_ name: String, _ value: JSONValue, _ code: String) -> Rewrite {
+    private static func member(_ name: String, _ value: JSONValue, _ code: AuditProblem.Code) -> Rewrite {
         Rewrite(
             what: "the leaf's \(name)", named: .byAudit(code),
             edit: { world, leaf, members in
@@ -189,7 +189,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
 
     private static func detail(_ name: String, _ value: JSONValue) -> Rewrite {
         Rewrite(
-            what: "the leaf's detail \(name)", named: .byAudit("leaf_differs"),
+            what: "the leaf's detail \(name)", named: .byAudit(.leafDiffers),
             edit: { world, leaf, members in
                 guard leaf == world.row("back").leaf else { return }
                 var details = members["details"]?.members ?? []
@@ -199,17 +199,17 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
     }
 
     private static let leaves = [
-        member("object", .text("0197c0de-0000-7000-8000-000000000000"), "leaf_differs"),
-        member("action", .text("submission.refuse"), "leaf_differs"),
-        member("action", .text("submission.lose"), "action_unknown"),
-        member("actor", .text("boss"), "leaf_differs"),
-        member("time", .text("2026-11-21T17:00:00.001Z"), "row_contradicted"),
-        member("extra", .text("more"), "leaf_malformed"),
-        member("actor", .int(1), "leaf_malformed"),
+        member("object", .text("0197c0de-0000-7000-8000-000000000000"), .leafDiffers),
+        member("action", .text("submission.refuse"), .leafDiffers),
+        member("action", .text("submission.lose"), .actionUnknown),
+        member("actor", .text("boss"), .leafDiffers),
+        member("time", .text("2026-11-21T17:00:00.001Z"), .rowContradicted),
+        member("extra", .text("more"), .leafMalformed),
+        member("actor", .int(1), .leafMalformed),
         detail("form", .text("kyc/NL@2")), detail("channel", .text("staging")), detail("release", .int(1)),
         detail("extra", .bool(true)),
         Rewrite(
-            what: "what a publish says it published", named: .byAudit("leaf_differs"),
+            what: "what a publish says it published", named: .byAudit(.leafDiffers),
             edit: { _, _, members in
                 if members["object"]?.string == "kyc/NL@2" { members["object"] = .text("kyc/NL@1") }
             }),
@@ -217,32 +217,32 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
 
     private static let releases = [
         Rewrite(
-            what: "a release of the same version before", named: .byAudit("not_live"),
+            what: "a release of the same version before", named: .byAudit(.notLive),
             sql: { "UPDATE submissions SET release = 1 WHERE id = '\($0.row("back").id)';" }),
         Rewrite(
-            what: "a publish of version 2 that was of version 1", named: .byAudit("not_live"),
+            what: "a publish of version 2 that was of version 1", named: .byAudit(.notLive),
             sql: { _ in "UPDATE releases SET version = 1 WHERE number = 2;" },
             edit: { _, _, members in
                 let isRelease = members["details"]?["release"]?.double == 2
                 if isRelease, members["action"]?.string == "publish" { members["object"] = .text("kyc/NL@1") }
             }),
         Rewrite(
-            what: "a release's kind alone", named: .byAudit("leaf_differs"),
+            what: "a release's kind alone", named: .byAudit(.leafDiffers),
             sql: { _ in "UPDATE releases SET kind = 'publish' WHERE kind = 'rollback';" }),
         Rewrite(
-            what: "when a release took effect", named: .byAudit("row_contradicted"),
+            what: "when a release took effect", named: .byAudit(.rowContradicted),
             sql: { _ in "UPDATE releases SET effective_at = '2026-11-21T12:00:00.001Z' WHERE kind = 'rollback';" }),
         Rewrite(
-            what: "when a scheduled release takes effect", named: .byAudit("not_live"),
+            what: "when a scheduled release takes effect", named: .byAudit(.notLive),
             sql: { _ in "UPDATE releases SET effective_at = '2029-01-01T00:00:00.000Z' WHERE scheduled;" }),
         Rewrite(
-            what: "what was live before a release", named: .byAudit("row_contradicted"),
+            what: "what was live before a release", named: .byAudit(.rowContradicted),
             sql: { _ in "UPDATE releases SET previous_version = 1 WHERE kind = 'rollback';" }),
         Rewrite(
-            what: "a version's state", named: .byAudit("leaf_differs"),
+            what: "a version's state", named: .byAudit(.leafDiffers),
             sql: { _ in "UPDATE version_states SET withdrawn = 0;" }),
         Rewrite(
-            what: "which version was withdrawn", named: .byAudit("row_contradicted"),
+            what: "which version was withdrawn", named: .byAudit(.rowContradicted),
             sql: { _ in "UPDATE version_states SET version = 1;" },
             edit: { _, _, members in
                 if members["action"]?.string == "withdraw" { members["object"] = .text("kyc/NL@1") }
@@ -251,19 +251,19 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
 
     private static let versions = [
         Rewrite(
-            what: "the definition of a source", named: .byAudit("lock_differs"),
+            what: "the definition of a source", named: .byAudit(.lockDiffers),
             sql: { _ in replacement(of: "data_sources", by: ForgedWorld.source("another").document) }),
         Rewrite(
-            what: "the words of a list", named: .byAudit("lock_differs"),
+            what: "the words of a list", named: .byAudit(.lockDiffers),
             sql: { _ in replacement(of: "word_lists", by: ForgedWorld.list(["root"]).document) }),
         Rewrite(
-            what: "the name of a definition", named: .byAudit("definition_differs"),
+            what: "the name of a definition", named: .byAudit(.definitionDiffers),
             sql: { _ in "UPDATE word_lists SET name = 'other';" },
             edit: { _, _, members in
                 if members["action"]?.string == "list.define" { members["object"] = .text("other@1") }
             }),
         Rewrite(
-            what: "the document for clients", named: .byAudit("client_differs"),
+            what: "the document for clients", named: .byAudit(.clientDiffers),
             sql: { _ in "UPDATE versions SET client_digest = digest WHERE number = 2;" }),
         Rewrite(
             what: "the document of a version", named: .byReplay(.pin, of: "back"),
@@ -276,10 +276,10 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
                 """
             }),
         Rewrite(
-            what: "when a version was published", named: .byAudit("row_contradicted"),
+            what: "when a version was published", named: .byAudit(.rowContradicted),
             sql: { _ in "UPDATE versions SET published_at = '2020-01-01T00:00:00.000Z' WHERE number = 2;" }),
         Rewrite(
-            what: "the edition of a version", named: .byAudit("version_differs"),
+            what: "the edition of a version", named: .byAudit(.versionDiffers),
             sql: { _ in "UPDATE versions SET edition = 2 WHERE number = 2;" }),
     ]
 

@@ -13,7 +13,11 @@ import Testing
     }
 
     /// What is found after SQL was run on the key store of a registry with two submissions.
-    private func found(_ sql: String, mode: Int = 0o600, keepsTriggers: Bool = false) async throws -> Found {
+    ///
+    /// - Parameter damage: SQL that is run on the database as well.
+    private func found(
+        _ sql: String, mode: Int = 0o600, keepsTriggers: Bool = false, damage: String? = nil
+    ) async throws -> Found {
         let forgery = try Forgery()
         defer { forgery.clear() }
         let test = try await TestRegistry(in: forgery.folder.path)
@@ -24,6 +28,7 @@ import Testing
         try test.keyStore.close()
         let file = "test.db.keystore"
         if keepsTriggers { try forgery.runUnguarded(sql, on: file) } else { try forgery.run(sql, on: file) }
+        if let damage { try forgery.runUnguarded(damage) }
         let path = forgery.folder.path + "/test.db.keystore"
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         let keyStore = try SQLiteKeyStore(path: path, access: .readWrite)
@@ -48,19 +53,20 @@ import Testing
     @Test(
         "a changed schema is named, and nothing is opened with it",
         arguments: [
-            ("DROP TRIGGER keys_refuse_delete", "schema_missing"), ("CREATE TABLE leak (a)", "schema_added"),
+            ("DROP TRIGGER keys_refuse_delete", AuditProblem.Code.schemaMissing),
+            ("CREATE TABLE leak (a)", .schemaAdded),
             (
                 "CREATE TABLE leak (a); CREATE TRIGGER t AFTER INSERT ON keys BEGIN INSERT INTO leak VALUES (1); END",
-                "schema_added"
+                .schemaAdded
             ),
             (
                 """
                 DROP TRIGGER keys_refuse_replace; INSERT INTO keys SELECT '0011223344556677', purpose, subject, master,
                 wrapped, made_at, erased_at FROM keys WHERE purpose = 'index'
-                """, "key_repeated"
+                """, .keyRepeated
             ),
         ])
-    func schema(sql: String, code: String) async throws {
+    func schema(sql: String, code: AuditProblem.Code) async throws {
         let found = try await found(sql)
         #expect(found.problems.contains { $0.code == code }, "\(found.problems)")
         guard case .keyStoreChanged = found.refusal else {
@@ -72,17 +78,17 @@ import Testing
     @Test("one that others can read is named, and nothing is opened with it", arguments: [0o644, 0o640, 0o620])
     func mode(_ mode: Int) async throws {
         let found = try await found("SELECT 1", mode: mode)
-        #expect(found.problems.map(\.code) == ["key_store_open"])
+        #expect(found.problems.map(\.code) == [.keyStoreOpen])
         #expect(found.refusal == .keyStoreChanged(detail: found.problems.first?.message ?? ""))
     }
 
     @Test(
         "a key that was moved to another subject, or is gone, is named",
         arguments: [
-            ("UPDATE keys SET subject = zeroblob(32) WHERE rowid_of = 1", "key_moved"),
-            ("DELETE FROM keys WHERE rowid_of = 1", "key_missing"),
+            ("UPDATE keys SET subject = zeroblob(32) WHERE rowid_of = 1", AuditProblem.Code.keyMoved),
+            ("DELETE FROM keys WHERE rowid_of = 1", .keyMissing),
         ])
-    func owners(statement: String, code: String) async throws {
+    func owners(statement: String, code: AuditProblem.Code) async throws {
         let one = "id = (SELECT min(id) FROM keys WHERE purpose = 'subject')"
         let sql = statement.replacing("rowid_of = 1", with: one)
         let found = try await found(sql, keepsTriggers: true)
@@ -90,10 +96,20 @@ import Testing
         #expect(found.problems.first?.leaf != nil)
     }
 
+    @Test("a row that cannot be read hides no key that was moved")
+    func damagedRow() async throws {
+        let found = try await found(
+            "UPDATE keys SET subject = randomblob(32) WHERE purpose = 'subject'", keepsTriggers: true,
+            damage: "UPDATE submissions SET judged_at = 'once' WHERE sequence = 1")
+        let codes = found.problems.map(\.code)
+        #expect(codes.count { $0 == .keyMoved } == 2 && codes.contains(.rowUnreadable), "\(found.problems)")
+        #expect(!codes.contains(.leafUnreadable) && !codes.contains(.unreadable))
+    }
+
     @Test("a registry's own key that is gone is named")
     func registryKey() async throws {
         let found = try await found("DELETE FROM keys WHERE purpose = 'signing'", keepsTriggers: true)
-        #expect(found.problems.map(\.code) == ["key_missing"])
+        #expect(found.problems.map(\.code) == [.keyMissing])
         #expect(found.refusal != nil)
     }
 }

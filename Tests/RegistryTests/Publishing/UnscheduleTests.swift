@@ -30,6 +30,19 @@ import Testing
         #expect(value["action"]?.string == "unschedule" && value["object"]?.string == "kyc/NL")
     }
 
+    @Test("a mistyped channel is told with those there are")
+    func mistyped() async throws {
+        let test = try await scheduled()
+        let other = try #require(Channel("prodution"))
+        let error = await registryError {
+            try await test.registry.unschedule(.nl, 2, on: other, actor: "tester", message: nil)
+        }
+        guard case .unknownChannel(other, known: [.production, .staging]) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test("a second time appends nothing")
     func twice() async throws {
         let test = try await scheduled()

@@ -86,6 +86,22 @@ import Testing
         #expect(try await test.registry.liveRelease(of: .nl, on: staging).version == 1)
     }
 
+    @Test("on a channel that comes while it is being withdrawn its successor takes over too")
+    func channelMeanwhile() async throws {
+        let test = try await TestRegistry()
+        let beta = try #require(Channel("beta"))
+        try await test.publish(.first(), base: .unstated)
+        try await test.publish(.second())
+        let registry = test.interrupted {
+            try await test.registry.promote(
+                .nl, 2, to: beta, allowsNewChannel: true, actor: "somebody else", message: nil)
+        }
+        let report = try await registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
+        #expect(report.releases.map(\.draft.channel.name).sorted() == ["beta", "production"])
+        #expect(try await test.registry.liveRelease(of: .nl, on: beta).version == 1)
+        #expect(try await test.registry.verifyAudit().isSound)
+    }
+
     @Test("a form that was closed does not open again by itself", arguments: [false, true])
     func staysClosed(keepsScheduled: Bool) async throws {
         let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")

@@ -111,6 +111,6 @@ import Testing
         #expect(error?.message.contains("`staff`") == true)
         let audit = try await test.registry.verifyAudit()
         #expect(
-            audit.problems.held.contains { $0.code == "document_changed" && $0.object.contains(defined.digest.text) })
+            audit.problems.held.contains { $0.code == .documentChanged && $0.object.contains(defined.digest.text) })
     }
 }

@@ -98,6 +98,57 @@ import Testing
         await conflict(test, with: first.record.id, answers) { $0.sources = Array("{}".utf8) }
     }
 
+    private static func land(_ source: String) -> String {
+        #"{"id": "land", "type": "select", "data_source": "\#(source)"}"#
+    }
+
+    @Test("source values by any name make one body, whichever version is live when it is sent again")
+    func sources() async throws {
+        let test = try await TestRegistry()
+        for source in [DataSourceTests.source("lands", ["GET /lands"]), DataSourceTests.source("prices")] {
+            _ = try await test.registry.define(source, actor: "tester")
+        }
+        try await test.publish(.nl(Self.land("lands")), base: .unstated)
+        func send(_ sources: String) async throws -> SubmissionReceipt {
+            try await test.submit(#"{"land": "NL"}"#) {
+                $0.idempotencyKey = "k"
+                $0.sources = Array(sources.utf8)
+            }
+        }
+        let given = #"{"lands": ["NL"], "prices": {"amount": 1}}"#
+        let first = try await send(given)
+        #expect(first.record.accepted && !first.isRepeated && first.unreadSources == ["prices"])
+        // The next version calls one source by its alias, and reads both.
+        let amount = #", {"id": "amount", "type": "number", "readonly": true, "data_source": "prices"}"#
+        try await test.publish(.nl(Self.land("GET /lands") + amount))
+        let again = try await send(given)
+        #expect(again.isRepeated && again.record.id == first.record.id && again.unreadSources == ["prices"])
+        try await test.registry.withdraw(.nl, 2, then: .none, actor: "tester", message: nil)
+        #expect(try await send(given).record.id == first.record.id)
+        let error = await registryError { try await send(#"{"lands": ["NL"]}"#) }
+        guard case .idempotencyConflict = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try await test.registry.replayAll(actor: "auditor").different == [])
+    }
+
+    @Test("source values are named by the version that judges, not by the one that was live before")
+    func renamed() async throws {
+        let test = try await TestRegistry()
+        _ = try await test.registry.define(DataSourceTests.source("lands", ["GET /lands"]), actor: "tester")
+        for name in ["lands", "GET /lands"] {
+            try await test.publish(.nl(Self.land(name)))
+            for given in ["lands", "GET /lands"] {
+                let receipt = try await test.submit(#"{"land": "NL"}"#) {
+                    $0.sources = Array(#"{"\#(given)": ["NL"]}"#.utf8)
+                }
+                #expect(receipt.record.accepted, "\(name) given as \(given)")
+            }
+        }
+        #expect(try await test.registry.replayAll(actor: "auditor").identical == 4)
+    }
+
     @Test("a key is its caller's own, for one form")
     func scope() async throws {
         let test = try await opened(#"{"id": "b", "type": "text"}"#)

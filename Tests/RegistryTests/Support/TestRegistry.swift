@@ -80,6 +80,13 @@ struct TestRegistry {
         return try await registry.submit(request)
     }
 
+    /// This registry to somebody before whose first commit somebody else does something.
+    func interrupted(by interruption: @escaping @Sendable () async throws -> Void) -> Registry {
+        Registry(
+            store: InterruptedStore(store, by: interruption), keyStore: keyStore, surroundings: registry.surroundings,
+            keyring: registry.keyring)
+    }
+
     /// What is live of `kyc/NL` on production.
     func live() async throws -> Int? {
         try await registry.liveRelease(of: .nl, on: .production).version

@@ -1,0 +1,27 @@
+internal import FormEngine
+
+extension InputFile {
+    /// The JSON in the file.
+    func json(_ code: CommandError.Code) throws(CommandError) -> JSONValue {
+        try JSONValue(typed: read(), in: name, code: code.rawValue)
+    }
+}
+
+extension JSONValue {
+    /// Reads JSON that a person wrote in a place of this name.
+    init(typed bytes: [UInt8], in name: String, code: String) throws(CommandError) {
+        do throws(JSONError) {
+            self = try JSONValue(json: bytes)
+        } catch {
+            throw CommandError(error, in: name, bytes, code: code)
+        }
+    }
+}
+
+extension CommandError {
+    /// What is wrong with JSON, with the line and column that it stands at.
+    init(_ error: JSONError, in name: String, _ bytes: [UInt8], code: String) {
+        let place = error.position(in: bytes)
+        self.init(of: code, "\(name):\(place.line):\(place.column): \(error.message)", help: error.help)
+    }
+}

@@ -1,0 +1,155 @@
+import FormEngine
+import Testing
+
+@testable import AdminCLI
+@testable import Registry
+
+/// A leaf of each action, with every detail that its rows can give it.
+struct LeafSample: CustomTestStringConvertible {
+    var action: String
+    var object: String
+    var rows: [AuditedValues]
+    var details: [JSONValue.Member] = []
+    /// The sentence that `audit log` says of it.
+    var words: String
+    var testDescription: String { words }
+
+    /// The names of the details that the leaf has.
+    var detailNames: [String] { (details + LeafFacts.members(of: rows)).map(\.name) }
+
+    var row: LeafRow {
+        let draft = LeafDraft(time: Self.time, actor: "anna", action: action, object: object, details: details)
+        return LeafRow(
+            Leaf(
+                sequence: 9, bytes: draft.settledBytes(sequence: 9, time: Self.time, rows: rows), nodes: [], note: nil))
+    }
+
+    static let time = Timestamp(milliseconds: 1_795_262_400_000)
+    private static let later = Timestamp(milliseconds: 1_795_348_800_000)
+    private static let id = "01a20355-3f35-7278-9e08-1159ba981abb"
+    private static let form = FormKey("kyc/NL")
+    private static let digest = DocumentDigest(of: [])
+
+    private static func release(
+        _ kind: ReleaseKind, _ version: Int?, on channel: Channel = .production, number: Int = 3, over: Int? = 1,
+        edit: (inout ReleaseDraft) -> Void = { _ in }
+    ) throws -> AuditedValues {
+        var draft = ReleaseDraft(
+            form: try #require(form), channel: channel, number: number, kind: kind, version: version,
+            previousVersion: over)
+        edit(&draft)
+        return ReleaseRecord(settling: draft, leaf: 9, time: time, actor: "anna").audited
+    }
+
+    private static func state(withdrawn: Bool) throws -> AuditedValues {
+        let draft = VersionStateDraft(form: try #require(form), version: 2, withdrawn: withdrawn)
+        return VersionStateRecord(draft: draft, recordedAt: time, leaf: 9).audited
+    }
+
+    private static func version() throws -> AuditedValues {
+        VersionRecord(form: try #require(form), number: 2, digest: digest, edition: 1, publishedAt: time)
+            .audited(source: SourceDocument(format: .json, dialect: "formulary", bytes: []))
+    }
+
+    private static func submission(accepted: Bool) throws -> [AuditedValues] {
+        let record = SubmissionRecord(
+            id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
+            accepted: accepted, judgedAt: time, asOf: time.utcDate, clockDate: time.utcDate, contextBy: "anna",
+            verdict: [], salt: [])
+        return [
+            record.audited, IdempotencyUse(key: [], submission: id, salt: [], body: [], usedAt: time).audited,
+        ]
+    }
+
+    /// Each action at least once.
+    static func all() throws -> [LeafSample] {
+        try releases() + others()
+    }
+
+    private static func releases() throws -> [LeafSample] {
+        let form = FormRecord(key: try #require(form)).audited
+        return [
+            LeafSample(
+                action: "publish", object: "kyc/NL@2",
+                rows: [form, try version(), try release(.publish, 2, over: nil)],
+                words: "anna published kyc/NL@2 on production as release 3"),
+            LeafSample(
+                action: "publish", object: "kyc/NL@2",
+                rows: [
+                    try state(withdrawn: false),
+                    try release(.publish, 2) {
+                        $0.scheduledFor = later
+                        $0.finishBy = later
+                        $0.keepsScheduled = true
+                        $0.forced = true
+                    },
+                ],
+                words: "anna published kyc/NL@2 on production again as release 3 from 2026-11-22T12:00:00.000Z, over "
+                    + "version 1, forced, taken back into use, keeping what is scheduled, ending older sessions at "
+                    + "2026-11-22T12:00:00.000Z"),
+            LeafSample(
+                action: "rollback", object: "kyc/NL@2",
+                rows: [try state(withdrawn: false), try release(.rollback, 2, over: 3)],
+                words: "anna rolled back to kyc/NL@2 on production from version 3 as release 3, taken back into use"),
+            LeafSample(
+                action: "promote", object: "kyc/NL@2", rows: [try release(.promote, 2, on: .staging)],
+                words: "anna promoted kyc/NL@2 to staging as release 3, over version 1"),
+            LeafSample(
+                action: "withdraw", object: "kyc/NL@2",
+                rows: [
+                    try state(withdrawn: true), try release(.withdraw, 1, on: .staging, number: 7),
+                    try release(.withdraw, 1) { $0.keepsScheduled = true },
+                ],
+                words:
+                    "anna withdrew kyc/NL@2, live on production, staging; version 1 follows by release 3, 7, keeping "
+                    + "what is scheduled"),
+            LeafSample(
+                action: "withdraw", object: "kyc/NL@2",
+                rows: [try state(withdrawn: true), try release(.withdraw, nil, over: 2)],
+                words: "anna withdrew kyc/NL@2, live on production; the form is closed by release 3"),
+            LeafSample(
+                action: "withdraw", object: "kyc/NL@2", rows: [try state(withdrawn: true)],
+                words: "anna withdrew kyc/NL@2"),
+            LeafSample(
+                action: "unschedule", object: "kyc/NL",
+                rows: [
+                    UnschedulingRecord(
+                        draft: .init(form: try #require(Self.form), channel: .staging, release: 3), recordedAt: time,
+                        leaf: 9
+                    ).audited
+                ],
+                words: "anna took back release 3 of kyc/NL on staging"),
+        ]
+    }
+
+    private static func others() throws -> [LeafSample] {
+        [
+            LeafSample(
+                action: "registry.create", object: "registry",
+                rows: [KeyRecord(id: "0123456789abcdef", purpose: .master).audited], words: "anna made the registry"),
+            LeafSample(
+                action: "source.define", object: "lands@2",
+                rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
+                words: "anna defined the data source lands@2"),
+            LeafSample(
+                action: "list.define", object: "names@2",
+                rows: [WordListRecord(name: "names", number: 2, digest: digest).audited],
+                words: "anna defined the word list names@2"),
+            LeafSample(
+                action: "submission.accept", object: id, rows: try submission(accepted: true),
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: accepted"),
+            LeafSample(
+                action: "submission.refuse", object: id, rows: try submission(accepted: false),
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: refused"),
+            LeafSample(
+                action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
+                words: "anna read \(id) of kyc/NL@2"),
+            LeafSample(
+                action: "replay", object: "all", rows: [],
+                details: [
+                    .init("count", .int(5)), .init("different", .int(0)), .init("ids", .text("sha256:00")),
+                ],
+                words: "anna replayed all, 5 judged again, 0 different"),
+        ]
+    }
+}

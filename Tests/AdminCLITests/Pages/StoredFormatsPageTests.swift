@@ -1,0 +1,55 @@
+import FormEngine
+import Foundation
+import Testing
+
+@testable import AdminCLI
+@testable import Registry
+
+/// Who writes a verification from the page alone finds every action, kind of row, member and detail there.
+@Suite("The page of stored formats")
+struct StoredFormatsPageTests {
+    /// The cells of the tables' rows below a heading, without those of the head.
+    private static func rows(below heading: String) throws -> [[String]] {
+        let file = Desk.project.appendingPathComponent("Sources/Registry/Registry.docc/Stored-formats.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let section = try #require(text.components(separatedBy: "# \(heading)\n").last)
+        let lines = section.components(separatedBy: "\n#")[0].components(separatedBy: "\n")
+        return lines.filter { $0.hasPrefix("| `") }.map { line in
+            line.dropFirst(2).dropLast(1).components(separatedBy: "|").map { $0.trimmingCharacters(in: [" "]) }
+        }
+    }
+
+    /// The words of a cell that stand between backticks.
+    private static func code(_ cell: String) -> Set<String> {
+        let parts = cell.components(separatedBy: "`")
+        return Set(parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] })
+    }
+
+    @Test("has every action, with the rows and details that its leaves have")
+    func actions() throws {
+        let rows = try Self.rows(below: "Actions")
+        #expect(Set(rows.flatMap { Self.code($0[0]) }) == Set(LeafShape.all.keys))
+        let samples = try LeafSample.all()
+        for row in rows {
+            for action in Self.code(row[0]) {
+                let kinds = try #require(LeafShape.all[action]).rows.keys.map(\.rawValue)
+                #expect(Self.code(row[2]) == Set(kinds), "\(action)")
+                let names = Set(samples.filter { $0.action == action }.flatMap(\.detailNames))
+                let others = ["null", "form@version", "sha256:"]
+                #expect(Self.code(row[3]).subtracting(others) == names.subtracting(others), "\(action)")
+            }
+        }
+    }
+
+    @Test("has every kind of row, with the members that its digest is made of")
+    func kinds() throws {
+        let rows = try Self.rows(below: "Values of rows")
+        #expect(Set(rows.flatMap { Self.code($0[0]) }) == Set(AuditedValues.Kind.allCases.map(\.rawValue)))
+        let bound = try #require(try Self.rows(below: "The judgement record").first { $0[0] == "`row`" })
+        for values in try LeafSample.all().flatMap(\.rows) {
+            let row = try #require(rows.first { Self.code($0[0]).contains(values.kind.rawValue) })
+            let told = Self.code(row[1]).union(values.kind == .submission ? Self.code(bound[1]) : [])
+            #expect(told == Set(values.values.members?.map(\.name) ?? []), "\(values.kind)")
+        }
+    }
+}

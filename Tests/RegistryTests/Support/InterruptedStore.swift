@@ -1,0 +1,77 @@
+import FormEngine
+import Registry
+import Synchronization
+
+/// A store before whose first commit somebody else does something.
+final class InterruptedStore: Store {
+    private let store: any Store
+    private let interruption: Mutex<(@Sendable () async throws -> Void)?>
+
+    init(_ store: any Store, by interruption: @escaping @Sendable () async throws -> Void) {
+        self.store = store
+        self.interruption = Mutex(interruption)
+    }
+
+    func commit(_ change: Change) async throws(StoreError) -> Receipt {
+        let interruption = interruption.withLock { interruption in
+            defer { interruption = nil }
+            return interruption
+        }
+        do {
+            try await interruption?()
+        } catch {
+            throw .failed(path: "", code: 0, detail: "The interruption failed: \(error)")
+        }
+        return try await store.commit(change)
+    }
+
+    func head() async throws(StoreError) -> LogHead { try await store.head() }
+    func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? { try await store.document(digest) }
+    func forms() async throws(StoreError) -> [FormRecord] { try await store.forms() }
+    func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
+        try await store.versions(query)
+    }
+    func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument? {
+        try await store.source(of: form, version: version)
+    }
+    func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
+        try await store.releases(query)
+    }
+    func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
+        try await store.timeline(of: form, on: channel)
+    }
+    func channels(of form: FormKey?) async throws(StoreError) -> [Channel] { try await store.channels(of: form) }
+    func dataSources() async throws(StoreError) -> [DataSourceRecord] { try await store.dataSources() }
+    func wordLists() async throws(StoreError) -> [WordListRecord] { try await store.wordLists() }
+    func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
+        try await store.submissions(query)
+    }
+    func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
+        try await store.idempotencyUse(of: key)
+    }
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+        try await store.scan(range, limit: limit)
+    }
+    func keys() async throws(StoreError) -> [KeyRecord] { try await store.keys() }
+    func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf] { try await store.leaves(range) }
+    func newestLeaves(before sequence: Int?, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
+        try await store.newestLeaves(before: sequence, limit: limit)
+    }
+    func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
+        try await store.auditedLeaves(from: sequence, limit: limit)
+    }
+    func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow] {
+        try await store.auditedRows(range)
+    }
+    func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int) {
+        try await store.orphanedRows(limit: limit)
+    }
+    func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await store.keyUses(from: sequence, limit: limit)
+    }
+    func integrityProblems(
+        progress: @escaping @Sendable (String) -> Void
+    ) async throws(StoreError) -> AuditProblems {
+        try await store.integrityProblems(progress: progress)
+    }
+}
