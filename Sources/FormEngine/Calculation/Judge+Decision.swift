@@ -160,7 +160,7 @@ extension Judge {
         let calculation = field.pointee.calculation
         let isQuick =
             calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
-            && !logic.pointee.hasUnreadable
+            && !logic.pointee.hasUnreadable && !logic.pointee.hasUndecided
         let quick = isQuick ? logic.pointee.expressions[Int(calculation)].quick : .none
         for row in room.pointee.items.ofForm[list].range {
             let cell = Int(rows[row].firstCell)
@@ -227,7 +227,7 @@ extension Judge {
         let decision = logic.pointee.decisions[place.index]
         let isSame =
             decision.isHidden == earlier.isHidden && decision.knowledge == earlier.knowledge
-            && decision.isUnknown == earlier.isUnknown
+            && decision.isUnknown == earlier.isUnknown && decision.isSpoilt == earlier.isSpoilt
             && logic.pointee.value(at: place.index).isSame(as: earlierValue, in: logic.pointee.texts)
         if !isSame { logic.pointee.changes?.fields[place.index] = true }
     }
@@ -262,6 +262,8 @@ extension Judge {
             logic.pointee.set(value, at: place.index)
             logic.pointee.decisions.writableElements[place.index].isUnknown = false
             logic.pointee.told.writableElements[place.index] = told(ofCalculated: value, at: place.index, logic)
+            // Nobody knows whether what is around it is part of the form.
+            if logic.pointee.hasUndecided, isSurroundingUndecided(place, logic) { tell(.undecided, of: place, logic) }
         case .unknown: return leaveUnknown(place, logic)
         case .undecided:
             logic.pointee.decisions.writableElements[place.index].isUnknown = false
@@ -271,6 +273,7 @@ extension Judge {
         let isUnreadable =
             logic.pointee.hasUnreadable
             && reads(calculation, row: place.row, logic) { self.isUnreadable($0, logic) }
+        logic.pointee.decisions.writableElements[place.index].isSpoilt = isUnreadable
         logic.pointee.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
@@ -279,6 +282,7 @@ extension Judge {
         logic.pointee.set(.none, at: place.index)
         logic.pointee.told[place.index] = .notYet
         logic.pointee.decisions[place.index].isUnknown = true
+        logic.pointee.decisions[place.index].isSpoilt = true
         logic.pointee.decisions[place.index].knowledge = .unreadable
         logic.pointee.hasUnreadable = true
     }

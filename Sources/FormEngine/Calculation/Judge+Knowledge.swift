@@ -102,7 +102,7 @@ extension Judge {
     func isUnreadable(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         let field = fields.pointer(to: place.slot)
         if isHidden(place, logic) { return false }
-        if field.pointee.isCalculated { return logic.pointee.decisions[place.index].knowledge == .unreadable }
+        if field.pointee.isCalculated { return logic.pointee.decisions[place.index].isSpoilt }
         if field.pointee.shape >= 0 { return isUnreadable(list: place, logic) }
         if case .unreadable = reading(at: place, logic) { return true }
         return false

@@ -36,6 +36,7 @@ extension Judge {
         logic.pointee.hasUndecided = true
         logic.pointee.decisions[place.index].isUndecided = true
         logic.pointee.decisions[place.index].hasValue = false
+        logic.pointee.decisions[place.index].isSpoilt = false
         tell(.undecided, of: place, logic)
         var place = place
         while let list = list(around: place), !logic.pointee.decisions[list.index].holdsUndecided {

@@ -66,6 +66,12 @@ extension LogicRoom {
             @inline(__always) set { set(newValue, 1 &<< 14) }
         }
 
+        /// Whether it was calculated from what could not be read, so that what must be answered because of it is not asked.
+        var isSpoilt: Bool {
+            @inline(__always) get { bits & 1 &<< 15 != 0 }
+            @inline(__always) set { set(newValue, 1 &<< 15) }
+        }
+
         @inline(__always)
         private mutating func set(_ isSet: Bool, _ bit: UInt16) {
             bits = isSet ? bits | bit : bits & ~bit
