@@ -2,7 +2,7 @@
 
 let arguments = CommandLine.arguments.dropFirst()
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
-let rounds = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 3_000
+let rounds = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 600
 
 /// Fails if what was found costs more than a published form may beside an ordinary one.
 func report(_ worst: Double) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Judges agree", .enabled(if: OtherJudge.node != nil, "node with Unicode 17.0 is not on the PATH"))
 struct JudgeAgreementTests {
-    /// How many documents the seeds are judged on together, at least; `make test` asks for 100,000.
+    /// How many documents the seeds are judged on together, at least; `make soak` asks for 100,000.
     private static let documents =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
 

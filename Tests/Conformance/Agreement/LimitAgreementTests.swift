@@ -7,7 +7,7 @@ import Testing
     "Judges agree on what is undecided",
     .enabled(if: OtherJudge.node != nil, "node with Unicode 17.0 is not on the PATH"))
 struct LimitAgreementTests {
-    /// How many documents come near the limits, at least; `make test` asks for 100,000.
+    /// How many documents come near the limits, at least; `make soak` asks for 100,000.
     private static let documents =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
 

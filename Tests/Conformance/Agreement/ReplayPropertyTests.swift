@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is judged again comes out the same")
 struct ReplayPropertyTests {
-    /// How many random forms there are; `make test` has more.
+    /// How many random forms there are.
     private static let count =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_FORMS"].flatMap { Int($0) } ?? 240
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is judged quickly is judged as at length")
 struct ShortcutPropertyTests {
-    /// How many documents there are, at least; `make test` asks for 100,000.
+    /// How many documents there are, at least; `make soak` asks for 100,000.
     private static let documents =
         ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
 
