@@ -52,12 +52,28 @@ import Testing
         let store = try SQLiteKeyStore.inMemory()
         let keys = [key(1, purpose: "index"), key(2, purpose: "signing")]
         await #expect(throws: StoreError.self) {
-            try await store.add(registryKeys: keys + [key(1, purpose: "signing")])
+            _ = try await store.registryKeys(orStore: keys + [key(1, purpose: "signing")])
         }
         #expect(try await store.registryKeys() == [])
-        try await store.add(registryKeys: keys)
+        #expect(try await store.registryKeys(orStore: keys) == keys)
         #expect(try await store.registryKeys() == keys)
         #expect(try await store.subjectKeys(keys.map(\.id)) == [:])
+    }
+
+    @Test func `of many that make the registry's keys at once, the first does`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("keys.db")
+        let stores = [
+            try SQLiteKeyStore(path: path, access: .create), try SQLiteKeyStore(path: path, access: .readWrite),
+        ]
+        let made = try await withThrowingTaskGroup(of: [WrappedKey].self) { group in
+            for number in 1...20 {
+                let drafts = [key(number * 2, purpose: "index"), key(number * 2 + 1, purpose: "signing")]
+                group.addTask { try await stores[number % 2].registryKeys(orStore: drafts) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(made.allSatisfy { $0 == made[0] && $0.count == 2 })
     }
 
     @Test func `only its owner reads the files`() async throws {

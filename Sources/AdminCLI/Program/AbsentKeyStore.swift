@@ -6,7 +6,9 @@ struct AbsentKeyStore: KeyStore {
 
     func registryKeys() async throws(StoreError) -> [WrappedKey] { throw .missing(path: path) }
 
-    func add(registryKeys: [WrappedKey]) async throws(StoreError) { throw .missing(path: path) }
+    func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
+        throw .missing(path: path)
+    }
 
     func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
         throw .missing(path: path)

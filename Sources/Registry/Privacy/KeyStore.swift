@@ -3,8 +3,10 @@ public protocol KeyStore: Sendable {
     /// The registry's own wrapped keys (index, signing).
     func registryKeys() async throws(StoreError) -> [WrappedKey]
 
-    /// Adds the registry's own keys, all or none; returns when they are durable.
-    func add(registryKeys: [WrappedKey]) async throws(StoreError)
+    /// The registry's own keys in force, or the drafts given, all stored; returns when they are durable.
+    ///
+    /// Of two callers that bring drafts, both are answered with the keys of the first.
+    func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey]
 
     /// The key in force for a subject, or the draft given, stored; returns when it is durable.
     ///

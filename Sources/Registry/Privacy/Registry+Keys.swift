@@ -86,8 +86,7 @@ extension Registry {
                 let key = SymmetricKey(data: surroundings.randomBytes(32))
                 return Keyring.wrap(key, id: Keyring.id(of: key), purpose: purpose, by: master)
             }
-            try await keyStore.add(registryKeys: made)
-            return made
+            return try await keyStore.registryKeys(orStore: made)
         } catch {
             throw .store(error)
         }

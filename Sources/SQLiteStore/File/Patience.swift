@@ -14,8 +14,9 @@ public final class Patience: Sendable {
 
     /// The seconds after which somebody is told.
     private static let quietSeconds = 2
-    /// A wait that nobody asked on for so long has ended: while one lasts it is asked every 25 milliseconds.
-    private static let longestPause = Duration.seconds(1)
+    /// A wait that nobody asked on for so long has ended: while one lasts it is asked every 25 milliseconds, if the machine
+    /// is not at its end.
+    private static let longestPause = Duration.seconds(5)
 
     private struct Waiting {
         /// Since when no lock was had that was asked for.

@@ -3,15 +3,19 @@ internal import Registry
 
 /// A change of the key store.
 enum KeyChange: Sendable {
-    /// Adds the registry's own keys.
-    case add([WrappedKey])
+    /// Adds the registry's own keys unless there are some.
+    case registry([WrappedKey])
     /// Adds a subject's key unless the subject has one.
     case subject(SubjectKeyDraft)
 
     /// Carries it out; gives the subject's key if it had one already.
     func apply(to db: Database) throws -> WrappedKey? {
         switch self {
-        case .add(let keys):
+        case .registry(let keys):
+            let count = try db.first("SELECT count(*) FROM keys WHERE purpose <> 'subject' AND wrapped IS NOT NULL") {
+                try $0.next(Int.self)
+            }
+            guard count == 0 else { return nil }
             for key in keys { try Self.insert(key, subject: nil, madeAt: nil, db) }
             return nil
         case .subject(let draft):

@@ -47,9 +47,10 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// Adds the registry's own keys in one transaction.
-    public func add(registryKeys: [WrappedKey]) async throws(StoreError) {
-        _ = try await changes.submit(.add(registryKeys))
+    /// The registry's own keys in force, or the drafts; looked up and stored inside one transaction.
+    public func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
+        _ = try await changes.submit(.registry(drafts))
+        return try await registryKeys()
     }
 
     /// The key in force for a subject, or the draft; looked up and stored inside one transaction.
