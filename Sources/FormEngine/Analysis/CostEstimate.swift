@@ -325,11 +325,11 @@ extension CostEstimate {
     /// What there is of what `reduce` comes to: a text, elements, texts in them; what it neither begins with nor is given
     /// is not there, whatever a body would make of it.
     private static func present(
-        _ initial: [CostBound], _ grows: [(bound: CostBound, own: CostBound.Key)]
+        _ initial: [CostBound], _ grows: [(CostBound, CostBound.Key)]
     ) -> [CostBound.Key] {
         var present: [CostBound.Key] = []
-        for (index, (bound, own)) in grows.enumerated()
-        where !initial[index].isNothing || !bound.withoutAccumulated.isNothing {
+        for (initial, (bound, own)) in zip(initial, grows)
+        where !initial.isNothing || !bound.withoutAccumulated.isNothing {
             present.append(own)
         }
         // Each pass may make one more of the three grow from another.
