@@ -118,6 +118,19 @@ import Testing
         #expect(try folder.files == ["registry.db"])
     }
 
+    @Test(arguments: [DatabaseAccess.create, .readWrite, .readOnly])
+    func `a journal that was never flushed does not make a database half`(access: DatabaseAccess) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        try SQLiteStore(path: path, access: .create).close()
+        // As a writer leaves it that is killed before its first page is safe: no magic, no number of pages.
+        let journal = [UInt8](repeating: 0, count: 12) + [UInt8](repeating: 7, count: 4_604)
+        #expect(FileManager.default.createFile(atPath: path + "-journal", contents: Data(journal)))
+        let store = try SQLiteStore(path: path, access: access)
+        #expect(try await store.integrityProblems().held == [])
+        try store.close()
+    }
+
     @Test func `another program's database that was killed half-way is left alone`() throws {
         let folder = try TemporaryFolder()
         let other = Schema(title: "other", applicationID: 77, migrations: [])

@@ -16,6 +16,18 @@ extension DatabaseFile {
         return stat(targetPath + ending, &status) == 0 && status.st_size > 0
     }
 
+    /// Whether a rollback journal stands beside the database whose pages SQLite would put back.
+    ///
+    /// One that begins with a zero was not flushed yet: its writer was killed before it touched the database. SQLite passes
+    /// over it (file format, section 3).
+    var hasHotJournal: Bool {
+        let descriptor = Glibc.open(targetPath + "-journal", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return hasContent(beside: "-journal") }
+        defer { close(descriptor) }
+        var first: UInt8 = 0
+        return read(descriptor, &first, 1) == 1 && first != 0
+    }
+
     /// Which of the database and the files beside it stands there and cannot be written; nil if none.
     var unwritablePath: String? {
         let target = targetPath

@@ -46,7 +46,7 @@ struct DatabaseFile: Sendable {
     private func inspectHeader() throws -> Finding {
         let connection = try FrozenConnection(uri: frozenURI)
         // Only the making of a database uses such a journal; later changes go through the write-ahead log.
-        let isHalf = hasContent(beside: "-journal")
+        let isHalf = hasHotJournal
         let bytes = try connection.header(DatabaseHeader.size)
         guard let header = bytes.flatMap({ DatabaseHeader($0) }) else {
             if isHalf, bytes.map({ $0.allSatisfy { $0 == 0 } }) ?? true { return .half }

@@ -30,6 +30,7 @@ extension RandomAnswer {
         if let text = tooLong(&generator) { return text }
         if !samples.isEmpty, !generator.once(in: 12) { return generator.choice(of: samples) }
         var lengths = 1...12
+        var isPlain = false
         for rule in field.rules {
             switch rule.condition {
             case .oneOf(let texts): return generator.choice(of: texts)
@@ -39,8 +40,13 @@ extension RandomAnswer {
             case .url: return Self.choice(Self.pages, &generator)
             case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
             case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
+            case .charset: isPlain = true
             default: break
             }
+        }
+        if isPlain, !generator.once(in: 6) {
+            let length = lengths.lowerBound + generator.below(lengths.count)
+            return String((0..<length).map { _ in generator.choice(of: Array("abcxyz019_")) })
         }
         if field.takesOptionsFromSource { return generator.choice(of: circumstances.offered) }
         if !field.options.isEmpty { return generator.choice(of: field.options).value }
