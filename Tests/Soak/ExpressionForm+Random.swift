@@ -3,7 +3,7 @@ import FormEngine
 extension ExpressionForm {
     static func random(_ random: inout SoakRandom) -> ExpressionForm {
         ExpressionForm(
-            expressions: [expression(&random)], shares: (0..<4).map { _ in random.choice([0, 1, 1, 4, 20]) },
+            expression: expression(&random), shares: (0..<4).map { _ in random.choice([0, 1, 1, 4, 20]) },
             unit: random.choice(["a", "b", "ab", "aab", "0", "12", " ", "é", "😀", "aaaaaaaaab"]),
             end: random.choice(["", "b", "!", "ab"]), itemLength: random.choice([0, 1, 10, 31, 100, 1_000, 30_000]))
     }
@@ -11,16 +11,13 @@ extension ExpressionForm {
     func changed(_ random: inout SoakRandom) -> ExpressionForm {
         var form = self
         let other = Self.random(&random)
-        let index = random.below(expressions.count)
-        switch random.below(8) {
-        case 0: form.expressions[index] = other.expressions[0]
-        case 1: form.expressions = Array((expressions + other.expressions).prefix(10))
-        case 2: form.expressions[index].copies = 1 << random.below(10)
-        case 3: form.expressions[index].place = other.expressions[0].place
-        case 4: form.shares[random.below(4)] = other.shares[0]
-        case 5: (form.unit, form.end) = (other.unit, other.end)
-        case 6: form.itemLength = other.itemLength
-        default: if expressions.count > 1 { form.expressions.remove(at: index) }
+        switch random.below(6) {
+        case 0: form.expression = other.expression
+        case 1: form.expression.place = other.expression.place
+        case 2: form.shares[random.below(4)] = other.shares[0]
+        case 3: (form.unit, form.end) = (other.unit, other.end)
+        case 4: form.itemLength = other.itemLength
+        default: form.shares = other.shares
         }
         return form
     }
@@ -30,7 +27,7 @@ extension ExpressionForm {
         let isInItem = [.itemCalculation, .itemVisibility, .itemRequirement, .innerCalculation].contains(place)
         let names = isInItem ? ["a", "b", "t", "t"] : ["a", "b"]
         return Expression(
-            place: place, json: Writer(texts: names, lists: isInItem ? [] : ["l"]).truth(3, &random), copies: 1)
+            place: place, json: Writer(texts: names, lists: isInItem ? [] : ["l"]).truth(3, &random))
     }
 
     /// Expressions of the operations that are dear, over names that can be read.

@@ -1,6 +1,8 @@
 import FormEngine
 
-/// A form with some expressions over two long texts and a list, and a document of 1 MiB for it.
+/// A form with one expression over two long texts and lists, and a document of 1 MiB for it.
+///
+/// One, since each has a limit of its own: a form with several takes as often that.
 struct ExpressionForm {
     /// Where an expression stands.
     enum Place: CaseIterable {
@@ -10,11 +12,9 @@ struct ExpressionForm {
     struct Expression {
         var place: Place
         var json: String
-        /// How often it stands there.
-        var copies: Int
     }
 
-    var expressions: [Expression]
+    var expression: Expression
     /// How many parts of the document its two texts, its list and its list of lists have.
     var shares: [Int]
     /// What the texts repeat, and what they end with.
@@ -27,25 +27,20 @@ struct ExpressionForm {
 extension ExpressionForm: SearchedForm {
     func config(boundsDividedBy divisor: Int) -> String? {
         guard divisor == 1 else { return nil }
-        var own: [String] = []
-        var inner: [String] = []
-        var innermost: [String] = []
-        var routes: [String] = []
-        var checks: [String] = []
-        for expression in expressions.flatMap({ Array(repeating: $0, count: $0.copies) }) {
-            let json = expression.json
-            switch expression.place {
-            case .check: checks.append(#"{"assert":\#(json)}"#)
-            case .route: routes.append(#"{"when":\#(json),"outcome":"rejected"}"#)
-            case .visibility: own.append(#"{"id":"v\#(own.count)","type":"boolean","visible_if":\#(json)}"#)
-            case .calculation: own.append(#"{"id":"c\#(own.count)","type":"boolean","calculate":{"!":\#(json)}}"#)
-            case .itemCalculation:
-                inner.append(#"{"id":"ic\#(inner.count)","type":"boolean","calculate":{"!":\#(json)}}"#)
-            case .itemVisibility: inner.append(#"{"id":"iv\#(inner.count)","type":"boolean","visible_if":\#(json)}"#)
-            case .innerCalculation:
-                innermost.append(#"{"id":"kc\#(innermost.count)","type":"boolean","calculate":{"!":\#(json)}}"#)
-            case .itemRequirement: inner.append(#"{"id":"ir\#(inner.count)","type":"text","required_if":\#(json)}"#)
-            }
+        // What the expression gives is a truth value, for a calculation too.
+        let json = expression.json
+        let calculated = #"{"id":"e","type":"boolean","calculate":{"!":\#(json)}}"#
+        var (own, inner, innermost): ([String], [String], [String]) = ([], [], [])
+        var (routes, checks) = ("", "")
+        switch expression.place {
+        case .check: checks = #"{"assert":\#(json)}"#
+        case .route: routes = #"{"when":\#(json),"outcome":"rejected"}"#
+        case .visibility: own = [#"{"id":"e","type":"boolean","visible_if":\#(json)}"#]
+        case .calculation: own = [calculated]
+        case .itemCalculation: inner = [calculated]
+        case .itemVisibility: inner = [#"{"id":"e","type":"boolean","visible_if":\#(json)}"#]
+        case .itemRequirement: inner = [#"{"id":"e","type":"text","required_if":\#(json)}"#]
+        case .innerCalculation: innermost = [calculated]
         }
         let list = [#"{"id":"n","type":"number"},{"id":"t","type":"long_text"}"#] + inner
         let innerFields = ([#"{"id":"t","type":"text"}"#] + innermost).joined(separator: ",")
@@ -56,7 +51,7 @@ extension ExpressionForm: SearchedForm {
                 #"{"id":"o","type":"list","fields":[{"id":"k","type":"list","fields":[\#(innerFields)]}]}"#,
             ] + own
         return #"{"form":"soak/expressions","fields":[\#(fields.joined(separator: ","))],"#
-            + #""routes":[\#(routes.joined(separator: ","))],"checks":[\#(checks.joined(separator: ","))]}"#
+            + #""routes":[\#(routes)],"checks":[\#(checks)]}"#
     }
 
     func answers(boundsDividedBy divisor: Int) -> [UInt8] {
@@ -76,7 +71,7 @@ extension ExpressionForm: SearchedForm {
     }
 
     var description: String {
-        "shares \(shares), texts of \(unit) ending in \(end), items of \(itemLength), \(expressions)"
+        "shares \(shares), texts of \(unit) ending in \(end), items of \(itemLength), \(expression)"
     }
 
     private func text(upTo length: Int) -> String {
