@@ -23,8 +23,13 @@ struct ActorOption: ParsableArguments {
     }
 }
 
+/// How an answer is printed.
+protocol OutputOption: ParsableArguments {
+    var format: Answer.Format { get }
+}
+
 /// Answers for programs.
-struct JSONOption: ParsableArguments {
+struct JSONOption: OutputOption {
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
 
@@ -32,7 +37,7 @@ struct JSONOption: ParsableArguments {
 }
 
 /// Rows for programs.
-struct RowsOption: ParsableArguments {
+struct RowsOption: OutputOption {
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
 

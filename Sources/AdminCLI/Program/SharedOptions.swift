@@ -4,16 +4,37 @@ internal import ArgumentParser
 ///
 /// `--db` and `--actor` are read by every command, and told by `--help` only where they mean something.
 protocol SharedOptions: ParsableArguments {
+    associatedtype Output: OutputOption
     /// The database that was named.
-    var db: String? { get }
+    var database: DatabaseOption { get }
+    /// How the answer is printed.
+    var output: Output { get }
     /// Who was said to do it.
     var actor: String? { get }
-    /// How the answer is printed.
-    var format: Answer.Format { get }
     /// Whether an answer that is longer than the screen goes to a pager.
     var isPaged: Bool { get }
 }
 
 extension SharedOptions {
+    var db: String? { database.db }
+    var format: Answer.Format { output.format }
     var isPaged: Bool { false }
+}
+
+/// Shared options of which one says who acts.
+protocol ActorOptions: SharedOptions {
+    var person: ActorOption { get }
+}
+
+extension ActorOptions {
+    var actor: String? { person.actor }
+}
+
+/// Shared options of which one says whether a pager shows the answer.
+protocol PagerOptions: SharedOptions {
+    var pager: PagerOption { get }
+}
+
+extension PagerOptions {
+    var isPaged: Bool { pager.isPaged }
 }
