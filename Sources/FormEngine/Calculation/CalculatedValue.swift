@@ -30,7 +30,8 @@ enum CalculatedValue {
     static func reading(
         _ text: UnsafeBufferPointer<UInt8>, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
-        let slot = Slot(.string, start: 0, end: text.count, isASCII: text.allSatisfy { 0x20..<0x7F ~= $0 })
+        let isPlain = text.allSatisfy { 0x20..<0x7F ~= $0 }
+        let slot = Slot(.string, start: 0, end: text.count, isASCII: isPlain, controls: isPlain ? [] : .all)
         switch AnswerReading(slot, text: text, token: text, as: type) {
         case .number(let number, _): return .number(number)
         case .integer(let integer): return .integer(integer)

@@ -32,17 +32,17 @@ struct ByteBlock {
 
     /// Where plain text ends that has characters of one and two bytes alone, given the block that begins one byte earlier.
     ///
-    /// At a quote, a backslash, a control character, a longer character or malformed UTF-8; a first byte of two that lacks
-    /// its second shows at the byte behind it.
+    /// At a quote, a backslash, a control character of ASCII (DEL too), C2, with which others and a few more characters
+    /// begin, a longer character or malformed UTF-8; a first byte of two that lacks its second shows at the byte behind it.
     @inline(__always)
     func endsOfText(after previous: ByteBlock) -> ByteMarks {
         let doubled = bytes &+ bytes
         let leads = bytes & doubled
         let continuations = bytes & ~doubled
         let awaited = previous.bytes & (previous.bytes &+ previous.bytes)
-        // Of the first byte of two the third bit is clear, and of the four behind it one is set, or else it is too long.
-        let others = leads & ((doubled &+ doubled) | ~((bytes & 0x1E) &+ 0x7E))
-        return ByteMarks((continuations ^ awaited) | others | (ends & ~bytes))
+        // Of the first byte of two the third bit is clear, and what the other five say is more than two.
+        let others = leads & ((doubled &+ doubled) | ~((bytes & 0x1F) &+ 0x7D))
+        return ByteMarks((continuations ^ awaited) | others | ((ends | (bytes &+ 1)) & ~bytes))
     }
 
     /// Which bytes are backslashes.

@@ -1,14 +1,15 @@
 extension JSONScanner {
     /// Reads the escape at `offset` (RFC 8259 §7); a surrogate needs its other half right behind it.
     @inline(always)
-    mutating func escape() throws(JSONError) {
+    mutating func escape(noting controls: inout ControlCharacters) throws(JSONError) {
         let start = offset
         offset &+= 1
         let letter = try current()
         if Self.isEscape(letter) {
             offset &+= 1
+            controls.formUnion(ControlCharacters(escape: letter))
         } else if letter == UInt8(ascii: "u") {
-            offset = try endOfCharacter(escapedAt: start)
+            offset = try endOfCharacter(escapedAt: start, noting: &controls)
         } else {
             throw JSONError(.invalidEscape, at: start)
         }
@@ -27,10 +28,13 @@ extension JSONScanner {
 
     /// Reads the `\u` escape that begins at an offset, with the second half of a surrogate pair, and says where it ends.
     @inline(never)
-    private func endOfCharacter(escapedAt start: Int) throws(JSONError) -> Int {
+    private func endOfCharacter(
+        escapedAt start: Int, noting controls: inout ControlCharacters
+    ) throws(JSONError) -> Int {
         var scanner = self
         scanner.offset = start + 2
         let unit = try scanner.hexadecimalUnit(of: start)
+        controls.formUnion(ControlCharacters(unit))
         if unit & 0xF800 == 0xD800 { try scanner.lowSurrogate(after: unit, at: start) }
         return scanner.offset
     }

@@ -48,16 +48,18 @@ extension JSONScanner {
         var scanner = self
         scanner.offset = first
         var (hasEscapes, isASCII) = (false, isASCII)
+        var controls: ControlCharacters = []
         while true {
             // Whatever comes first in the document is what is told.
             if isASCII { isASCII = scanner.skipASCII() }
-            if !isASCII { try scanner.skipText() }
+            if !isASCII { try scanner.skipText(noting: &controls) }
             let byte = try scanner.current()
             if byte == Byte.quote { break }
             guard byte == Byte.backslash else { throw JSONError(.controlCharacter, at: scanner.offset) }
             hasEscapes = true
-            try scanner.escape()
+            try scanner.escape(noting: &controls)
         }
-        return Slot(.string, start: start, end: scanner.offset, hasEscapes: hasEscapes, isASCII: isASCII)
+        return Slot(
+            .string, start: start, end: scanner.offset, hasEscapes: hasEscapes, isASCII: isASCII, controls: controls)
     }
 }

@@ -37,25 +37,39 @@ extension JSONScanner {
     /// Moves over text to the next quote, backslash or control character, or to the end of the document.
     ///
     /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two
-    /// bytes, which most texts in European languages have alone, are read sixteen bytes at a time; longer ones one after
-    /// another.
+    /// bytes, which most texts in European languages have alone, are read sixteen bytes at a time; longer ones, and those
+    /// among which control characters are, one after another.
     @inline(always)
-    mutating func skipText() throws(JSONError) {
+    mutating func skipText(noting controls: inout ControlCharacters) throws(JSONError) {
         while offset < bytes.count {
             skipShortCharacters()
             // The first byte of two that lacks its second is looked at again, and refused.
             if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
             guard offset < bytes.count else { return }
             if bytes[offset] >= 0x80 {
-                repeat { offset &+= try utf8Length() } while offset < bytes.count && bytes[offset] >= 0x80
+                repeat { try skipWideCharacter(noting: &controls) } while offset < bytes.count && bytes[offset] >= 0x80
             } else {
                 guard !isAtEndOfText else { return }
+                if bytes[offset] == Byte.delete { controls.insert(.others) }
                 offset &+= 1
             }
         }
     }
 
-    /// Whether a quote, a backslash or a control character stands at `offset`.
+    /// Moves over a character beyond ASCII.
+    @inline(always)
+    private mutating func skipWideCharacter(noting controls: inout ControlCharacters) throws(JSONError) {
+        let length = try utf8Length()
+        if length == 2 {
+            let scalar = UInt32(bytes[offset] & 0x1F) &<< 6 | UInt32(bytes[offset &+ 1] & 0x3F)
+            controls.formUnion(ControlCharacters(scalar))
+        } else if length == 3, bytes[offset] == 0xE2, bytes[offset &+ 1] == 0x80 {
+            controls.formUnion(ControlCharacters(0x2000 | UInt32(bytes[offset &+ 2] & 0x3F)))
+        }
+        offset &+= length
+    }
+
+    /// Whether a quote, a backslash or a control character of C0 stands at `offset`.
     @inline(always)
     private var isAtEndOfText: Bool {
         let byte = bytes[offset]
@@ -75,7 +89,8 @@ extension JSONScanner {
         offset = start &+ ends.first
     }
 
-    /// Where text of characters of one and two bytes ends, or the last whole block of the document.
+    /// Where text of characters of one and two bytes ends that are no control characters, or the last whole block of the
+    /// document.
     @inline(always)
     func endOfShortCharacters(from start: Int) -> Int {
         var offset = start

@@ -28,6 +28,8 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
     package var hasEscapes: Bool
     /// Whether a string's bytes are all plain ASCII, below 0x7F; an escape may still stand for another character.
     package var isASCII: Bool
+    /// The kinds of control characters that a string's text may have, escaped or not.
+    var controls: ControlCharacters
     /// The offset of the value's first byte; for a string, of the byte after its quote.
     package var start: Int32
     /// The offset after the value's last byte; for a string, of its closing quote.
@@ -35,10 +37,14 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
 
     /// A value of a kind between two offsets.
     @inline(__always)
-    package init(_ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true) {
+    init(
+        _ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true,
+        controls: ControlCharacters = []
+    ) {
         self.kind = kind
         self.hasEscapes = hasEscapes
         self.isASCII = isASCII
+        self.controls = controls
         // Documents beyond Int32.max bytes are refused before any slot is made.
         self.start = Int32(truncatingIfNeeded: start)
         self.end = Int32(truncatingIfNeeded: end)
@@ -80,7 +86,7 @@ extension UnsafeMutableBufferPointer<Slot> {
     @inline(__always)
     func makeAbsent() {
         let raw = UnsafeMutableRawBufferPointer(self)
-        // A loop of zeros becomes one call; the slots' own values, with the gap among their fields, would not.
+        // A loop of zeros becomes one call; a loop over the slots' own fields would not.
         for word in 0..<raw.count / 4 { raw.storeBytes(of: 0, toByteOffset: word &* 4, as: UInt32.self) }
     }
 }

@@ -22,7 +22,7 @@ enum AnswerReading {
         case .absent, .null:
             self = .missing
         case .string:
-            self = text.isEmpty ? .missing : Self.reading(text, isASCII: slot.isASCII && !slot.hasEscapes, as: type)
+            self = text.isEmpty ? .missing : Self.reading(text, of: slot, as: type)
         case .number:
             self = Self.reading(JSONNumber(token), as: type)
         case .true, .false:
@@ -47,15 +47,14 @@ enum AnswerReading {
 
     /// Reads a text, which for other types is their usual text form, as a web form sends it.
     @inline(__always)
-    private static func reading(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, as type: FieldType) -> AnswerReading
+    private static func reading(_ text: UnsafeBufferPointer<UInt8>, of slot: Slot, as type: FieldType) -> AnswerReading
     {
-        switch type {
+        let isASCII = slot.isASCII && !slot.hasEscapes
+        return switch type {
         case .text, .email, .tel, .url, .password:
-            isASCII || ControlCharacters.areAbsent(from: text, allowsLines: false)
-                ? .text(text, isASCII: isASCII) : .unreadable
+            areControls(of: slot, in: text, allowed: []) ? .text(text, isASCII: isASCII) : .unreadable
         case .longText:
-            isASCII || ControlCharacters.areAbsent(from: text, allowsLines: true)
-                ? .text(text, isASCII: isASCII) : .unreadable
+            areControls(of: slot, in: text, allowed: .lines) ? .text(text, isASCII: isASCII) : .unreadable
         // What can be chosen decides about it.
         case .select, .country: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
@@ -64,6 +63,14 @@ enum AnswerReading {
         case .boolean: reading(boolean: text)
         case .multiSelect, .list, .image, .note, .unsupported: .unreadable
         }
+    }
+
+    /// Whether the control characters in a string's text are such as may be there; normalising may have taken some away.
+    @inline(__always)
+    private static func areControls(
+        of slot: Slot, in text: UnsafeBufferPointer<UInt8>, allowed: ControlCharacters
+    ) -> Bool {
+        slot.controls.isSubset(of: allowed) || ControlCharacters(in: text).isSubset(of: allowed)
     }
 
     @inline(__always)

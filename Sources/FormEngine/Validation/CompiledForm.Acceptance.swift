@@ -46,6 +46,8 @@ extension CompiledForm {
         /// Whether it is a number of which all that is asked is told to expressions, as far as it was.
         var isTold = false
         var normalisation = Normalisation.none
+        /// The control characters that a text may have.
+        var allowedControls: ControlCharacters = []
         /// The automaton of its one pattern.
         var table: Unmanaged<PatternTable>?
         /// What tells sooner of most texts that they match it.
@@ -86,6 +88,7 @@ extension CompiledForm.Acceptance {
         else { return }
         (self.normalisation, self.course, options) = (normalisation, course, field.options)
         isReferenced = field.isReferenced
+        if field.type == .longText { allowedControls = .lines }
         for rule in rules where !take(rule) {
             self.course = .none
             return

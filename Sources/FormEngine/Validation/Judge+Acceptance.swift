@@ -35,7 +35,7 @@ extension Judge {
         return count > 0 && count <= field.pointee.most
             && (field.pointee.normalisation == .none
                 || NormaliserShortcut.keepsSome(of: answers[Int(answer.pointee.start)]))
-            && ControlCharacters.areSurelyAbsent(from: answer.pointee, in: answers)
+            && answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
     }
 
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
@@ -132,7 +132,7 @@ extension Judge {
         let text = answer.pointee.token(in: answers)
         // Characters that are fewer than their bytes are not counted here.
         guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers),
-            ControlCharacters.areAbsent(from: text, allowsLines: false)
+            answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
         else { return false }
         return field.pointee.table.map { matches(text, $0) } ?? true
     }

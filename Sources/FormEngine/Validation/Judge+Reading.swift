@@ -29,7 +29,7 @@ extension Judge {
     ) -> Bool {
         field.pointee.isText && answer.kind == .string && answer.end > answer.start
             && NormaliserShortcut.keepsSome(of: bytes[Int(answer.start)])
-            && ControlCharacters.areSurelyAbsent(from: answer, in: bytes)
+            && answer.controls.isEmpty
     }
 
     @inline(never)

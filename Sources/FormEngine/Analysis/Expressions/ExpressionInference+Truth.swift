@@ -152,6 +152,6 @@ extension JSONValue {
 
     private var hasControl: Bool {
         guard case .text(let text) = self else { return false }
-        return !Array(text.utf8).withUnsafeBufferPointer { ControlCharacters.areAbsent(from: $0, allowsLines: false) }
+        return !Array(text.utf8).withUnsafeBufferPointer { ControlCharacters(in: $0).isEmpty }
     }
 }
