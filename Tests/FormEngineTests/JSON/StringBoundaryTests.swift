@@ -1,6 +1,7 @@
 import EngineFuzzing
-import FormEngine
 import Testing
+
+@testable import FormEngine
 
 /// Strings are read in blocks: nothing may depend on where a block or the document ends.
 @Suite struct StringBoundaryTests {
