@@ -16,9 +16,9 @@ enum FailingExample {
                 break
             }
             guard let fault = fault(of: example, in: form, &steps) else { continue }
-            let misread = UnquotedText.check(example, place, fault.found, form.layout)
-            guard misread.isEmpty else {
-                diagnostics += misread
+            let unreadable = UnreadableAnswer.check(example, place, fault.found, form.layout)
+            guard unreadable.isEmpty else {
+                diagnostics += unreadable
                 continue
             }
             diagnostics.append(
