@@ -8,12 +8,21 @@ struct LintedFile: Sendable {
     let result: Result<ConfigFile, CommandError>
 
     /// Reads a file.
-    init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
+    private init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
         name = InputFile(path).name
         do throws(CommandError) {
             result = .success(try read(path))
         } catch {
             result = .failure(error)
+        }
+    }
+
+    /// Reads a file, or all configs of a folder; a folder that has none is one file that could not be read.
+    static func all(at path: String, _ read: (String) throws(CommandError) -> ConfigFile) -> [LintedFile] {
+        do throws(CommandError) {
+            return (try Folder.configs(in: path) ?? [path]).map { LintedFile($0, read) }
+        } catch {
+            return [LintedFile(path) { (_) throws(CommandError) in throw error }]
         }
     }
 
