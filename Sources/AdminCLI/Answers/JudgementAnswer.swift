@@ -18,7 +18,7 @@ struct JudgementAnswer: Sendable {
     /// The language of messages that have none in it.
     var fallback: String
     /// The members of the source values that nothing in the form reads.
-    var unreadSources: [String] = []
+    var unreadSources: [UnreadSource] = []
 
     var json: JSONValue {
         .object([
@@ -28,7 +28,7 @@ struct JudgementAnswer: Sendable {
             "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
-            "values": values, "unreadSources": .array(unreadSources.map { .text($0) }),
+            "values": values, "unreadSources": .array(unreadSources.map { .text($0.name) }),
         ])
     }
 
@@ -56,10 +56,19 @@ struct JudgementAnswer: Sendable {
         ])
     }
 
+    /// The findings, but for those that repeat what is said of a field: of server rules only that one refuses is told.
+    private var toldFindings: [Finding] {
+        var refused: Set<[String]> = []
+        return verdict.findings.filter { finding in
+            finding.code != FindingCode.refused.rawValue
+                || refused.insert([finding.field, finding.severity.rawValue]).inserted
+        }
+    }
+
     /// A line a finding.
     var findingsPage: Page {
         var page = Page()
-        for finding in verdict.findings {
+        for finding in toldFindings {
             let isError = finding.severity == .error
             page.line(
                 Span(finding.field.isEmpty ? "(form)" : finding.field, isError ? .red : .yellow),

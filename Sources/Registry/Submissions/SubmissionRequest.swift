@@ -48,7 +48,7 @@ public struct SubmissionReceipt: Sendable {
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
     /// The members of the source values that nothing in the version reads.
-    public var unreadSources: [String]
+    public var unreadSources: [UnreadSource]
 
     /// Whether the same request was carried out before, under the same idempotency key.
     public var isRepeated: Bool { values == nil }
