@@ -66,17 +66,17 @@ struct ReleaseAnswer {
         self.voided = voided
     }
 
-    /// The answer of `rollback` and `promote`.
-    static func make(_ report: ReleaseReport, named version: Int) -> Answer {
+    /// The answer of `rollback` and `promote`; releases that became void too, unless they were told before.
+    static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> Answer {
         let answer = ReleaseAnswer(report, named: version)
         var page = Page()
         let release = report.release.map { "release \($0)" } ?? "no release"
         let isMoved = report.previousVersion != version
         let from = report.previousVersion.map { isMoved ? " (it was version \($0))" : " (it was live already)" } ?? ""
         page.line(
-            .green(isMoved ? "live: " : "unchanged: "),
+            .green(report.wasLive ? "unchanged: " : "live: "),
             Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
-        appendVoided(answer.voided, to: &page)
+        if !isTold { appendVoided(answer.voided, to: &page) }
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
     }
 }

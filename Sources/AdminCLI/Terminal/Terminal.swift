@@ -30,6 +30,9 @@ struct Terminal: Sendable {
         return count
     }
 
+    /// Whether a person can be asked: sees the question, and types the answer.
+    static var canAsk: Bool { input.isScreen && error.isScreen }
+
     /// Asks a question on standard error; true if the answer begins with y.
     static func asks(_ question: String) -> Bool {
         try? Output.error.write(Array((question + " [y/N] ").utf8))
