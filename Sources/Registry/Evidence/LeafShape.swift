@@ -37,3 +37,8 @@ struct LeafShape {
         }
     }
 }
+
+extension Leaf {
+    /// All actions that a leaf may have, such as `publish` and `submission.accept`, sorted.
+    public static var actions: [String] { LeafShape.all.keys.sorted() }
+}
