@@ -142,7 +142,9 @@ struct Seed: RegistryCommand {
     ) -> Answer {
         var page = Page()
         for report in published {
-            page.line(.green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text))
+            page.line(
+                .green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
+                indent: 2)
         }
         for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
         if !asking.isEmpty {
