@@ -107,16 +107,6 @@ struct HelpTests {
         }
     }
 
-    @Test("words in backquotes stand on one line", arguments: [""] + commands)
-    func code(_ command: String) throws {
-        let desk = try Desk()
-        defer { desk.clear() }
-        let help = try desk.run(command.split(separator: " ").map(String.init) + ["--help"]).output
-        for line in help.split(separator: "\n") {
-            #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(line)")
-        }
-    }
-
     @Test("a command's own options come first, and shared ones only where they mean something")
     func options() throws {
         let desk = try Desk()
