@@ -130,7 +130,7 @@ struct WrappingTests {
     /// Widths of a screen, and a help text on it.
     static let helps: [(width: Int, text: String)] = [
         (30, "Define it by `lists define F`\nfirst."), (24, "Define it by\n`lists define F` first."),
-        (20, "Define it by\n`lists define F`\nfirst."), (13, "Define it by\n`lists\ndefine F`\nfirst."),
+        (20, "Define it by\n`lists define F`\nfirst."), (13, "Define it by\n`lists define\nF` first."),
     ]
 
     @Test("words in backquotes stay together in help texts, where a line has room for them", arguments: helps)
