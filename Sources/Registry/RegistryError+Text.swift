@@ -45,7 +45,7 @@ extension RegistryError {
         return code.rawValue
     }
 
-    /// What was tried, on what, and why it failed.
+    /// Message: the step that was tried, on which object, and why it failed.
     public var message: String {
         switch self {
         case .store(let error): error.message
@@ -104,7 +104,7 @@ extension RegistryError {
         }
     }
 
-    /// What to do next.
+    /// Help: the step to take next.
     public var help: String {
         switch self {
         case .store(let error): error.help
@@ -159,14 +159,14 @@ extension RegistryError {
         }
     }
 
-    /// What to do about a data source that no definition has as its name or alias.
+    /// Help for a data source that no definition has as its name or alias.
     public static func helpToDefine(source name: String) -> String {
         Identifier.isWellFormed(name)
             ? "Define it first: `formulary sources define FILE`."
             : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
     }
 
-    /// What to do about a word list that has no definition.
+    /// Help for a word list that has no definition.
     public static let helpToDefineList =
         "Define it first: `formulary lists define FILE`, or write it among the config's own `lists`."
 

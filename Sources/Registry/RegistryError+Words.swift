@@ -8,7 +8,7 @@ extension RegistryError {
     /// Values that are told of each source; a form may have thousands of fields.
     private static let toldOfEach = 20
 
-    /// What each source lacks, for which fields: `the data source a did not say b (field b), c (field d)`.
+    /// Values that each source lacks, with their fields: `the data source a did not say b (field b), c (field d)`.
     static func words(for values: [MissingSourceValue]) -> String {
         sources(of: values).map { source in
             let missing = values.filter { $0.source == source }
@@ -37,7 +37,7 @@ extension RegistryError {
         }
     }
 
-    /// What to do about a form that is not live on a channel.
+    /// Help for a form that is not live on a channel.
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
     ) -> String {
@@ -50,7 +50,7 @@ extension RegistryError {
             + "To publish to the channel: `formulary publish FILE --form \(form.text) --channel \(channel.name)`."
     }
 
-    /// What to do about a form that is closed on a channel.
+    /// Help for a form that is closed on a channel.
     static func help(toOpen form: FormKey, on channel: Channel, by opening: Opening) -> String {
         let command = "formulary rollback \(form.text) --to \(opening.version) --channel \(channel.name) -m TEXT"
         return opening.isWithdrawn
@@ -58,7 +58,7 @@ extension RegistryError {
             : "`\(command)` opens it again with its newest version in use."
     }
 
-    /// What to do about a channel that there is none of.
+    /// Help for a channel that there is none of.
     static func help(toFind channel: Channel, among known: [Channel]) -> String {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
         return nearest

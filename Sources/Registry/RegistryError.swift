@@ -22,9 +22,9 @@ public enum RegistryError: Error, Sendable {
     case notScheduled(FormKey, Channel, Int, Timeline.Standing)
     /// Data sources lack values that the form needs, which is not the person's fault; members that nothing reads.
     case sourceMissing([MissingSourceValue], unread: [UnreadSource])
-    /// What a data source says of these fields breaks their rules, which is not the person's fault.
+    /// Values that a data source gave of these fields break their rules, which is not the person's fault.
     case sourceInvalid(fields: [String])
-    /// What is live on the channel is that the form is closed; the version that would open it again.
+    /// The form is closed on the channel; the version that would open it again.
     case closed(FormKey, Channel, opening: Opening)
     /// A form of another case of this key exists.
     case formKeyTaken(FormKey, by: FormKey)
@@ -34,7 +34,7 @@ public enum RegistryError: Error, Sendable {
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
-    /// What is live nowhere has nothing that could follow it.
+    /// A version that is live nowhere has nothing that could follow it.
     case notLive(FormKey, Int)
     /// A version that is withdrawn, or is being withdrawn, cannot follow another.
     case cannotFollow(FormKey, Int)

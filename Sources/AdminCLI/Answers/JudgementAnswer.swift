@@ -1,12 +1,12 @@
 internal import FormEngine
 internal import Registry
 
-/// What the engine said of a set of answers.
+/// Verdict of the engine on a set of answers.
 struct JudgementAnswer: Sendable {
     var form: FormKey
     var version: Int
     var digest: DocumentDigest
-    /// What the form is called where it comes from.
+    /// Alias of the form: its name where it comes from.
     var alias: String?
     var verdict: Verdict
     /// The values of the fields; null where they are not told.
@@ -32,7 +32,7 @@ struct JudgementAnswer: Sendable {
         ])
     }
 
-    /// What the form shows at the outcome, in the language of the messages; null if it shows nothing.
+    /// Screen of the outcome in the language of the messages; null if the form shows nothing at it.
     private var screen: JSONValue {
         guard let screen = verdict.outcome?.screen else { return .null }
         return .object([

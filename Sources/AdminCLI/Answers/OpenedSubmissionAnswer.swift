@@ -43,7 +43,7 @@ struct OpenedSubmissionAnswer {
         ])
     }
 
-    /// What was sent; a document with a number beyond a double stays the text it is.
+    /// Document as it was sent; one with a number beyond a double stays the text it is.
     private static func value(of bytes: [UInt8]) -> JSONValue {
         (try? JSONValue(json: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
     }

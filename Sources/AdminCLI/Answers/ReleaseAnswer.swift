@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What a rollback, promotion or withdrawal did.
+/// Effect of a rollback, promotion or withdrawal.
 struct ReleaseAnswer {
     /// A scheduled release that will never become live.
     struct Voided {
@@ -18,7 +18,7 @@ struct ReleaseAnswer {
     var previous: Int?
     var voided: [Voided]
 
-    /// What the three commands have in common.
+    /// Members that the answers of the three commands have in common.
     ///
     /// There are no rollouts and no sessions yet that could be concerned.
     var json: JSONValue {
@@ -49,7 +49,7 @@ struct ReleaseAnswer {
         return release.version.map { "version \($0) is live" } ?? "the form is closed"
     }
 
-    /// What one release on one channel did.
+    /// Effect of one release on one channel.
     init(_ report: ReleaseReport, named version: Int) {
         form = report.form
         self.version = version

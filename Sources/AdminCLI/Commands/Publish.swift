@@ -139,7 +139,7 @@ struct Publish: RegistryCommand {
         return answer(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
-    /// What stands to be decided: warnings, changes, and which releases never become live.
+    /// Facts to decide by: warnings, changes, and which releases never become live.
     private func announcement(of report: PublicationReport, _ file: ConfigFile) -> Page {
         var page = Page()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
@@ -168,7 +168,7 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// What was done; warnings and changes too, unless they were told before.
+    /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
     private func answer(_ report: PublicationReport, warnings file: ConfigFile, isTold: Bool = false) -> Answer {
         let json = JSONValue.object([
             "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),

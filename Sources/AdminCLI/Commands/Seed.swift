@@ -82,7 +82,7 @@ struct Seed: RegistryCommand {
             next.base = .release(base)
             do throws(RegistryError) {
                 let report = try await registry.publish(next)
-                // What another run of this command has made live meanwhile is that run's to tell.
+                // Versions that another run of this command has made live meanwhile are that run's to tell.
                 if !report.wasLive { published.append(report) }
             } catch {
                 // Somebody else published between; perhaps another run of this command.

@@ -18,7 +18,7 @@ struct SubmissionLines {
     private var lines: [Int] = []
     /// How many of these are printed.
     private var printed = 0
-    /// What came of lines that wait for earlier ones to be printed.
+    /// Outcomes of lines that wait for earlier ones to be printed.
     private var finished: [Int: Outcome] = [:]
     private var status = ExitStatus.yes
     private let progress = ProgressLine("submitted", besideAnswers: true)
@@ -34,7 +34,7 @@ struct SubmissionLines {
         self.tellUnread = tellUnread
     }
 
-    /// What came of one line.
+    /// Outcome of one line.
     private enum Outcome: Sendable {
         case answered(SubmissionAnswer)
         case failed(CommandError, unread: [UnreadSource] = [])

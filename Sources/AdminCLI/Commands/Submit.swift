@@ -116,7 +116,7 @@ struct Submit: RegistryCommand {
     }
 }
 
-/// What came of one submission.
+/// Answer to one submission.
 struct SubmissionAnswer: Sendable {
     let receipt: SubmissionReceipt
     let judgement: JudgementAnswer

@@ -64,7 +64,7 @@ struct Withdraw: RegistryCommand {
         return true
     }
 
-    /// What follows where the version is live.
+    /// Succession where the version is live, in words.
     private var succession: String {
         guard case .version(let number) = then else { return "the form is closed" }
         return "version \(number) takes over"
@@ -80,7 +80,7 @@ struct Withdraw: RegistryCommand {
         report.voided.map { .init(channel: $0.channel, release: $0.release) }
     }
 
-    /// What was done; scheduled releases too, unless they were told before.
+    /// Answer to a withdrawal; scheduled releases stand in it too, unless they were told before.
     private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> Answer {
         let answer = ReleaseAnswer(
             form: report.form, version: report.version, release: report.releases.first?.number,

@@ -1,4 +1,4 @@
-/// What the parser prints, broken at words: it breaks lines wherever they are full, and sets nothing in.
+/// Output of the parser, broken at words: it breaks lines wherever they are full, and sets nothing in.
 enum HelpText {
     /// So many columns that nothing is broken.
     static let unwrapped = 100_000

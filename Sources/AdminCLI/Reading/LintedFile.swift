@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A file that `lint` was given, or that stands in a folder it was given: read, or why it could not be.
 struct LintedFile: Sendable {
-    /// What it is called.
+    /// Name of the file in messages.
     let name: String
-    /// What reading gave.
+    /// Config that was read, or why none could be.
     let result: Result<ConfigFile, CommandError>
 
     /// Reads a file.
@@ -33,7 +33,7 @@ struct LintedFile: Sendable {
     }
 }
 
-/// What stands in folders.
+/// Folders of configs.
 enum Folder {
     /// How the names of configs end.
     private static let endings = [".yaml", ".yml", ".json"]

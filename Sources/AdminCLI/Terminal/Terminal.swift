@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is known of the screens that the process's streams lead to.
+/// Facts about the screens that the process's streams lead to.
 struct Terminal: Sendable {
     let descriptor: Int32
 

@@ -1,6 +1,6 @@
 /// One difference between two configs of a form, by meaning: which field or rule, not which line.
 public struct ConfigChange: Sendable {
-    /// What happened to it.
+    /// Kind of change.
     public enum Kind: String, Sendable {
         /// It is new.
         case added
@@ -10,13 +10,13 @@ public struct ConfigChange: Sendable {
         case changed
     }
 
-    /// What happened.
+    /// Kind of the change.
     public var kind: Kind
-    /// What it happened to, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
+    /// Path of the changed part, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
     public var path: String
-    /// What it was; null if it was not there.
+    /// Older value; null if it was not there.
     public var from: JSONValue
-    /// What it is; null if it is gone.
+    /// Newer value; null if it is gone.
     public var to: JSONValue
 }
 

@@ -2,7 +2,7 @@
 struct ConfigPart {
     let name: String
     let value: JSONValue
-    /// What it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
+    /// Parts that it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
     var parts: [ConfigPart]?
     /// Whether the order of its parts means anything that does not show elsewhere.
     var isOrdered = false

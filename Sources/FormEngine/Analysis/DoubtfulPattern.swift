@@ -14,7 +14,7 @@ enum DoubtfulPattern {
         }
     }
 
-    /// What is doubtful, and what to write.
+    /// Doubt about a pattern, and what to write instead.
     private struct Doubt {
         let message: String
         let help: String
@@ -29,7 +29,7 @@ enum DoubtfulPattern {
             message: "The slashes around this pattern are part of it: only a text with slashes matches.", help: help)
     }
 
-    /// What to write instead of a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
+    /// Help for a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
     static func help(forSlashesAround source: String) -> String? {
         let bytes = Array(source.utf8)
         guard bytes.first == UInt8(ascii: "/"), let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 1 else {

@@ -17,8 +17,8 @@ enum UnreadableAnswer {
         }
     }
 
-    /// What the field at a path takes instead, and what to write; nil for an item as a whole, and for a text that has
-    /// characters which a text may not have.
+    /// Value that the field at a path takes instead, and what to write; nil for an item as a whole, and for a text with
+    /// characters that a text may not have.
     private static func fault(
         of answer: Place, to path: String, _ layout: FieldLayout
     ) -> (expected: String, help: String)? {
@@ -52,7 +52,7 @@ extension Example {
 }
 
 extension Place {
-    /// What the path of a field leads to among answers; nil if nothing stands there.
+    /// Place among answers that the path of a field leads to; nil if nothing stands there.
     fileprivate func answer(at path: String) -> Place? {
         let answer = descendant("/" + path)
         return answer.pointer.utf8.count == pointer.utf8.count + 1 + path.utf8.count ? answer : nil

@@ -1,4 +1,4 @@
-/// What a leaf of an action looks like: the rows it speaks of, and what its details say beside them.
+/// Shape of a leaf of an action: the rows it speaks of, and the details that it has beside them.
 struct LeafShape {
     /// How many rows of each kind there are; of other kinds there are none.
     let rows: [AuditedValues.Kind: ClosedRange<Int>]

@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// What is to be published, and over what.
+/// Config to be published, and what it is based on.
 public struct Publication: Sendable {
-    /// What the author based the config on.
+    /// Base of the author's change.
     public enum Base: Sendable, Equatable {
         /// Nothing was said: enough only where the channel has no release, or has this very version live.
         case unstated
@@ -18,7 +18,7 @@ public struct Publication: Sendable {
     public var source: SourceDocument
     /// Where it is to be live.
     public var channel = Channel.production
-    /// What it was based on.
+    /// Base of the change.
     public var base = Base.unstated
     /// When it is to be live; nil: at once.
     public var scheduledFor: Timestamp?
@@ -43,7 +43,7 @@ public struct Publication: Sendable {
     }
 }
 
-/// What a publish did, or would do.
+/// Report of a publish that was done, or would be.
 public struct PublicationReport: Sendable {
     /// The form.
     public var form: FormKey
@@ -63,7 +63,7 @@ public struct PublicationReport: Sendable {
     public var wasScheduled = false
     /// When it is live from; nil: from the release on.
     public var scheduledFor: Timestamp?
-    /// What changes against the version that was live.
+    /// Changes against the version that was live.
     public var changes: [ConfigChange]
     /// Scheduled releases that this one makes void.
     public var voided: [Int] = []
@@ -249,7 +249,7 @@ extension Registry {
         return (lock, guards)
     }
 
-    /// What a config changes against the version that a release made live; everything is new where none is.
+    /// Changes of a config against the version that a release made live; everything is new where none is.
     private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange]
     {
         guard let number = live?.version else { return [] }

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What a rollback, promotion or withdrawal did.
+/// Report of a rollback or a promotion.
 public struct ReleaseReport: Sendable {
     /// The form.
     public var form: FormKey

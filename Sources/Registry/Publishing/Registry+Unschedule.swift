@@ -34,7 +34,7 @@ public struct UnschedulingRecord: Sendable, Equatable {
     }
 }
 
-/// What taking a scheduled release back did.
+/// Report of taking a scheduled release back.
 public struct UnschedulingReport: Sendable {
     /// The release.
     public var release: ReleaseRecord

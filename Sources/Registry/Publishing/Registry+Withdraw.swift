@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What a withdrawal did.
+/// Report of a withdrawal.
 public struct WithdrawalReport: Sendable {
     /// The form.
     public var form: FormKey
@@ -19,7 +19,7 @@ public struct WithdrawalReport: Sendable {
 }
 
 extension Registry {
-    /// What answers on the channels where a withdrawn version was live.
+    /// Successor on the channels where a withdrawn version was live.
     public enum Successor: Sendable, Equatable {
         /// Nothing was said: enough only where the version is live nowhere.
         case unstated
@@ -58,7 +58,7 @@ extension Registry {
         throw .contention
     }
 
-    /// What is asked for.
+    /// Withdrawal as it is asked for.
     private struct Withdrawal {
         var form: FormKey
         var version: Int
@@ -125,7 +125,7 @@ extension Registry {
         if next == step.version || isUnusable { throw .cannotFollow(step.form, next) }
     }
 
-    /// What becomes of all that waits for its time.
+    /// Report of what becomes of all releases that wait for their time.
     private static func report(
         _ step: Withdrawal, live: [Place], _ places: [Place], at time: Timestamp
     ) -> WithdrawalReport {

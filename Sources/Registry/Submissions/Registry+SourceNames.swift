@@ -61,7 +61,7 @@ extension Registry {
         return try await sources(given, for: form)
     }
 
-    /// What a source may be called: as the form does, by its name, and by its aliases.
+    /// Names that a source may be given by: as the form calls it, its own, and its aliases.
     private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         let document = try await storing { () throws(StoreError) in try await store.document(locked.digest) }
         guard let definition = document.flatMap({ DataSourceDefinition(document: $0) }) else { return [locked.name] }

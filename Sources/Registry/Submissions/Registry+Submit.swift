@@ -3,7 +3,7 @@ internal import FormEngine
 extension Registry {
     /// Judges answers by the version that is live and stores them; returns when that is on disk.
     ///
-    /// What is not valid is stored as a refused attempt, without answers unless the form's policy keeps them. Should the
+    /// Answers that are not valid make a refused attempt, stored without them unless the form's policy keeps them. Should the
     /// live release change between judging and storing, the answers are judged again by the new one.
     public func submit(_ request: SubmissionRequest) async throws(RegistryError) -> SubmissionReceipt {
         let keyring = try openedKeyring()
@@ -140,7 +140,7 @@ extension Registry {
             throw .unreadableInput(error)
         }
         try checkSources(judgement.verdict, by: form, unread: sources?.unread ?? [])
-        // What is refused anyway is refused without the answer.
+        // A refusal needs no answer to the question.
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }

@@ -65,7 +65,7 @@ struct SettledRow {
     /// The values that the leaf speaks of; nil for documents, which are named by their digest.
     let audited: AuditedValues?
 
-    /// What is to be stored.
+    /// Values to be stored.
     enum Values {
         case form(FormRecord)
         case document(DocumentDigest, [UInt8])
