@@ -82,7 +82,7 @@ struct ScheduleTests {
         #expect(again.output == "unchanged: kyc/NL@2 on production, release 4 (it was live already)\n")
     }
 
-    @Test("one schedule is enough: the very same one again appends nothing, another one does")
+    @Test("a schedule that is repeated appends nothing, one with another time to finish by does")
     func repeated() throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -204,7 +204,7 @@ struct MoveQuestionTests {
         ),
     ]
 
-    @Test("what follows is told before the question, and nothing twice", arguments: questions)
+    @Test("consequences are told before the question, and nothing twice", arguments: questions)
     func yes(_ sample: (words: String, question: String, told: String, done: String)) throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -216,7 +216,7 @@ struct MoveQuestionTests {
         #expect(parts.last == sample.done)
     }
 
-    @Test("anything but yes is no, and nothing happens", arguments: questions)
+    @Test("answers other than yes are no, and nothing happens", arguments: questions)
     func no(_ sample: (words: String, question: String, told: String, done: String)) throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -229,7 +229,7 @@ struct MoveQuestionTests {
     }
 
     @Test(
-        "what replaces nothing is not asked",
+        "a move that replaces nothing is not asked about",
         arguments: ["promote kyc/NL@1 --to staging", "promote kyc/DE@1 --to production", "withdraw kyc/DE@1"])
     func silent(_ words: String) throws {
         let desk = try Desk.seeded()
