@@ -47,7 +47,7 @@ public struct ConfigDocument: Sendable {
         }
     }
 
-    /// What a file's name says, or else how the text begins: JSON with `{`, or a list with `[{"`.
+    /// Format by a file's name, or else by how the text begins: JSON with `{`, or a list with `[{"`.
     public static func format(of bytes: [UInt8], fileName: String?) -> Format {
         let name = fileName?.lowercased() ?? ""
         if name.hasSuffix(".json") { return .json }
@@ -80,9 +80,9 @@ public struct ConfigDocument: Sendable {
 public struct MalformedDocument: Error, Sendable {
     /// The place of the fault.
     public var position: SourcePosition
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     public var message: String
-    /// What to do about it.
+    /// Help: the correction to make.
     public var help: String
 
     /// The fault as a diagnostic of the whole document.

@@ -100,6 +100,21 @@ public struct Registry: Sendable {
             elsewhere: try await openChannels(of: form, at: instant))
     }
 
+    /// The number of the version of a form that answers on a channel now; where it is closed, how to open it is told.
+    public func liveVersion(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Int {
+        try await self.version(of: try await liveRelease(of: form, on: channel))
+    }
+
+    /// The number of the version that a release makes live; one that closed the form makes none.
+    func version(of release: ReleaseRecord) async throws(RegistryError) -> Int {
+        if let version = release.version { return version }
+        let (form, channel) = (release.draft.form, release.draft.channel)
+        let timeline = try await timeline(of: form, on: channel)
+        let newest = try await newestVersion(of: form)
+        let inUse = (1...max(1, newest)).last { !timeline.isWithdrawn($0) }
+        throw .closed(form, channel, opening: .init(version: inUse ?? newest, isWithdrawn: inUse == nil))
+    }
+
     /// The document of a version that clients may see, checked against its digest.
     public func clientDocument(of version: VersionRecord) async throws(RegistryError) -> [UInt8] {
         let digest = version.clientDigest

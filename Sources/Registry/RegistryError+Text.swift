@@ -24,6 +24,7 @@ extension RegistryError {
         case .notLive: code = .notLive
         case .cannotFollow: code = .cannotFollow
         case .inThePast: code = .inThePast
+        case .finishTooEarly: code = .finishTooEarly
         case .unknownSource: code = .unknownSource
         case .unknownList: code = .unknownList
         case .sourceNameTaken: code = .sourceNameTaken
@@ -44,7 +45,7 @@ extension RegistryError {
         return code.rawValue
     }
 
-    /// What was tried, on what, and why it failed.
+    /// Message: the step that was tried, on which object, and why it failed.
     public var message: String {
         switch self {
         case .store(let error): error.message
@@ -57,13 +58,13 @@ extension RegistryError {
             "`\(form.text)` has no release \(number) on \(channel.name); its last is \(latest)."
         case .notScheduled(let form, let channel, let number, let standing):
             "Release \(number) of `\(form.text)` on \(channel.name) does not wait for its time: \(Self.words(for: standing))."
-        case .sourceMissing(let names):
-            "Nothing was stored: \(Self.names(names)) did not say anything, and the form needs it."
+        case .sourceMissing(let values, _): "Nothing was stored: \(Self.words(for: values))."
         case .sourceInvalid(let fields):
             "Nothing was stored: what the data sources say of \(Self.list(fields)) breaks the form's rules."
         case .notReleased(let form, let channel, let next, _):
             "Nothing of `\(form.text)` is live on \(channel.name) yet\(next.map { ": a release waits for \($0.text)" } ?? "")."
-        case .closed(let form, let channel): "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
+        case .closed(let form, let channel, _):
+            "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
             "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say which one your change is made to."
@@ -76,6 +77,8 @@ extension RegistryError {
         case .liveOn(let channels, let form, let number):
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
+        case .finishTooEarly(let time, let start):
+            "Older sessions cannot have to end by \(time.text): the release takes effect at \(start.text), after that."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
         case .unknownList(let name, _): "No word list `\(name.prefix(64))` is defined."
         case .sourceNameTaken(let name, let owner, let definition):
@@ -101,7 +104,7 @@ extension RegistryError {
         }
     }
 
-    /// What to do next.
+    /// Help: the step to take next.
     public var help: String {
         switch self {
         case .store(let error): error.help
@@ -114,11 +117,10 @@ extension RegistryError {
         case .unknownChannel(let channel, let known): Self.help(toFind: channel, among: known)
         case .noSuchRelease(let form, _, _, _), .notScheduled(let form, _, _, _):
             "`formulary releases \(form.text)` says how each stands; `formulary rollback` leaves one that is live."
-        case .sourceMissing(let names):
-            "Give what it says: `--sources FILE`, a JSON object with the member \(Self.list(names))."
+        case .sourceMissing(let values, _):
+            "Give what it says: `--sources FILE`, a JSON object with the member \(Self.list(Self.sources(of: values)))."
         case .sourceInvalid: "Correct the source's data, or the rule; `formulary validate` shows which it is."
-        case .closed(let form, let channel):
-            "`formulary rollback \(form.text) --to N --channel \(channel.name)` opens it again with another version."
+        case .closed(let form, let channel, let opening): Self.help(toOpen: form, on: channel, by: opening)
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
             "Look at `formulary diff`, then add `--expect-release \(latest)`; `--force` overrides and is recorded."
@@ -126,10 +128,11 @@ extension RegistryError {
             "Look at `formulary releases \(form.text)`, bring your change up to date, then `--expect-release \(latest)`."
         case .withdrawn: "Add `--reinstate` to take it back into use on purpose."
         case .notLive(let form, _):
-            "Leave `--then` out; `formulary rollback \(form.text) --to N` makes another version live."
+            "Leave `--then` out; `formulary rollback \(form.text) --to N -m TEXT` makes another version live."
         case .cannotFollow(let form, _): "Name one that `formulary versions \(form.text)` shows in use, or `none`."
         case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
+        case .finishTooEarly(_, let start): "Give a `--finish-by` that is after `--at`, \(start.text)."
         case .unknownSource(let name, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
         case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList
@@ -156,14 +159,14 @@ extension RegistryError {
         }
     }
 
-    /// What to do about a data source that no definition has as its name or alias.
+    /// Help for a data source that no definition has as its name or alias.
     public static func helpToDefine(source name: String) -> String {
         Identifier.isWellFormed(name)
             ? "Define it first: `formulary sources define FILE`."
             : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
     }
 
-    /// What to do about a word list that has no definition.
+    /// Help for a word list that has no definition.
     public static let helpToDefineList =
         "Define it first: `formulary lists define FILE`, or write it among the config's own `lists`."
 

@@ -5,9 +5,24 @@ extension RegistryError {
     /// Names in backquotes, one behind the other.
     static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
-    /// `the data source …`, or several of them.
-    static func names(_ sources: [String]) -> String {
-        "the data source\(sources.count == 1 ? "" : "s") \(list(sources))"
+    /// Values that are told of each source; a form may have thousands of fields.
+    private static let toldOfEach = 20
+
+    /// Values that each source lacks, with their fields: `the data source a did not say b (field b), c (field d)`.
+    static func words(for values: [MissingSourceValue]) -> String {
+        sources(of: values).map { source in
+            let missing = values.filter { $0.source == source }
+            let told = missing.prefix(toldOfEach).map { value in
+                (value.path.isEmpty ? "anything" : "`\(value.path.dropFirst())`") + " (field `\(value.field)`)"
+            }
+            let more = missing.count > told.count ? ", and \(missing.count - told.count) more" : ""
+            return "the data source `\(source)` did not say \(told.joined(separator: ", "))\(more)"
+        }.joined(separator: "; ")
+    }
+
+    /// The sources that lack values, each once.
+    static func sources(of values: [MissingSourceValue]) -> [String] {
+        values.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// How a release stands that does not wait.
@@ -22,7 +37,7 @@ extension RegistryError {
         }
     }
 
-    /// What to do about a form that is not live on a channel.
+    /// Help for a form that is not live on a channel.
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
     ) -> String {
@@ -35,9 +50,18 @@ extension RegistryError {
             + "To publish to the channel: `formulary publish FILE --form \(form.text) --channel \(channel.name)`."
     }
 
-    /// What to do about a channel that there is none of.
+    /// Help for a form that is closed on a channel.
+    static func help(toOpen form: FormKey, on channel: Channel, by opening: Opening) -> String {
+        let command = "formulary rollback \(form.text) --to \(opening.version) --channel \(channel.name) -m TEXT"
+        return opening.isWithdrawn
+            ? "`\(command) --reinstate` opens it again with its newest version, which is withdrawn like all others."
+            : "`\(command)` opens it again with its newest version in use."
+    }
+
+    /// Help for a channel that there is none of.
     static func help(toFind channel: Channel, among known: [Channel]) -> String {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
-        return nearest + "Channels here: \(list(known.map(\.name))). `--new-channel` makes another."
+        return nearest
+            + "Channels here: \(list(known.map(\.name))). `--new-channel` of `publish` and `promote` makes another."
     }
 }

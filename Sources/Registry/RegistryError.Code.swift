@@ -18,6 +18,7 @@ extension RegistryError {
         case notLive = "not_live"
         case cannotFollow = "cannot_follow"
         case inThePast = "in_the_past"
+        case finishTooEarly = "finish_too_early"
         case unknownSource = "unknown_source"
         case unknownList = "unknown_list"
         case sourceNameTaken = "source_name_taken"

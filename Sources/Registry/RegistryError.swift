@@ -20,12 +20,12 @@ public enum RegistryError: Error, Sendable {
     case noSuchRelease(FormKey, Channel, Int, latest: Int)
     /// Only a release that waits for its time can be taken back; how this one stands.
     case notScheduled(FormKey, Channel, Int, Timeline.Standing)
-    /// These data sources gave nothing, which is not the person's fault.
-    case sourceMissing([String])
-    /// What a data source says of these fields breaks their rules, which is not the person's fault.
+    /// Data sources lack values that the form needs, which is not the person's fault; members that nothing reads.
+    case sourceMissing([MissingSourceValue], unread: [UnreadSource])
+    /// Values that a data source gave of these fields break their rules, which is not the person's fault.
     case sourceInvalid(fields: [String])
-    /// What is live on the channel is that the form is closed.
-    case closed(FormKey, Channel)
+    /// The form is closed on the channel; the version that would open it again.
+    case closed(FormKey, Channel, opening: Opening)
     /// A form of another case of this key exists.
     case formKeyTaken(FormKey, by: FormKey)
     /// Over a form with releases, a publish must say which one it was based on.
@@ -34,7 +34,7 @@ public enum RegistryError: Error, Sendable {
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
-    /// What is live nowhere has nothing that could follow it.
+    /// A version that is live nowhere has nothing that could follow it.
     case notLive(FormKey, Int)
     /// A version that is withdrawn, or is being withdrawn, cannot follow another.
     case cannotFollow(FormKey, Int)
@@ -42,6 +42,8 @@ public enum RegistryError: Error, Sendable {
     case liveOn([Channel], FormKey, Int)
     /// The time asked for has passed.
     case inThePast(Timestamp, now: Timestamp)
+    /// Older sessions were to end before the release that ends them takes effect.
+    case finishTooEarly(Timestamp, start: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
     /// No word list of this name is defined; the nearest there is.
@@ -74,4 +76,12 @@ public enum RegistryError: Error, Sendable {
     case damagedVerdict(String)
     /// Others kept changing what this change was based on.
     case contention
+
+    /// A version by which a closed form can be opened again: its newest one in use, or its newest.
+    public struct Opening: Sendable {
+        /// The version.
+        public var version: Int
+        /// Whether it must be taken back into use for that.
+        public var isWithdrawn: Bool
+    }
 }

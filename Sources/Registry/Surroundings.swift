@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Foundation
 
-/// What the registry takes from outside itself: the time, and randomness.
+/// Surroundings of the registry: the time, and randomness.
 ///
 /// Tests give their own.
 public struct Surroundings: Sendable {

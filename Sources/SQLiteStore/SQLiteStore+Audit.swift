@@ -7,9 +7,9 @@ extension SQLiteStore {
         try await database.read { try $0.auditedRows(range) }
     }
 
-    /// What is wrong with the file itself.
+    /// Problems of the file itself.
     ///
-    /// What SQLite keeps for its own planning (`sqlite_stat1`) is not looked at: it changes no answer.
+    /// Tables that SQLite keeps for its own planning (`sqlite_stat1`) are not looked at: they change no answer.
     public func integrityProblems(
         progress: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) -> AuditProblems {

@@ -22,7 +22,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What stands in the log from a number on, in the order of the numbers.
+    /// Rows of the log from a number on, in the order of the numbers.
     public func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
         try await database.read { db in
             var filter = Filter()

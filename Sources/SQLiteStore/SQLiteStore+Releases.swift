@@ -18,7 +18,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What decides which version is live, read in one state of the database.
+    /// Timeline of a form on a channel, read in one state of the database.
     public func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }

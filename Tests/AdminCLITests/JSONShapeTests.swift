@@ -23,8 +23,7 @@ struct JSONShapeTests {
     static let moved = ["form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided"]
     static let published = [
         "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
-        "scheduledFor",
-        "wasLive", "dryRun", "scheduled",
+        "scheduledFor", "wasLive", "wasScheduled", "dryRun", "scheduled",
     ]
     static let fails = ["--data", Desk.example("kyc-NL-fails.json")]
     static let passes = [

@@ -62,6 +62,23 @@ struct LintFilesTests {
         #expect(none.errors.hasPrefix("error: none is a folder without configs.\n"), "\(none.errors)")
     }
 
+    @Test("a folder without configs hides nothing that was found in other files")
+    func emptyFolder() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.write("bad.yaml", "form: x\n")
+        try FileManager.default.createDirectory(
+            at: desk.folder.appendingPathComponent("none"), withIntermediateDirectories: false)
+        let run = try desk.run("lint", "bad.yaml", "none")
+        #expect(run.status == 2)
+        #expect(run.output.contains("bad.yaml:1:7: error: `x` is not a form key."), "\(run.output)")
+        #expect(run.output.contains("error: none is a folder without configs."), "\(run.output)")
+        let files = try desk.run("lint", "none", "bad.yaml", "--json").json["files"]?.elements
+        #expect(files?.map { $0["file"]?.string } == ["none", "bad.yaml"])
+        #expect(files?.map { $0["error"]?["code"]?.string } == ["is_a_folder", nil])
+        #expect(files?.last?["errors"]?.whole ?? 0 > 0)
+    }
+
     @Test("lines without answers are an empty file", arguments: ["", "\n\n", " \r\n"])
     func emptyLines(_ text: String) throws {
         let desk = try Desk.seeded()

@@ -32,6 +32,17 @@ struct RefusalTests {
         Refusal(arguments: ["versions", "kyc/XX"], code: "no_such_form", says: "kyc/XX"),
         Refusal(arguments: ["releases", "kyc/XX"], code: "no_such_form", says: "kyc/XX"),
         Refusal(
+            arguments: ["releases", "--channel", "stging"], code: "unknown_channel", says: "`stging`",
+            helps: "Did you mean `staging`"),
+        Refusal(
+            arguments: ["audit", "log", "--form", "kyc/NLL"], code: "no_such_form", says: "kyc/NLL", helps: "`kyc/NL`"),
+        Refusal(
+            arguments: ["audit", "log", "--action", "submision"], status: 64, code: "usage", says: "`submision`",
+            helps: "Did you mean `submission`?"),
+        Refusal(
+            arguments: ["audit", "log", "--action", "nonsense"], status: 64, code: "usage", says: "`nonsense`",
+            helps: "submission.accept"),
+        Refusal(
             arguments: ["validate", "kyc/NL", "--channel", "staging", "--data", "-"], input: "{}",
             code: "not_released", says: "staging"),
         Refusal(
@@ -194,9 +205,30 @@ struct RefusalTests {
         let closed = try desk.run("submit", "kyc/NL", "--data", "-", "--json", input: "{}")
         #expect(closed.status == 2)
         #expect(try closed.json["error"]?["code"]?.string == "closed")
+        #expect(
+            try closed.json["error"]?["help"]?.string
+                == "`formulary rollback kyc/NL --to 1 --channel production -m TEXT` opens it again with its newest version in use."
+        )
         let back = try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "x", "--json")
         #expect(try back.json["error"]?["code"]?.string == "withdrawn")
         #expect(try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "x", "--reinstate").status == 0)
+    }
+
+    @Test("the command that a closed form proposes opens it", arguments: [["kyc/NL@2"], ["kyc/NL@2", "kyc/NL@1"]])
+    func reopened(withdrawn: [String]) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        for version in withdrawn.reversed() {
+            let then = version == "kyc/NL@2" ? ["--then", "none"] : []
+            #expect(try desk.run(["withdraw", version] + then).status == 0)
+        }
+        for command in [["submit", "kyc/NL", "--data", "-"], ["show", "kyc/NL"]] {
+            let help = try desk.run(command + ["--json"], input: "{}").json["error"]?["help"]?.string
+            let proposed = try #require(help?.split(separator: "`").first).split(separator: " ").map(String.init)
+            #expect(proposed.contains("--reinstate") == (withdrawn.count == 2), "\(proposed)")
+            if command[0] == "show" { #expect(try desk.run(Array(proposed.dropFirst())).status == 0, "\(proposed)") }
+        }
+        #expect(try desk.run("show", "kyc/NL").status == 0)
     }
 
     @Test("an idempotency key belongs to one body")

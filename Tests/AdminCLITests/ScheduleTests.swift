@@ -76,7 +76,43 @@ struct ScheduleTests {
         let desk = try desk()
         defer { desk.clear() }
         let back = try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "stay")
-        #expect(back.output.hasPrefix("unchanged: kyc/NL@2 on production, release 4 (it was live already)"))
+        #expect(back.output.hasPrefix("live: kyc/NL@2 on production, release 4 (it was live already)"))
         #expect(back.output.contains("void: the scheduled release 3"))
+        let again = try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "stay")
+        #expect(again.output == "unchanged: kyc/NL@2 on production, release 4 (it was live already)\n")
+    }
+
+    @Test("a schedule that is repeated appends nothing, one with another time to finish by does")
+    func repeated() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--at", Self.later]
+        for more in [[], ["--expect-release", "2"], ["--force"], ["--dry-run"]] {
+            let again = try desk.run(publish + more)
+            #expect(again.status == 0, "\(again.errors)")
+            let told = again.output.contains("\nunchanged: kyc/NL@3 is scheduled on production already\n")
+            #expect(told, "\(again.output)")
+        }
+        let json = try desk.run(publish + ["--json"]).json
+        #expect(json["wasScheduled"]?.boolean == true && json["release"]?.whole == 3)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 3)
+        let ending = try desk.run(publish + ["--expect-release", "3", "--finish-by", "2999-12-02T09:00:00Z"])
+        #expect(ending.output.contains("published: kyc/NL@3"), "\(ending.output)")
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 4)
+    }
+
+    @Test("sessions cannot have to end before their release takes effect, and both times are told")
+    func finishTooEarly() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", Self.later, "--json"]
+        let error = try desk.run(publish + ["--finish-by", "2999-11-30T09:00:00Z"]).json["error"]
+        #expect(error?["code"]?.string == "finish_too_early")
+        for time in ["2999-11-30T09:00:00.000Z", Self.later] {
+            #expect(error?["message"]?.string?.contains(time) == true, "\(time)")
+        }
+        #expect(error?["help"]?.string?.contains("`--finish-by`") == true)
+        let past = try desk.run(publish + ["--finish-by", "2001-01-01T00:00:00Z"]).json["error"]
+        #expect(past?["code"]?.string == "in_the_past")
     }
 }

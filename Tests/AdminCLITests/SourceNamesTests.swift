@@ -56,6 +56,51 @@ struct SourceNamesTests {
         #expect(lines.errors == "note: nothing in `test/a` reads `landz` of s.json.\n")
     }
 
+    /// Source values, what is said to be missing, and the notes beside it.
+    static let gaps: [(sources: String, message: String, notes: String)] = [
+        (
+            "{}", "the data source `prices` did not say `amount` (field `amount`), `person/share` (field `part`)", ""
+        ),
+        (
+            #"{"prices": {"amount": 1}}"#, "the data source `prices` did not say `person/share` (field `part`)", ""
+        ),
+        (
+            #"{"prises": {"amount": 1}}"#,
+            "the data source `prices` did not say `amount` (field `amount`), `person/share` (field `part`)",
+            "note: nothing in `test/a` reads `prises` of s.json. Did you mean `prices`?\n"
+        ),
+    ]
+
+    @Test("missing members are told with their fields, and a misspelt source with the nearest", arguments: gaps)
+    func missing(_ sample: (sources: String, message: String, notes: String)) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.run("sources", "define", "-", input: "name: prices\nkind: http\n")
+        try desk.write(
+            "f.yaml",
+            """
+            form: test/a
+            fields:
+              - {id: amount, type: number, required: true, readonly: true, data_source: prices}
+              - {id: part, type: number, required: true, readonly: true, data_source: prices, data_path: /person/share}
+            """)
+        try #require(try desk.run("publish", "f.yaml").status == 0)
+        try desk.write("s.json", sample.sources)
+        try desk.write("d.json", "{}")
+        let message = "Nothing was stored: \(sample.message)."
+        let run = try desk.run("submit", "test/a", "--data", "d.json", "--sources", "s.json", "--json")
+        #expect(run.status == 2)
+        #expect(try run.json["error"]?["code"] == "source_missing")
+        #expect(try run.json["error"]?["message"]?.string == message)
+        #expect(run.errors == sample.notes)
+        try desk.write("d.jsonl", "{}\n{}\n")
+        let lines = try desk.run("submit", "test/a", "--data", "d.jsonl", "--sources", "s.json", "--json")
+        #expect(
+            try lines.lines.map { $0["error"]?["message"]?.string }
+                == ["d.jsonl:1: " + message, "d.jsonl:2: " + message])
+        #expect(lines.errors == sample.notes)
+    }
+
     @Test("a retry is answered by what is stored, though what is live by now names its sources otherwise")
     func retry() throws {
         let desk = try desk()

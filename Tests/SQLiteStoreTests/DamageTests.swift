@@ -171,6 +171,31 @@ import Testing
         }
     }
 
+    /// The last number there is, written where a count stands, and a change that would go on from it.
+    static let counts: [(sql: String, rows: [NewRow], name: String)] = [
+        (
+            "UPDATE submissions SET sequence = 9007199254740991 WHERE sequence = (SELECT max(sequence) FROM submissions)",
+            [Samples.submission(99)], "submission"
+        ),
+        ("", [.release(Samples.release(9_007_199_254_740_992, 1))], "release of kyc/NL on production"),
+        ("", Samples.publish(9_007_199_254_740_992), "version of kyc/NL"),
+    ]
+
+    @Test(arguments: counts)
+    func `a count that has come to the last number there is goes no further`(
+        sample: (sql: String, rows: [NewRow], name: String)
+    ) async throws {
+        let (folder, store) = try await damaged(sample.sql)
+        try store.close()
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        await #expect(
+            throws: StoreError.damaged(
+                path: folder.file("registry.db"), detail: "no \(sample.name) can have the number 9007199254740992")
+        ) { try await writer.commit(Change(rows: sample.rows, leaf: Samples.leaf())) }
+        _ = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
+        try writer.close()
+    }
+
     @Test func `nothing follows the last time there is, and is told so`() async throws {
         let store = try SQLiteStore.inMemory()
         try await World.fill(store)

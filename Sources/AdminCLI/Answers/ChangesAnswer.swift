@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What differs between two configs.
+/// Differences between two configs.
 enum ChangesAnswer {
     /// The changes; what they do to old answers is not computed yet, and null.
     static func json(_ changes: [ConfigChange]) -> JSONValue {

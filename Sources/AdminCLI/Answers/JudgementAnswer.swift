@@ -1,12 +1,12 @@
 internal import FormEngine
 internal import Registry
 
-/// What the engine said of a set of answers.
+/// Verdict of the engine on a set of answers.
 struct JudgementAnswer: Sendable {
     var form: FormKey
     var version: Int
     var digest: DocumentDigest
-    /// What the form is called where it comes from.
+    /// Alias of the form: its name where it comes from.
     var alias: String?
     var verdict: Verdict
     /// The values of the fields; null where they are not told.
@@ -18,7 +18,7 @@ struct JudgementAnswer: Sendable {
     /// The language of messages that have none in it.
     var fallback: String
     /// The members of the source values that nothing in the form reads.
-    var unreadSources: [String] = []
+    var unreadSources: [UnreadSource] = []
 
     var json: JSONValue {
         .object([
@@ -28,11 +28,11 @@ struct JudgementAnswer: Sendable {
             "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
-            "values": values, "unreadSources": .array(unreadSources.map { .text($0) }),
+            "values": values, "unreadSources": .array(unreadSources.map { .text($0.name) }),
         ])
     }
 
-    /// What the form shows at the outcome, in the language of the messages; null if it shows nothing.
+    /// Screen of the outcome in the language of the messages; null if the form shows nothing at it.
     private var screen: JSONValue {
         guard let screen = verdict.outcome?.screen else { return .null }
         return .object([
@@ -56,10 +56,19 @@ struct JudgementAnswer: Sendable {
         ])
     }
 
+    /// The findings, but for those that repeat what is said of a field: of server rules only that one refuses is told.
+    private var toldFindings: [Finding] {
+        var refused: Set<[String]> = []
+        return verdict.findings.filter { finding in
+            finding.code != FindingCode.refused.rawValue
+                || refused.insert([finding.field, finding.severity.rawValue]).inserted
+        }
+    }
+
     /// A line a finding.
     var findingsPage: Page {
         var page = Page()
-        for finding in verdict.findings {
+        for finding in toldFindings {
             let isError = finding.severity == .error
             page.line(
                 Span(finding.field.isEmpty ? "(form)" : finding.field, isError ? .red : .yellow),

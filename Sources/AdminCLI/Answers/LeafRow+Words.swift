@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension LeafRow {
-    /// What happened, as a sentence: `anna published kyc/NL@4 on production as release 5, over version 3`.
+    /// Sentence of a leaf: `anna published kyc/NL@4 on production as release 5, over version 3`.
     ///
-    /// What a leaf tells beyond the words that are known here stands behind them by its names.
+    /// Details of a leaf beyond the words that are known here stand behind them by their names.
     func words(idLength: Int = 36) -> String {
         guard let action else { return "cannot be read" }
         var telling = Telling(details: (details?.members ?? []).filter { !isLeftOut($0) })
@@ -21,7 +21,7 @@ extension LeafRow {
     private struct Telling {
         var details: [JSONValue.Member]
 
-        /// What was done, with what the sentence needs of the details.
+        /// Deed of a leaf, with those of its details that the sentence needs.
         mutating func deed(_ action: String, _ object: String) -> String {
             switch action {
             case "registry.create": "made the registry"

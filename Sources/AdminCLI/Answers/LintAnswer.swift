@@ -1,7 +1,7 @@
 internal import FormDialects
 internal import FormEngine
 
-/// What linting found in files: the answer of `lint`, and of whatever refuses a config for its errors.
+/// Diagnostics of files: the answer of `lint`, and of whatever refuses a config for its errors.
 enum LintAnswer {
     /// The diagnostics of all files; the answer is no if one of them is an error.
     static func make(_ files: [ConfigFile]) -> Answer {

@@ -43,7 +43,7 @@ struct OpenedSubmissionAnswer {
         ])
     }
 
-    /// What was sent; a document with a number beyond a double stays the text it is.
+    /// Document as it was sent; one with a number beyond a double stays the text it is.
     private static func value(of bytes: [UInt8]) -> JSONValue {
         (try? JSONValue(json: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
     }
@@ -60,7 +60,8 @@ struct OpenedSubmissionAnswer {
         var page = Page()
         let result = record.accepted ? Span.green("accepted") : Span.red("refused")
         page.line(.bold(record.id), "  ", result)
-        page.line(.dim("judged by  "), Span("\(record.form.text)@\(record.version) "), .dim(digest.text))
+        page.line(
+            .dim("judged by  "), Span("\(record.form.text)@\(record.version) "), .dim(digest.text), indent: 2)
         if let alias = config.alias { page.line(.dim("alias      "), Span(alias)) }
         page.line(.dim("sent by    "), Span(record.contextBy))
         page.line(.dim("subject    "), subject.map { Span("known by the keyed hash \($0)") } ?? "nobody was named")
@@ -70,11 +71,8 @@ struct OpenedSubmissionAnswer {
         page.line(.dim("as of      "), Span(record.asOf.text), .yellow(mark))
         if record.isTest { page.line(.dim("test       "), .yellow("test traffic")) }
         page.line(.dim("outcome    "), Span(row.verdict["outcome"]?.string ?? "none"))
-        for finding in row.verdict["findings"]?.elements ?? [] {
-            let field = finding["field"]?.string ?? ""
-            page.line(
-                .dim("finding    "), Span(field.isEmpty ? "(form)" : field),
-                .dim(" [\(finding["code"]?.string ?? "")]"))
+        for (field, code) in findings {
+            page.line(.dim("finding    "), Span(field.isEmpty ? "(form)" : field), .dim(" [\(code)]"))
         }
         appendAnswers(to: &page)
         if withRules {
@@ -84,6 +82,16 @@ struct OpenedSubmissionAnswer {
             page.line(.dim("rules      "), Span("`formulary show \(record.form.text)@\(record.version)`, or --rules"))
         }
         return page
+    }
+
+    /// The stored findings by field and code, of several `refused` of a field the first.
+    private var findings: [(field: String, code: String)] {
+        var refused: Set<String> = []
+        return (row.verdict["findings"]?.elements ?? []).compactMap { finding in
+            let (field, code) = (finding["field"]?.string ?? "", finding["code"]?.string ?? "")
+            let isRepeated = code == FindingCode.refused.rawValue && !refused.insert(field).inserted
+            return isRepeated ? nil : (field, code)
+        }
     }
 
     private func appendAnswers(to page: inout Page) {

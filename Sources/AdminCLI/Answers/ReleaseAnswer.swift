@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What a rollback, promotion or withdrawal did.
+/// Effect of a rollback, promotion or withdrawal.
 struct ReleaseAnswer {
     /// A scheduled release that will never become live.
     struct Voided {
@@ -18,7 +18,7 @@ struct ReleaseAnswer {
     var previous: Int?
     var voided: [Voided]
 
-    /// What the three commands have in common.
+    /// Members that the answers of the three commands have in common.
     ///
     /// There are no rollouts and no sessions yet that could be concerned.
     var json: JSONValue {
@@ -49,7 +49,7 @@ struct ReleaseAnswer {
         return release.version.map { "version \($0) is live" } ?? "the form is closed"
     }
 
-    /// What one release on one channel did.
+    /// Effect of one release on one channel.
     init(_ report: ReleaseReport, named version: Int) {
         form = report.form
         self.version = version
@@ -66,17 +66,17 @@ struct ReleaseAnswer {
         self.voided = voided
     }
 
-    /// The answer of `rollback` and `promote`.
-    static func make(_ report: ReleaseReport, named version: Int) -> Answer {
+    /// The answer of `rollback` and `promote`; releases that became void too, unless they were told before.
+    static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> Answer {
         let answer = ReleaseAnswer(report, named: version)
         var page = Page()
         let release = report.release.map { "release \($0)" } ?? "no release"
         let isMoved = report.previousVersion != version
         let from = report.previousVersion.map { isMoved ? " (it was version \($0))" : " (it was live already)" } ?? ""
         page.line(
-            .green(isMoved ? "live: " : "unchanged: "),
+            .green(report.wasLive ? "unchanged: " : "live: "),
             Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
-        appendVoided(answer.voided, to: &page)
+        if !isTold { appendVoided(answer.voided, to: &page) }
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
     }
 }

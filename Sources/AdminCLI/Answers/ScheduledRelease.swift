@@ -12,7 +12,7 @@ struct ScheduledRelease {
         ])
     }
 
-    /// What comes when, in a table's cell: `production: 3 from 2026-12-01T09:00:00.000Z (release 5)`.
+    /// Release and its time in a table's cell: `production: 3 from 2026-12-01T09:00:00.000Z (release 5)`.
     var text: String {
         let version = record.version.map { "\($0)" } ?? "closed"
         return "\(record.draft.channel.name): \(version) from \(record.effectiveAt.text) (release \(record.number))"

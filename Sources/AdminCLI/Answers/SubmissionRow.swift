@@ -46,7 +46,7 @@ struct SubmissionRow {
         ]
     }
 
-    /// What sets it apart from ordinary traffic.
+    /// Marks that set it apart from ordinary traffic.
     var marks: [String] {
         (record.isBackdated ? ["backdated"] : []) + (record.isTest ? ["test"] : [])
     }

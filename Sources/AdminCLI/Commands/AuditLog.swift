@@ -41,7 +41,9 @@ extension Audit {
         @OptionGroup var global: ListByActorOptions
 
         func answer(_ session: Session) async throws -> Answer {
-            try await session.reading { registry in
+            try checkAction()
+            return try await session.reading { registry in
+                if let form { _ = try await registry.version(1, of: form) }
                 let found = try await leaves(in: registry)
                 let idLength = try await registry.idLength(telling: found.rows.compactMap(\.submission))
                 let rows = found.rows.map { row in
@@ -60,6 +62,16 @@ extension Audit {
                 }
                 return Answer(rows: rows.map(\.json), keys: LeafRow.keys, page)
             }
+        }
+
+        /// Refuses an action that no leaf has: an empty list would say that nobody ever did it.
+        private func checkAction() throws(CommandError) {
+            let kinds = Leaf.actions.compactMap { action in action.firstIndex(of: ".").map { String(action[..<$0]) } }
+            let known = Set(Leaf.actions + kinds).sorted()
+            guard let action, !known.contains(action) else { return }
+            throw CommandError(
+                .usage, "There is no action `\(action.prefix(64))`.", help: NearestWord.help(for: action, among: known),
+                status: .usage)
         }
 
         /// So many leaves are read at once.

@@ -53,7 +53,7 @@ struct Diff: RegistryCommand {
         return Answer(.object(["changes": ChangesAnswer.json(changes)]), page)
     }
 
-    /// What one argument means.
+    /// Meaning of one argument.
     private enum Side {
         case version(VersionReference)
         case file(String)

@@ -92,7 +92,7 @@ private struct Founding {
         } catch {
             guard case .fileExists = error else { throw error }
         }
-        // What counts is what stands in the file, whoever wrote it.
+        // Contents of the file count, whoever wrote them.
         return try session.masterKey()
     }
 

@@ -37,9 +37,8 @@ struct Lint: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         let clock = Surroundings.system.now()
-        let paths = try files.flatMap { path in try Folder.configs(in: path) ?? [path] }
-        let linted = paths.map { path in
-            LintedFile(path) { (path) throws(CommandError) in
+        let linted = files.flatMap { path in
+            LintedFile.all(at: path) { (path) throws(CommandError) in
                 var file = try ConfigFile(path, reading)
                 file.check(reviewsAsOf: asOf, clock: clock)
                 return file

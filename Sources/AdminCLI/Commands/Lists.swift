@@ -96,7 +96,9 @@ struct Lists: AsyncParsableCommand {
                 let defined = try await registry.definedList(name)
                 let words = (defined.list?.words ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
                 var page = Page()
-                page.line(.bold("\(defined.record.name)@\(defined.record.number) "), .dim(defined.record.digest.text))
+                page.line(
+                    .bold("\(defined.record.name)@\(defined.record.number) "), .dim(defined.record.digest.text),
+                    indent: 2)
                 if let summary = defined.list?.summary { page.line(Span(summary)) }
                 page.line(.dim(Lists.manner(of: defined)))
                 for word in words { page.line(Span("  " + word)) }

@@ -7,7 +7,8 @@ struct Promote: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a version live on another channel.",
         discussion: """
-            Every registry has the channels production and staging; another one is made with --new-channel.
+            Every registry has the channels production and staging; another one is made with --new-channel. On a \
+            terminal you are asked before another version, or a release that is scheduled, gives way.
 
             Examples:
               formulary promote kyc/NL@1 --to production -m "Tried on staging for a week"
@@ -33,10 +34,32 @@ struct Promote: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
-            let report = try await registry.promote(
-                version.form, version.number, to: to, reinstates: reinstate, allowsNewChannel: newChannel,
-                actor: session.actor, message: message)
-            return ReleaseAnswer.make(report, named: version.number)
+            let isTold = try await ask(registry, session)
+            let report = try await promote(in: registry, session)
+            return ReleaseAnswer.make(report, named: version.number, isTold: isTold)
         }
+    }
+
+    private func promote(in registry: Registry, _ session: Session, isDryRun: Bool = false) async throws
+        -> ReleaseReport
+    {
+        try await registry.promote(
+            version.form, version.number, to: to, reinstates: reinstate, allowsNewChannel: newChannel,
+            actor: session.actor, message: message, isDryRun: isDryRun)
+    }
+
+    /// Asks a person, if there is one, whether what is live or scheduled there may give way; true if it was asked.
+    private func ask(_ registry: Registry, _ session: Session) async throws -> Bool {
+        guard Terminal.canAsk else { return false }
+        let preview = try await promote(in: registry, session, isDryRun: true)
+        guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
+        var page = Page()
+        ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
+        try session.tell(page)
+        let over = preview.previousVersion.map { " over version \($0)" } ?? ""
+        guard Terminal.asks("Promote \(version.text) to \(to.name)\(over)?") else {
+            throw CommandError(.declined, "Nothing was promoted.", help: "Promote again when you are ready.")
+        }
+        return true
     }
 }

@@ -127,7 +127,7 @@ struct Publish: RegistryCommand {
             session.note("to publish this, add --expect-release \(latest)")
             return answer(try await registry.publish(publication, isDryRun: true), warnings: file)
         }
-        guard Terminal.input.isScreen, Terminal.error.isScreen else { throw refusal }
+        guard Terminal.canAsk else { throw refusal }
         let preview = try await registry.publish(publication, isDryRun: true)
         try session.tell(announcement(of: preview, file))
         try session.tell(try await over(latest, of: preview, in: registry))
@@ -139,7 +139,7 @@ struct Publish: RegistryCommand {
         return answer(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
-    /// What stands to be decided: warnings, changes, and which releases never become live.
+    /// Facts to decide by: warnings, changes, and which releases never become live.
     private func announcement(of report: PublicationReport, _ file: ConfigFile) -> Page {
         var page = Page()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
@@ -168,7 +168,7 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// What was done; warnings and changes too, unless they were told before.
+    /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
     private func answer(_ report: PublicationReport, warnings file: ConfigFile, isTold: Bool = false) -> Answer {
         let json = JSONValue.object([
             "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
@@ -176,7 +176,7 @@ struct Publish: RegistryCommand {
             "created": .bool(report.isCreated), "changes": ChangesAnswer.json(report.changes),
             "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
             "voided": ReleaseAnswer.json(voided(report)), "scheduledFor": .time(report.scheduledFor),
-            "wasLive": .bool(report.wasLive), "dryRun": .bool(dryRun),
+            "wasLive": .bool(report.wasLive), "wasScheduled": .bool(report.wasScheduled), "dryRun": .bool(dryRun),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
         ])
         var page = isTold ? Page() : announcement(of: report, file)
@@ -194,6 +194,9 @@ struct Publish: RegistryCommand {
         let version = "\(report.form.text)@\(report.version)"
         if report.wasLive {
             return [.green("unchanged: "), Span("\(version) is live on \(report.channel.name) already")]
+        }
+        if report.wasScheduled {
+            return [.green("unchanged: "), Span("\(version) is scheduled on \(report.channel.name) already")]
         }
         let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
         let name = report.isCreated ? version : "\(version) (this version was there already)"

@@ -26,6 +26,7 @@ struct Releases: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
             if let form { _ = try await registry.version(1, of: form) }
+            if let channel { try await registry.checkChannel(channel) }
             var records: [ReleaseRecord] = []
             var query = ReleaseQuery(form: form, channel: channel)
             repeat {

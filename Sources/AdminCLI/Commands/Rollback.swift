@@ -55,7 +55,7 @@ struct Rollback: RegistryCommand {
                 .usage, "No other version was live on \(channel.name) before.",
                 help: "Name one with `--to N`; `formulary versions \(form.text)` lists them.", status: .usage)
         }
-        guard Terminal.input.isScreen, Terminal.error.isScreen else {
+        guard Terminal.canAsk else {
             throw CommandError(
                 .usage, "Say which version to go back to: version \(previous) was live before.",
                 help: "Add `--to \(previous)`.", status: .usage)

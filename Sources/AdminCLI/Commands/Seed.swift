@@ -82,7 +82,7 @@ struct Seed: RegistryCommand {
             next.base = .release(base)
             do throws(RegistryError) {
                 let report = try await registry.publish(next)
-                // What another run of this command has made live meanwhile is that run's to tell.
+                // Versions that another run of this command has made live meanwhile are that run's to tell.
                 if !report.wasLive { published.append(report) }
             } catch {
                 // Somebody else published between; perhaps another run of this command.
@@ -142,7 +142,9 @@ struct Seed: RegistryCommand {
     ) -> Answer {
         var page = Page()
         for report in published {
-            page.line(.green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text))
+            page.line(
+                .green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
+                indent: 2)
         }
         for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
         if !asking.isEmpty {

@@ -11,21 +11,21 @@ struct SubmissionLines {
     let fileName: String
     let isJSON: Bool
     /// Told the members of the source values that nothing reads.
-    private let tellUnread: ([String]) -> Void
+    private let tellUnread: ([UnreadSource]) -> Void
     /// The members that were told by now, since they are the same for most lines.
-    private var toldUnread: Set<String> = []
+    private var toldUnread: Set<UnreadSource> = []
     /// The lines that were begun, by their numbers in the file, in order.
     private var lines: [Int] = []
     /// How many of these are printed.
     private var printed = 0
-    /// What came of lines that wait for earlier ones to be printed.
+    /// Outcomes of lines that wait for earlier ones to be printed.
     private var finished: [Int: Outcome] = [:]
     private var status = ExitStatus.yes
     private let progress = ProgressLine("submitted", besideAnswers: true)
 
     init(
         registry: Registry, template: SubmissionRequest, fileName: String, isJSON: Bool,
-        tellUnread: @escaping ([String]) -> Void
+        tellUnread: @escaping ([UnreadSource]) -> Void
     ) {
         self.registry = registry
         self.template = template
@@ -34,10 +34,10 @@ struct SubmissionLines {
         self.tellUnread = tellUnread
     }
 
-    /// What came of one line.
+    /// Outcome of one line.
     private enum Outcome: Sendable {
         case answered(SubmissionAnswer)
-        case failed(CommandError)
+        case failed(CommandError, unread: [UnreadSource] = [])
     }
 
     /// Submits all lines; says whether all were valid, or some could not be done.
@@ -89,12 +89,13 @@ struct SubmissionLines {
         switch outcome {
         case .answered(let answer):
             if answer.status == .no, status == .yes { status = .no }
-            tellUnread(answer.receipt.unreadSources.filter { toldUnread.insert($0).inserted })
+            tellOnce(unread: answer.receipt.unreadSources)
             json = answer.json
             page.line([.dim("line \(line): ")] + answer.headline)
             page.append(answer.judgement.findingsPage)
-        case .failed(let error):
+        case .failed(let error, let unread):
             status = .failed
+            tellOnce(unread: unread)
             json = error.json
             page.line(.dim("line \(line): "), .red("error: "), Span(error.message))
         }
@@ -104,6 +105,10 @@ struct SubmissionLines {
         } else {
             try Output.standard.write(page.bytes(Terminal.output.layout))
         }
+    }
+
+    private mutating func tellOnce(unread: [UnreadSource]) {
+        tellUnread(unread.filter { toldUnread.insert($0).inserted })
     }
 
     /// The submission of one line.
@@ -133,7 +138,11 @@ struct SubmissionLines {
                         of: RegistryError.unreadableInput(input).code,
                         "\(fileName):\(line):\(column): \(input.error.message)", help: input.error.help))
             } catch {
-                return .failed(CommandError(error))
+                let place = "\(fileName):\(line): "
+                let said = CommandError(error)
+                var unread: [UnreadSource] = []
+                if case RegistryError.sourceMissing(_, let members) = error { unread = members }
+                return .failed(CommandError(of: said.code, place + said.message, help: said.help), unread: unread)
             }
         }
     }

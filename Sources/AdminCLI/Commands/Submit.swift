@@ -78,6 +78,9 @@ struct Submit: RegistryCommand {
                 judging.tell(unread: receipt.receipt.unreadSources, by: form, session)
                 return Answer(receipt.json, receipt.page, status: receipt.status)
             } catch {
+                if case RegistryError.sourceMissing(_, let unread) = error {
+                    judging.tell(unread: unread, by: form, session)
+                }
                 throw judging.located(error, answers: answers)
             }
         }
@@ -113,7 +116,7 @@ struct Submit: RegistryCommand {
     }
 }
 
-/// What came of one submission.
+/// Answer to one submission.
 struct SubmissionAnswer: Sendable {
     let receipt: SubmissionReceipt
     let judgement: JudgementAnswer

@@ -83,7 +83,7 @@ extension Seeds {
 }
 
 extension Seeds.Template {
-    /// What its text says.
+    /// Config of the template.
     fileprivate func config() throws(CommandError) -> FormConfig {
         let document = ConfigDocument(Array(text.utf8), fileName: file)
         guard let config = document.reading.config else {

@@ -98,7 +98,7 @@ struct TryIdentifier: RegistryCommand {
 }
 
 extension IdentifierScheme {
-    /// What it is, for a program.
+    /// Profile of an identifier, for a program.
     fileprivate var description: JSONValue {
         let profile = profile
         return .object([
@@ -109,7 +109,7 @@ extension IdentifierScheme {
         ])
     }
 
-    /// What it is, for a person.
+    /// Profile of an identifier, for a person.
     fileprivate var page: Page {
         var page = Page()
         let kinds = profile.kinds.map(\.rawValue).joined(separator: ", ")
@@ -121,7 +121,7 @@ extension IdentifierScheme {
         return page
     }
 
-    /// What it tells of its holder.
+    /// Facts that the identifier carries about its holder.
     fileprivate var carried: String {
         ((profile.carriesBirthDate ? ["date of birth"] : []) + (profile.carriesSex ? ["sex"] : []))
             .joined(separator: ", ")
@@ -129,7 +129,7 @@ extension IdentifierScheme {
 }
 
 extension IdentifierCheck {
-    /// What a program is told beside the value.
+    /// Members that a program is told beside the value.
     fileprivate var json: JSONValue {
         .object([
             "valid": .bool(fault == nil), "reason": .text(orNull: fault?.rawValue),
@@ -137,14 +137,14 @@ extension IdentifierCheck {
         ])
     }
 
-    /// What a person is told behind the value.
+    /// Words that a person is told behind the value.
     fileprivate var carried: String {
         [kind?.rawValue, birthDate.map { "born " + $0 }, sex].compactMap { $0 }.joined(separator: ", ")
     }
 }
 
 extension IdentifierFault {
-    /// What it means, for a person.
+    /// Meaning of a reason, for a person.
     fileprivate var meaning: String {
         switch self {
         case .format: "its length, its characters or one of its parts cannot be those of the identifier"

@@ -59,6 +59,11 @@ struct Validate: RegistryCommand {
                     JudgementInput(
                         answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
                         context: context, timing: timing))
+                if let question = judgement.verdict.questions.first {
+                    session.note(
+                        "`--names FILE` says which names are free, in a JSON object such as "
+                            + "{\"\(question.field)\": \"free\"}.")
+                }
                 return answer(judgement, record, form.config, unread: named?.unread ?? [])
             } catch {
                 throw judging.located(error, answers: answers)
@@ -67,7 +72,7 @@ struct Validate: RegistryCommand {
     }
 
     private func answer(
-        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [String]
+        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [UnreadSource]
     ) -> Answer {
         let answer = JudgementAnswer(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,

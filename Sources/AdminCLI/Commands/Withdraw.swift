@@ -9,7 +9,7 @@ struct Withdraw: RegistryCommand {
         discussion: """
             No submission is judged by it any more, and nothing goes back to it without --reinstate. Where it is live, \
             say what follows: another version, or none, which closes the form. What was scheduled there never becomes \
-            live then, unless you keep it.
+            live then, unless you keep it. On a terminal you are asked before.
 
             Examples:
               formulary withdraw kyc/NL@2 --then 1 -m "The law changed back"
@@ -34,18 +34,57 @@ struct Withdraw: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
-            let report = try await registry.withdraw(
-                version.form, version.number, then: then ?? .unstated, keepsScheduled: keepScheduled,
-                actor: session.actor, message: message)
-            return answer(report, try await ReleaseRow.all(report.releases, in: registry))
+            let isTold = try await ask(registry, session)
+            let report = try await withdraw(in: registry, session)
+            return answer(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
         }
     }
 
-    private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow]) -> Answer {
+    private func withdraw(
+        in registry: Registry, _ session: Session, isDryRun: Bool = false
+    ) async throws -> WithdrawalReport {
+        try await registry.withdraw(
+            version.form, version.number, then: then ?? .unstated, keepsScheduled: keepScheduled,
+            actor: session.actor, message: message, isDryRun: isDryRun)
+    }
+
+    /// Tells a person, if there is one, what follows and asks whether it may; true if it was asked.
+    private func ask(_ registry: Registry, _ session: Session) async throws -> Bool {
+        guard Terminal.canAsk else { return false }
+        let preview = try await withdraw(in: registry, session, isDryRun: true)
+        if preview.wasWithdrawn { return false }
+        var page = Page()
+        for channel in preview.channels { page.line(Span("on \(channel.name): \(succession)")) }
+        if preview.channels.isEmpty { page.line("It is live nowhere.") }
+        appendSchedule(of: preview, to: &page)
+        try session.tell(page)
+        guard Terminal.asks("Withdraw \(version.text) on all channels?") else {
+            throw CommandError(.declined, "Nothing was withdrawn.", help: "Withdraw again when you are ready.")
+        }
+        return true
+    }
+
+    /// Succession where the version is live, in words.
+    private var succession: String {
+        guard case .version(let number) = then else { return "the form is closed" }
+        return "version \(number) takes over"
+    }
+
+    /// Tells what becomes of scheduled releases.
+    private func appendSchedule(of report: WithdrawalReport, to page: inout Page) {
+        ReleaseAnswer.appendVoided(Self.voided(report), to: &page)
+        ScheduledRelease.append(report.waiting, to: &page)
+    }
+
+    private static func voided(_ report: WithdrawalReport) -> [ReleaseAnswer.Voided] {
+        report.voided.map { .init(channel: $0.channel, release: $0.release) }
+    }
+
+    /// Answer to a withdrawal; scheduled releases stand in it too, unless they were told before.
+    private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> Answer {
         let answer = ReleaseAnswer(
             form: report.form, version: report.version, release: report.releases.first?.number,
-            previous: report.releases.isEmpty ? nil : report.version,
-            voided: report.voided.map { .init(channel: $0.channel, release: $0.release) })
+            previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report))
         var page = Page()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
@@ -54,8 +93,7 @@ struct Withdraw: RegistryCommand {
             let now = ReleaseAnswer.words(forLive: release)
             page.line(Span("  on \(release.draft.channel.name), release \(release.number): \(now)"))
         }
-        ReleaseAnswer.appendVoided(answer.voided, to: &page)
-        ScheduledRelease.append(report.waiting, to: &page)
+        if !isTold { appendSchedule(of: report, to: &page) }
         return Answer(
             answer.json.adding([
                 "releases": .array(rows.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),

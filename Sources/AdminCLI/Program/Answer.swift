@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What a command answers, for a program and for a person: the same facts.
+/// Answer of a command for a program and for a person, with the same facts.
 struct Answer: Sendable {
     /// How an answer is printed.
     enum Format: Sendable {

@@ -34,7 +34,7 @@ struct ClockCheck {
         }
     }
 
-    /// What came due since the last entry is live as soon as something is written by this clock.
+    /// Releases that came due since the last entry are live as soon as something is written by this clock.
     private func tellAhead(_ clock: Timestamp, _ last: Timestamp) async throws {
         let days = (clock.milliseconds - last.milliseconds) / Self.day
         let due = try await scheduled(liveAt: clock, notBefore: last)
@@ -47,7 +47,7 @@ struct ClockCheck {
         }
     }
 
-    /// What is scheduled counts by the log's time, which is ahead.
+    /// Schedules count by the log's time, which is ahead.
     private func tellBehind(_ clock: Timestamp, _ last: Timestamp) async throws {
         session.note(
             "the log's last entry is of \(last.text), \(Self.span(last.milliseconds - clock.milliseconds)) ahead of the "

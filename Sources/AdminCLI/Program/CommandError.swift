@@ -7,11 +7,11 @@ internal import SQLiteStore
 struct CommandError: Error, Sendable {
     /// The stable code.
     var code: String
-    /// What was tried, on what, and why it failed.
+    /// Message: the step that was tried, on which object, and why it failed.
     var message: String
-    /// What to do next.
+    /// Help: the step to take next.
     var help: String
-    /// What the process ends with.
+    /// Exit status of the process.
     var status: ExitStatus
 
     /// An error of the command line itself.
@@ -50,7 +50,7 @@ struct CommandError: Error, Sendable {
         .object(["error": .object(["code": .text(code), "message": .text(message), "help": .text(help)])])
     }
 
-    /// What a person reads.
+    /// Page for a person.
     var page: Page {
         var page = Page()
         page.line(.red("error: "), Span(message))

@@ -1,4 +1,4 @@
-/// What the parser prints, broken at words: it breaks lines wherever they are full, and sets nothing in.
+/// Output of the parser, broken at words: it breaks lines wherever they are full, and sets nothing in.
 enum HelpText {
     /// So many columns that nothing is broken.
     static let unwrapped = 100_000
@@ -19,7 +19,22 @@ enum HelpText {
     }
 
     private static func broken(_ line: String, _ width: Int) -> [String] {
-        Wrapping.lines([Span(line)], width: width, indent: indent(below: line)).map { $0.map(\.text).joined() }
+        let indent = indent(below: line)
+        return Wrapping.lines([Span(glued(line, width - indent))], width: width, indent: indent).map { spans in
+            spans.map(\.text).joined().replacing(glue, with: " ")
+        }
+    }
+
+    /// A no-break space, which holds words in backquotes together until the line is broken.
+    private static let glue = "\u{A0}"
+
+    /// The line with the spaces between backquotes made unbreakable, where what they hold together fits on a line.
+    private static func glued(_ line: String, _ width: Int) -> String {
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+        return parts.enumerated().map { index, part in
+            let isCode = !index.isMultiple(of: 2) && index < parts.count - 1
+            return isCode && part.count + 3 <= width ? String(part).replacing(" ", with: glue) : String(part)
+        }.joined(separator: "`")
     }
 
     /// How far a line goes on set in: behind the explanation, behind `USAGE: formulary`, or as far as it begins.

@@ -96,7 +96,7 @@ public enum Program {
     }
 }
 
-/// What the process ends with.
+/// Exit statuses of the process.
 enum ExitStatus: Int32, Sendable {
     /// It was done; the answer is yes.
     case yes = 0

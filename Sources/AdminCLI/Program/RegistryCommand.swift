@@ -7,7 +7,7 @@ protocol RegistryCommand: AsyncParsableCommand {
     /// The options that it shares with other commands.
     associatedtype Options: SharedOptions
 
-    /// What was given of the shared options; declared last, so that `--help` lists them last.
+    /// Shared options as they were given; declared last, so that `--help` lists them last.
     var global: Options { get }
 
     /// Does what the command is for.

@@ -25,7 +25,7 @@ struct Session: Sendable {
     private let patience = Patience { path in
         var page = Page()
         page.line(.dim("note: "), Span("waiting: another process has locked \(path)"))
-        // What is waited for comes or not, whether a person reads this or not.
+        // A lock is released or not, whether a person reads this or not.
         try? Output.error.write(page.bytes(Terminal.error.layout))
     }
 
@@ -37,7 +37,7 @@ struct Session: Sendable {
     /// The path of the key store.
     var keyStorePath: String { target + ".keystore" }
 
-    /// What the database's path leads to: keys stand beside the file itself, as SQLite's own files do, not beside a
+    /// Target of the database's path: keys stand beside the file itself, as SQLite's own files do, not beside a
     /// symbolic link to it.
     private var target: String {
         var status = stat()

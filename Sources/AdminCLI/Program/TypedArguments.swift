@@ -40,7 +40,7 @@ struct TypedArguments {
         return (type, path)
     }
 
-    /// What is wrong with the words that should name a command.
+    /// Misspelt word where a command should be named, with the nearest; nil if there is none.
     var misspelling: CommandError? {
         let isHelp = words.first == "help"
         let (type, path) = command

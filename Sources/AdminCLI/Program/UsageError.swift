@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// What the parser finds wrong with the arguments, with what was probably meant.
+/// Fault that the parser finds in the arguments, with the words that were probably meant.
 struct UsageError {
     /// The error in a program's words.
     let error: CommandError
@@ -22,7 +22,7 @@ struct UsageError {
         usage = full.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Usage: ") }
     }
 
-    /// What a person reads.
+    /// Page for a person.
     var page: Page {
         var page = error.page
         for line in usage { page.line(.dim("usage: "), Span(String(line.dropFirst("Usage: ".count)))) }

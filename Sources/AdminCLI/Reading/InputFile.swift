@@ -2,14 +2,14 @@ internal import Glibc
 
 /// A file that a command reads, or standard input where `-` is typed.
 struct InputFile: Sendable {
-    /// What was typed.
+    /// Path as it was typed; `-` is standard input.
     let path: String
 
     init(_ path: String) {
         self.path = path
     }
 
-    /// What messages call it.
+    /// Name of the file in messages.
     var name: String { isStandardInput ? "standard input" : path }
     var isStandardInput: Bool { path == "-" }
 

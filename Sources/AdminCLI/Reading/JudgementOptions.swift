@@ -66,9 +66,10 @@ struct JudgementOptions: ParsableArguments {
     }
 
     /// Notes members of the source values that nothing in a form reads.
-    func tell(unread: [String], by form: FormKey, _ session: Session) {
-        for name in unread {
-            session.note("nothing in `\(form.text)` reads `\(name.prefix(64))` of \(sources ?? "").")
+    func tell(unread: [UnreadSource], by form: FormKey, _ session: Session) {
+        for member in unread {
+            let nearest = member.nearest.map { " Did you mean `\($0)`?" } ?? ""
+            session.note("nothing in `\(form.text)` reads `\(member.name.prefix(64))` of \(sources ?? "").\(nearest)")
         }
     }
 

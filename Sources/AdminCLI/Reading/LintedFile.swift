@@ -2,18 +2,27 @@ internal import Glibc
 
 /// A file that `lint` was given, or that stands in a folder it was given: read, or why it could not be.
 struct LintedFile: Sendable {
-    /// What it is called.
+    /// Name of the file in messages.
     let name: String
-    /// What reading gave.
+    /// Config that was read, or why none could be.
     let result: Result<ConfigFile, CommandError>
 
     /// Reads a file.
-    init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
+    private init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
         name = InputFile(path).name
         do throws(CommandError) {
             result = .success(try read(path))
         } catch {
             result = .failure(error)
+        }
+    }
+
+    /// Reads a file, or all configs of a folder; a folder that has none is one file that could not be read.
+    static func all(at path: String, _ read: (String) throws(CommandError) -> ConfigFile) -> [LintedFile] {
+        do throws(CommandError) {
+            return (try Folder.configs(in: path) ?? [path]).map { LintedFile($0, read) }
+        } catch {
+            return [LintedFile(path) { (_) throws(CommandError) in throw error }]
         }
     }
 
@@ -24,7 +33,7 @@ struct LintedFile: Sendable {
     }
 }
 
-/// What stands in folders.
+/// Folders of configs.
 enum Folder {
     /// How the names of configs end.
     private static let endings = [".yaml", ".yml", ".json"]

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// A file that says of names whether they are free: a JSON object such as `{"screen_name": "free"}`.
 enum NameFile {
-    /// What the file at a path says; nothing without one.
+    /// Answers about names in the file at a path; none without one.
     static func answers(in path: String?) throws(CommandError) -> [NameAnswer] {
         guard let path else { return [] }
         let file = InputFile(path)

@@ -80,7 +80,7 @@ enum TypedWord {
         throw ValidationError("write why.")
     }
 
-    /// What answers after a withdrawal.
+    /// Successor of a withdrawn version: another version, or none.
     static func successor(_ text: String) throws -> Registry.Successor {
         if text == "none" { return .none }
         if let number = count(text), number > 0 { return .version(number) }

@@ -35,9 +35,6 @@ extension Registry {
     /// The version that a reference means; where it names none, what is live on a channel.
     func version(_ reference: VersionReference, on channel: Channel) async throws(RegistryError) -> VersionRecord {
         if let number = reference.number { return try await version(number, of: reference.form) }
-        guard let live = try await liveRelease(of: reference.form, on: channel).version else {
-            throw .closed(reference.form, channel)
-        }
-        return try await version(live, of: reference.form)
+        return try await version(liveVersion(of: reference.form, on: channel), of: reference.form)
     }
 }

@@ -9,7 +9,7 @@ struct Layout: Sendable {
     /// The instant that times are told from on a screen.
     var now = Surroundings.system.now()
 
-    /// What a program or a file gets.
+    /// Layout for a program or a file.
     static let plain = Layout()
 
     /// Lines narrower than this are not worth wrapping.

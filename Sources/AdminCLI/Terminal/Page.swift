@@ -1,4 +1,4 @@
-/// What a person reads: lines of coloured text, tables, and documents as they are.
+/// Page for a person: lines of coloured text, tables, and documents as they are.
 struct Page: Sendable {
     private enum Piece: Sendable {
         case line([Span], indent: Int?)
@@ -55,7 +55,7 @@ struct Page: Sendable {
                 for line in table.lines(layout) { bytes += Self.bytes(of: line, isColoured: layout.isColoured) }
             case .document(let document):
                 bytes += document
-                // What a person types next does not belong to the document's last line.
+                // A command that is typed next does not belong to the document's last line.
                 if layout.width != nil, document.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
             }
         }

@@ -1,6 +1,6 @@
 /// A piece of text of one colour.
 ///
-/// What cannot be seen is made visible when it is printed.
+/// Control characters and the like are written out when it is printed.
 struct Span: Sendable, ExpressibleByStringInterpolation {
     /// How it looks on a screen with colours: the parameters of SGR (ECMA-48, section 8.3.117).
     enum Style: String, Sendable {

@@ -10,9 +10,9 @@ struct Table: Sendable {
         case extra
         /// Wanted by some.
         case detail
-        /// What most look for.
+        /// Column that most look for.
         case main
-        /// What the row is of: never left out.
+        /// Subject of the row: never left out.
         case key
 
         static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }
@@ -32,7 +32,7 @@ struct Table: Sendable {
         }
     }
 
-    /// What stands in one place: as it is, and as a screen shows it.
+    /// Contents of one place: as they are, and as a screen shows them.
     enum Cell: Sendable, ExpressibleByStringInterpolation {
         /// Text.
         case text(Span)

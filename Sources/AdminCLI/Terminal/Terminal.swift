@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is known of the screens that the process's streams lead to.
+/// Facts about the screens that the process's streams lead to.
 struct Terminal: Sendable {
     let descriptor: Int32
 
@@ -29,6 +29,9 @@ struct Terminal: Sendable {
         guard let count = Environment[variable].flatMap({ TypedWord.count($0) }), count > 0 else { return nil }
         return count
     }
+
+    /// Whether a person can be asked: sees the question, and types the answer.
+    static var canAsk: Bool { input.isScreen && error.isScreen }
 
     /// Asks a question on standard error; true if the answer begins with y.
     static func asks(_ question: String) -> Bool {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What other systems name fields by, which may be any text, as identifiers.
+/// Identifiers made of the names that other systems give fields, which may be any text.
 enum DerivedName {
     /// An identifier made from a name; nil if the name is one itself, or is empty and stands for nothing.
     ///

@@ -2,9 +2,9 @@ import FormEngine
 
 /// A value in Formulary's own shape, and the place of the author's document that it was made from.
 struct DerivedNode {
-    /// What stands there.
+    /// Content of the node.
     enum Content {
-        /// What the author wrote at the origin, unchanged.
+        /// Node of the author at the origin, unchanged.
         case asWritten
         /// A text or truth that the dialect says in other words.
         case made(SourceNode.Content)

@@ -18,13 +18,13 @@ public enum Dialect: String, Sendable, CaseIterable {
     public static func detect(_ root: SourceNode) -> Dialect? {
         let marks = Shape(root).marks
         guard marks.isEmpty else { return marks.count == 1 ? marks[0].dialect : nil }
-        // What is no mapping at all, our own reader says best.
+        // A document that is no mapping is told best by our own reader.
         guard case .object = root.content else { return .formulary }
         // A list of fields with ids alone may be our own, sent with its form's key.
         return Dialect.formulary.missing(in: root).isEmpty ? .formulary : nil
     }
 
-    /// What a document lacks to be one of this dialect, in words; empty if it is one.
+    /// Marks of this dialect that a document lacks, in words; empty if it is one.
     func missing(in root: SourceNode) -> [String] {
         let shape = Shape(root)
         return switch self {
@@ -64,7 +64,7 @@ extension Dialect {
                 help: other ?? "Write what is missing, or name another dialect."))
     }
 
-    /// What to say of a document that has the shape of no dialect, or of several.
+    /// Message for a document that has the shape of no dialect, or of several.
     static func undetected(_ root: SourceNode) -> ConfigReading {
         let marks = Shape(root).marks
         guard marks.isEmpty else {

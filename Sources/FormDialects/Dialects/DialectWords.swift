@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What the engine says of rules, in the words of the document that they stand in.
+/// Messages of the engine about rules, in the words of the document that they stand in.
 extension SourceDialect {
     /// A diagnostic of the derived document, naming rules as the author wrote them, or would have to.
     static func inOwnWords(_ diagnostic: Diagnostic, _ document: DerivedNode) -> Diagnostic {
@@ -41,7 +41,7 @@ extension DerivedNode {
         return words
     }
 
-    /// What stands at the end of a path of keys and places; nil where the dialect derived nothing.
+    /// Node at the end of a path of keys and places; nil where the dialect derived nothing.
     private func node(at tokens: ArraySlice<String>) -> DerivedNode? {
         guard let token = tokens.first else { return self }
         switch content {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What documents are told apart by.
+/// Shape of a document, by which dialects are told apart.
 struct Shape {
     private let root: Place
 

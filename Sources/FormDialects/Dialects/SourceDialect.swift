@@ -6,13 +6,13 @@ import FormEngine
 protocol SourceDialect: DocumentReader {
     init()
 
-    /// What to do about types that are not known, by their places.
+    /// Helps for types that are not known, by their places.
     var typeHelp: [String: String] { get set }
 
-    /// What to do where the ordinary advice would name a key that the dialect does not have.
+    /// Helps where the ordinary advice would name a key that the dialect does not have.
     static func help(for code: DiagnosticCode) -> String?
 
-    /// What rules are called that Formulary's own shape calls otherwise.
+    /// Names of rules that Formulary's own shape calls otherwise.
     static var ruleNames: [RuleWord] { get }
 
     /// The document in Formulary's own shape, nil if it is too broken to have one; and the form that it is for.
@@ -47,7 +47,7 @@ extension SourceDialect {
 
     static var ruleNames: [RuleWord] { [] }
 
-    /// What to do about something that only Formulary's own shape can say.
+    /// Help for something that only Formulary's own shape can say.
     static var helpWithoutPlace: String {
         "This dialect cannot say it: publish, and go on from what `formulary show FORM` prints."
     }
@@ -109,7 +109,7 @@ extension Place {
 }
 
 extension DerivedNode {
-    /// What stands at a place, unchanged; nil if nothing does.
+    /// Node at a place, unchanged; nil if there is none.
     static func asWritten(_ place: Place?) -> DerivedNode? { place.map { DerivedNode(.asWritten, from: $0) } }
 
     /// A mapping of those members that have a value.

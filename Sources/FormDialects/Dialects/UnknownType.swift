@@ -2,12 +2,12 @@ import FormEngine
 
 /// The types of a dialect's fields, as the dialect calls them.
 protocol DialectTypes: CaseIterable, RawRepresentable<String> {
-    /// What the dialect calls one of Formulary's types; nil if it has nothing like it.
+    /// Name of one of Formulary's types in the dialect; nil if it has nothing like it.
     static func word(for type: FieldType) -> String?
 }
 
 extension SourceDialect {
-    /// What is said of a type that a dialect does not have: what was probably meant, or which there are.
+    /// Help for a type that a dialect does not have: the one that was probably meant, or all there are.
     static func help<Types: DialectTypes>(forType name: String, among types: Types.Type) -> String {
         let words = Types.allCases.map(\.rawValue)
         if let nearest = NearestWord.to(name, among: words) { return "Did you mean `\(nearest)`?" }

@@ -22,7 +22,7 @@ extension DynamicFormDialect {
     /// The type of a field in Formulary's words.
     struct Kind {
         let members: [(key: String, value: DerivedNode?)]
-        /// What the type is called in the document, where it holds no value; nil where it does.
+        /// Name of the type in the document, where it holds no value; nil where it does.
         let valueless: String?
     }
 
@@ -44,7 +44,7 @@ extension DynamicFormDialect {
         }
     }
 
-    /// What is calculated and only shown: nobody can answer it anyway.
+    /// Fields that are calculated and only shown: nobody can answer them anyway.
     private mutating func shown(_ place: Place) -> Kind {
         note(
             .assumption, place, "This field takes no input and is calculated; what is calculated is taken for a text.",
@@ -52,7 +52,7 @@ extension DynamicFormDialect {
         return Kind("text", place)
     }
 
-    /// What stands in an empty input, which a note does not have; of an unknown type it is kept.
+    /// Placeholder of an empty input, which a note does not have; of an unknown type it is kept.
     mutating func placeholder(_ object: ObjectPlace, _ kind: Kind?) -> Place? {
         guard let name = kind?.valueless, InputType(rawValue: name) == InputType.none else {
             return written("placeholder", object)

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What rules come to whose numbers and names stand in the programs that such schemas were written for.
+/// Meanings of rules whose numbers and names stand in the programs that such schemas were written for.
 extension FormSchemaDialect {
     mutating func unique(_ place: Place, _ id: Place) -> DerivedNode? {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }

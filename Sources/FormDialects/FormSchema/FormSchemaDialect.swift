@@ -93,7 +93,7 @@ struct FormSchemaDialect: SourceDialect {
         return [heading(title ?? place, title, "\(step.prefix(40))_section_\(index + 1)")] + fields
     }
 
-    /// What a section begins with.
+    /// Members at the beginning of a section.
     private mutating func heading(_ place: Place, _ title: Place?, _ name: String) -> DerivedNode {
         var id = DerivedName.identifier(for: name) ?? name
         while !taken.insert(id).inserted { id += "_" }

@@ -24,7 +24,7 @@ extension RegistrationDialect {
             }
         }
 
-        /// What a rule about its characters is answered with; nil where such rules mean something.
+        /// Advice against rules about its characters; nil where such rules mean something.
         var adviceAgainstTextRules: String? {
             switch self {
             case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension RegistrationDialect {
-    /// What `validate` comes to.
+    /// Rules that `validate` comes to.
     typealias Validation = (mandatory: DerivedNode?, rules: DerivedNode?)
 
     /// The rules of a field, in the order in which they are judged.

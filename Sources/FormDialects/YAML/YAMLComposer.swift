@@ -18,7 +18,7 @@ struct YAMLComposer: ~Copyable {
         var height = 0
     }
 
-    /// What an alias of a name stands for.
+    /// Meaning of an alias by its name.
     private enum Anchor {
         /// A sequence or mapping that has not ended.
         case open
@@ -116,7 +116,7 @@ struct YAMLComposer: ~Copyable {
         return composed
     }
 
-    /// What an alias stands for, in the alias's place; what it holds keeps the place where it was written.
+    /// Node that an alias stands for, in the alias's place; nodes in it keep the place where they were written.
     private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
         guard let anchor = anchors[name] else { throw YAMLError(.unknownAnchor, at: position) }
         guard case .closed(var composed) = anchor else { throw YAMLError(.cyclicAlias, at: position) }

@@ -1,5 +1,5 @@
 extension YAMLError.Reason {
-    /// What is wrong, in one English sentence.
+    /// Message, one English sentence.
     public var message: String {
         switch self {
         case .tooLarge: "The YAML is larger than 1 MiB."
@@ -43,7 +43,7 @@ extension YAMLError.Reason {
         }
     }
 
-    /// What to do about it, in one English sentence.
+    /// Help: the correction to make, in one English sentence.
     public var help: String {
         switch self {
         case .tooLarge: "Split the document, or move long lists out of it."

@@ -63,7 +63,7 @@ extension YAMLError {
         case invalidEscape = "invalid_escape"
         /// An escape of a surrogate, which YAML does not pair as JSON does, or of a number beyond Unicode.
         case codePointEscape = "yaml_code_point_escape"
-        /// What follows `|` or `>` on its line.
+        /// Indicators behind `|` or `>` on its line.
         case blockHeader = "yaml_block_header"
         /// `&` or `*` without a name.
         case anchorName = "yaml_anchor_name"

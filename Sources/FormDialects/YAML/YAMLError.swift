@@ -4,11 +4,11 @@ public import FormEngine
 ///
 /// It never holds any of the text itself: what a person typed must not reach a log through an error.
 public struct YAMLError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// Reason of the refusal.
     public let reason: Reason
     /// Where it is wrong.
     public let position: SourcePosition
-    /// What is wrong, in English.
+    /// Message in English.
     public let message: String
 
     /// A fault at a place, with a further sentence about this very one.
@@ -21,6 +21,6 @@ public struct YAMLError: Error, Equatable, Sendable {
     /// The fault's stable name.
     public var code: String { reason.rawValue }
 
-    /// What to do about it, in one English sentence.
+    /// Help: the correction to make, in one English sentence.
     public var help: String { reason.help }
 }

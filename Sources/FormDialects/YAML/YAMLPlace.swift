@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What stands at a place of a document.
+/// Surroundings of a place in a document, by which a message tells what went wrong there.
 struct YAMLPlace {
     /// Whether it is a tab.
     let isTab: Bool

@@ -1,13 +1,13 @@
 import FormEngine
 
-/// What the parser says is wrong, in its words.
+/// Problem of the parser, in its words.
 struct YAMLProblem: Error {
     /// The words for memory that could not be had.
     static let outOfMemory = "out of memory"
 
-    /// What was found or missed.
+    /// Token that was found or missed.
     var text: String
-    /// What the parser was doing.
+    /// Step that the parser was at.
     var context: String
     /// Where it noticed.
     var position: SourcePosition

@@ -1,6 +1,6 @@
 /// One difference between two configs of a form, by meaning: which field or rule, not which line.
 public struct ConfigChange: Sendable {
-    /// What happened to it.
+    /// Kind of change.
     public enum Kind: String, Sendable {
         /// It is new.
         case added
@@ -10,24 +10,26 @@ public struct ConfigChange: Sendable {
         case changed
     }
 
-    /// What happened.
+    /// Kind of the change.
     public var kind: Kind
-    /// What it happened to, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
+    /// Path of the changed part, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
     public var path: String
-    /// What it was; null if it was not there.
+    /// Older value; null if it was not there.
     public var from: JSONValue
-    /// What it is; null if it is gone.
+    /// Newer value; null if it is gone.
     public var to: JSONValue
 }
 
 /// Finds what differs between two configs.
 public enum ConfigDiff {
-    /// The differences, in the order of the older config, then what is new in the order of the newer.
+    /// The differences: fields and rules first, examples last, and within a part what the older config has before what
+    /// is new.
     ///
     /// Steps and rules that only changed places are one change of the list, from the names in one order to the other.
     public static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
         var diff = ConfigDiffing()
         diff.compare(ConfigPart.parts(of: old), ConfigPart.parts(of: new), at: "")
+        diff.compare(ConfigPart.examples(of: old), ConfigPart.examples(of: new), at: "")
         return diff.changes
     }
 }

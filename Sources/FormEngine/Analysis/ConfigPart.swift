@@ -2,7 +2,7 @@
 struct ConfigPart {
     let name: String
     let value: JSONValue
-    /// What it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
+    /// Parts that it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
     var parts: [ConfigPart]?
     /// Whether the order of its parts means anything that does not show elsewhere.
     var isOrdered = false
@@ -14,18 +14,26 @@ struct ConfigPart {
         self.isOrdered = isOrdered
     }
 
-    /// What a config consists of.
+    /// Parts of a config that decide how answers are judged, the weightiest first, then its other members.
     static func parts(of config: FormConfig) -> [ConfigPart] {
-        members(of: config.json, without: ["steps", "lists", "policy", "outcomes", "checks", "routes", "facts"]) + [
+        [
+            ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
+            ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
+            ConfigPart("checks", .null, parts: numbered(checks(config)), isOrdered: true),
+            ConfigPart("routes", .null, parts: numbered(config.routes.map { ($0.outcome, $0.json) }), isOrdered: true),
+            ConfigPart("outcomes", .null, parts: config.outcomes.map { ConfigPart($0.name, $0.json) }),
             ConfigPart("lists", .null, parts: config.wordLists.map { list($0) }),
             ConfigPart("policy", .null, parts: members(of: config.policy.json ?? .object([]), without: [])),
-            ConfigPart("outcomes", .null, parts: config.outcomes.map { ConfigPart($0.name, $0.json) }),
-            ConfigPart("routes", .null, parts: numbered(config.routes.map { ($0.outcome, $0.json) }), isOrdered: true),
-            ConfigPart("checks", .null, parts: numbered(checks(config)), isOrdered: true),
             ConfigPart("facts", .null, parts: facts(config), isOrdered: true),
-            ConfigPart("steps", .null, parts: config.steps.map { step($0) }, isOrdered: true),
-            ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
         ]
+            + members(
+                of: config.json,
+                without: ["steps", "lists", "policy", "outcomes", "checks", "routes", "facts", "examples"])
+    }
+
+    /// Examples of a config, which change no judgement; nothing if it has none.
+    static func examples(of config: FormConfig) -> [ConfigPart] {
+        config.json["examples"].map { [ConfigPart("examples", $0)] } ?? []
     }
 
     private static func list(_ list: WordList) -> ConfigPart {

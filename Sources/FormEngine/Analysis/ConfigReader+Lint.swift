@@ -24,7 +24,7 @@ extension ConfigReader {
         }
         let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
         for diagnostic in senseless { append(diagnostic) }
-        // What an expression costs and gives is known if what it reads is.
+        // Cost and value of an expression are known if its references are.
         if !senseless.contains(where: { $0.severity == .error }) {
             for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
             for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }

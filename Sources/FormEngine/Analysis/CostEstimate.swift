@@ -26,7 +26,7 @@ struct CostEstimate {
                 mayBeNumber: mayBeNumber || other.mayBeNumber, shape: shape ?? other.shape)
         }
 
-        /// What writing it as a text costs.
+        /// Cost of writing it as a text.
         var writing: CostBound { text * (1 / 32) + count + texts * (1 / 32) }
         /// How long it is as a text, whatever it is.
         var written: CostBound { text + texts + count }
@@ -64,7 +64,7 @@ struct CostEstimate {
 
     private mutating func spend(_ bound: CostBound) { cost += bound }
 
-    /// What reading a value where it stands costs.
+    /// Cost of reading a value where it stands.
     private func reading(_ value: Value) -> CostBound {
         value.text * (shape == 0 ? 1 / 1_024 : 1 / 32) + value.count
     }

@@ -33,7 +33,7 @@ enum CostlyPattern {
             start + "more than \(PatternLoad.budget).", help: help)
     }
 
-    /// What was tried and would do: an anchor, a bound.
+    /// Remedies that were tried and would do: an anchor, a bound.
     private static func help(for part: PatternLoad.Part, in load: PatternLoad) -> String {
         let bound = length(for: load).map {
             "give the field `max_length: \($0)`, an error due no later than the pattern"

@@ -14,7 +14,7 @@ enum DoubtfulPattern {
         }
     }
 
-    /// What is doubtful, and what to write.
+    /// Doubt about a pattern, and what to write instead.
     private struct Doubt {
         let message: String
         let help: String
@@ -29,7 +29,7 @@ enum DoubtfulPattern {
             message: "The slashes around this pattern are part of it: only a text with slashes matches.", help: help)
     }
 
-    /// What to write instead of a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
+    /// Help for a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
     static func help(forSlashesAround source: String) -> String? {
         let bytes = Array(source.utf8)
         guard bytes.first == UInt8(ascii: "/"), let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 1 else {
@@ -63,27 +63,52 @@ enum DoubtfulPattern {
         }
     }
 
-    /// Digits of which so many are asked for, and which anything may surround.
+    /// Digits of which so many are asked for, and before or behind which anything may stand.
     private static func openDigits(_ source: String, _ ignoreCase: Bool, shorterThan length: Int) -> Doubt? {
         var parser = PatternParser(
             source.unicodeScalars.map { $0.value }, ignoringCase: ignoreCase, limits: .standard)
-        guard let syntax = try? parser.parse(), syntax.isShapeOfDigits,
+        guard let parsed = try? parser.parse() else { return nil }
+        let (syntax, beginsAtStart, endsAtEnd) = parsed.withoutAnchors
+        guard !(beginsAtStart && endsAtEnd), syntax.isShapeOfDigits,
             let pattern = try? Pattern(source, ignoreCase: ignoreCase), let shortest = pattern.shortestMatch(),
             shortest.unicodeScalars.count < length
         else { return nil }
-        let witness = "abc" + shortest + "xyz"
+        let witness = (beginsAtStart ? "" : "abc") + shortest + (endsAtEnd ? "" : "xyz")
         guard pattern.matches(witness) else { return nil }
-        var whole = source
-        if case .choice = syntax { whole = "(?:" + source + ")" }
+        let passes = "so that `\(witness.prefix(64))` passes as well."
+        var shown = String(source.prefix(64))
+        if beginsAtStart {
+            return Doubt(
+                message: "The pattern has no `$` at its end, " + passes,
+                help: "Write `\(shown)$` for the whole text, or `\(shown).*` where anything may follow.")
+        }
+        if endsAtEnd {
+            return Doubt(
+                message: "The pattern has no `^` at its beginning, " + passes,
+                help: "Write `^\(shown)` for the whole text, or `.*\(shown)` where anything may stand before it.")
+        }
+        if case .choice = syntax { shown = "(?:" + shown + ")" }
         return Doubt(
-            message: "The pattern is looked for anywhere in the text, so that `\(witness.prefix(64))` passes as well.",
-            help:
-                "Write `^\(whole.prefix(64))$` for the whole text, or `.*\(whole.prefix(64)).*` where it may stand within one."
-        )
+            message: "The pattern is looked for anywhere in the text, " + passes,
+            help: "Write `^\(shown)$` for the whole text, or `.*\(shown).*` where it may stand within one.")
     }
 }
 
 extension PatternSyntax {
+    /// The pattern without a `^` at its beginning and a `$` at its end, and which of them it has.
+    fileprivate var withoutAnchors: (syntax: PatternSyntax, beginsAtStart: Bool, endsAtEnd: Bool) {
+        guard case .sequence(var terms) = self else { return (self, false, false) }
+        let (beginsAtStart, endsAtEnd) = (terms.first?.isAnchor(.start) ?? false, terms.last?.isAnchor(.end) ?? false)
+        if beginsAtStart { terms.removeFirst() }
+        if endsAtEnd { terms.removeLast() }
+        return (.sequence(terms), beginsAtStart, endsAtEnd)
+    }
+
+    private func isAnchor(_ place: PatternAssertion) -> Bool {
+        guard case .assertion(let assertion) = self else { return false }
+        return assertion == place
+    }
+
     /// Whether it looks like the shape of a whole text with digits in it, such as `\d{9}` or `[A-Z]{2}\d{6}`: no
     /// condition on what stands around it, nothing but characters of ASCII, and digits more than once.
     fileprivate var isShapeOfDigits: Bool { isShape && digits >= 2 }

@@ -17,7 +17,7 @@ struct ExpressionSense {
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
-        // What is read from nowhere has no place in an order.
+        // A reference to nothing has no place in an order.
         let hasOrder = !sense.diagnostics.contains { $0.severity == .error }
         sense.diagnostics += ExpressionInference.check(
             config, sense.layout, expressions, told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
@@ -55,7 +55,7 @@ struct ExpressionSense {
         if compiled.references.isEmpty { checkConstant(placed, compiled) }
     }
 
-    /// What reads nothing is the same for every document, unless it asks for the day.
+    /// Expressions that read nothing are alike for every document, unless they ask for the day.
     private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: FormExpression) {
         guard !placed.expression.asksForDay, !compiled.result(on: .null, asOf: .earliest).value.isTrue else { return }
         if placed.purpose == .stepVisibility {
@@ -94,7 +94,7 @@ struct ExpressionSense {
             help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
     }
 
-    /// What a calculation is said to depend on must be what it reads.
+    /// Fields that a calculation is said to depend on must be those it reads.
     private mutating func checkDependencies(of placed: PlacedExpression, _ compiled: FormExpression) {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn

@@ -16,9 +16,9 @@ enum FailingExample {
                 break
             }
             guard let fault = fault(of: example, in: form, &steps) else { continue }
-            let misread = UnquotedText.check(example, place, fault.found, form.layout)
-            guard misread.isEmpty else {
-                diagnostics += misread
+            let unreadable = UnreadableAnswer.check(example, place, fault.found, form.layout)
+            guard unreadable.isEmpty else {
+                diagnostics += unreadable
                 continue
             }
             diagnostics.append(
@@ -30,7 +30,7 @@ enum FailingExample {
         return diagnostics
     }
 
-    /// What came instead of what an example expects, in words, and the errors that were found.
+    /// Verdict that came instead of the expected one, in words, and the errors that were found.
     private struct Fault {
         let text: String
         let found: [Example.FieldErrors]
@@ -69,7 +69,7 @@ enum FailingExample {
         return difference(in: example.expectation, from: judgement)
     }
 
-    /// What must still be answered before there can be an outcome.
+    /// Question that must still be answered before there can be an outcome.
     private static func open(_ judgement: Judgement) -> String? {
         guard !judgement.verdict.isRefused, let question = judgement.verdict.questions.first else { return nil }
         return "the open question whether the name in `\(question.field)` is free; answer it by "

@@ -1,6 +1,6 @@
 /// Finds dates that an age is asked of and that may be later than the day of judging.
 enum LateBirthDate {
-    /// What is wrong with a `max_date` that lets such a date pass.
+    /// Fault of a `max_date` that lets such a date pass.
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             .lateBirthDate, at: place.pointer, place.position,

@@ -1,4 +1,4 @@
-/// What matching a form's patterns can cost at most on one document, counted before there is any.
+/// Load of a form's patterns: the most that matching them can cost on one document, counted before there is any.
 ///
 /// A pattern with an automaton takes one unit for each character. One without is simulated, and takes the steps of its
 /// live nodes; a step is worth four units, as long as four look-ups in a table. A document has at most 1 MiB of text in
@@ -28,7 +28,7 @@ struct PatternLoad {
         /// Whether it has an automaton.
         let isTable: Bool
 
-        /// What it takes by itself.
+        /// Cost by itself.
         var cost: Int64 { Int64(perCharacter) * Int64(characters) }
     }
 
@@ -39,10 +39,10 @@ struct PatternLoad {
     /// Whether its text comes from the document, whose length all fields share.
     let isAnswered: Bool
 
-    /// What they take if the document holds nothing else.
+    /// Cost if the document holds nothing else.
     var cost: Int64 { Self.cost(of: [self]) }
 
-    /// What the patterns of several fields take at most of one document.
+    /// Cost of the patterns of several fields on one document, at most.
     ///
     /// Text is dealt to where it costs most: as the parts of a field reach fewer characters one after the other, a field's
     /// next character never costs more than the one before.

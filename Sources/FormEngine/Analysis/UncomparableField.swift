@@ -42,7 +42,7 @@ enum UncomparableField {
 }
 
 extension IdentifierScheme {
-    /// What it carries, in words.
+    /// Fact that it carries, in words.
     fileprivate var carried: String {
         switch (profile.carriesBirthDate, profile.carriesSex) {
         case (true, true): "the date of birth and the sex"

@@ -3,7 +3,7 @@
 /// What an expression takes the age of is followed to the fields that it can come from: through branches, defaults, the
 /// elements of lists, and calculations.
 struct AgedDates {
-    /// What a value may come from.
+    /// Origins of a value.
     fileprivate struct Origin: Equatable {
         let slot: Int
         /// Whether it is one of the list's items, and not the list.
@@ -73,7 +73,7 @@ struct AgedDates {
         for operand in operands.dropFirst(2) { visit(operand, surroundings) }
     }
 
-    /// What a list operation's body looks into.
+    /// Data that a list operation's body looks into.
     private mutating func body(
         of operation: ExpressionOperation, _ operands: [JSONValue], _ surroundings: Surroundings
     ) -> Surroundings {
@@ -89,7 +89,7 @@ struct AgedDates {
         return .reduction(current: elements, accumulator: accumulator)
     }
 
-    /// What an expression's value may be taken from.
+    /// Origins of an expression's value.
     private mutating func origins(of expression: JSONValue, _ surroundings: Surroundings) -> [Origin] {
         if let elements = expression.elements { return origins(ofAll: elements[...], surroundings) }
         guard let (operation, operands) = expression.operation, let first = operands.first else { return [] }
@@ -122,7 +122,7 @@ struct AgedDates {
         Origin(slot: origin.slot, isItem: origin.isItem || layout.itemShapes[origin.slot] >= 0)
     }
 
-    /// What a path leads to.
+    /// Origins that a path leads to.
     private func found(_ path: String, _ surroundings: Surroundings) -> [Origin] {
         var names = path.utf8.isEmpty ? [] : path.split(separator: ".").map { String($0) }
         var origins: [Origin]

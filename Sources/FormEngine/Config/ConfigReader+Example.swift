@@ -32,7 +32,7 @@ extension ConfigReader {
             expectation: expected)
     }
 
-    /// What would be found out about the names in some fields.
+    /// Answers to questions about the names in some fields.
     private mutating func names(_ place: Place) -> [NameAnswer] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of fields to `free` or `taken`") ?? []

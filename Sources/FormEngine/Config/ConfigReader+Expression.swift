@@ -1,6 +1,6 @@
 /// An expression of a config, where it stands, and what it is for.
 struct PlacedExpression {
-    /// What an expression decides.
+    /// Purpose of an expression.
     enum Purpose {
         case visibility
         case requirement
@@ -51,7 +51,7 @@ extension ConfigReader {
         return json
     }
 
-    /// What a field is calculated by: an expression, or a data source.
+    /// Calculation of a field: an expression, or a data source.
     mutating func calculation(_ place: Place) -> Field.Calculation? {
         guard case .object(let members) = place.node.content, members.count == 1,
             let source = place.member(named: ConfigKey.Calculation.source.rawValue)
@@ -77,7 +77,7 @@ extension ConfigReader {
 }
 
 extension Place {
-    /// What a JSON Pointer leads to from here; the last place on the way that there is.
+    /// Place that a JSON Pointer leads to from here; the last one on the way that there is.
     func descendant(_ pointer: String) -> Place {
         JSONPointer.tokens(of: pointer).reduce(self) { place, token in
             switch place.node.content {

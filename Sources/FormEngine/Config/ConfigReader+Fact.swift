@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// What the form relies on.
+    /// Facts that the form relies on.
     mutating func facts(_ place: Place) -> [Fact] {
         let elements = array(place, expected: "a list of facts") ?? []
         guard requires(elements.count, atMost: ConfigLimits.facts, of: "facts", at: place) else { return [] }

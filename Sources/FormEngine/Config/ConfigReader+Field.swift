@@ -54,7 +54,7 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// What an empty form shows at first; a text as it was written, where the field takes texts.
+    /// Default that an empty form shows at first; a text as it was written, where the field takes texts.
     private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
         if case .plain = place.node.content, type?.isText == true { return text(place).map { .text($0) } }
         if case .array(let nodes) = place.node.content, type == .multiSelect {

@@ -24,7 +24,7 @@ extension ConfigReader {
         return route
     }
 
-    /// What is shown at the form's outcomes.
+    /// Screens at the form's outcomes.
     mutating func outcomes(_ place: Place) -> [OutcomeScreen] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of outcomes to what is shown") ?? []
@@ -58,7 +58,7 @@ extension ConfigReader {
         return screen
     }
 
-    /// What is asked of several fields together.
+    /// Checks across several fields.
     mutating func checks(_ place: Place) -> [Check] {
         (array(place, expected: "a list of checks") ?? []).compactMap { check($0) }
     }

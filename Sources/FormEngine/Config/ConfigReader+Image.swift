@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// What a rule `image` allows.
+    /// Limits of a rule `image`.
     mutating func image(_ place: Place) -> Rule.Condition? {
         guard let object = object(place, keys: ConfigKey.Image.names, expected: "a mapping of limits") else {
             return nil

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// What the form does where its fields do not say.
+    /// Policy of the form, where its fields do not say.
     mutating func policy(_ place: Place) -> Policy {
         var policy = Policy()
         guard let object = object(place, keys: ConfigKey.Policy.names, expected: "a mapping of policies") else {

@@ -9,7 +9,7 @@ struct ConfigReader: DocumentReader {
     let lints: Bool
     /// Everything noted so far.
     var diagnostics: [Diagnostic] = []
-    /// What the config refers to outside itself.
+    /// References of the config to things outside itself.
     var references: [ConfigReading.Reference] = []
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
@@ -17,9 +17,9 @@ struct ConfigReader: DocumentReader {
     var texts: [(text: LocalizedText, place: Place)] = []
     /// All expressions, in the order of the document.
     var expressions: [PlacedExpression] = []
-    /// What fields are said to depend on, in the order of the document.
+    /// Dependencies that fields are said to have, in the order of the document.
     var dependencies: [PlacedDependencies] = []
-    /// What identifiers are compared with, in the order of the document.
+    /// Comparisons of identifiers with other fields, in the order of the document.
     var matches: [PlacedMatches] = []
     /// The rules of all dates, in the order of the document.
     var dates: [PlacedDate] = []
@@ -30,7 +30,7 @@ struct ConfigReader: DocumentReader {
     var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
-    /// What matching each pattern takes, by the pointer to it.
+    /// Work of matching each pattern, by the pointer to it.
     var patternWork: [[UInt8]: PatternWork] = [:]
     /// The fields that have patterns, with how many items each may be in.
     var patterned: [(field: Field, rules: [PlacedRule], items: Int)] = []

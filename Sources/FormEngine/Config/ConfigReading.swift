@@ -1,8 +1,8 @@
-/// What reading a config gave: the config if it has no error, all diagnostics, and what it refers to outside itself.
+/// Result of reading a config: the config if it has no error, all diagnostics, and its references to the outside.
 public struct ConfigReading: Sendable {
     /// Something that the config names and that only the registry can tell whether it exists.
     public struct Reference: Sendable {
-        /// What is named.
+        /// Kind of thing that is referred to.
         public enum Kind: Sendable {
             /// A data source, by its name.
             case dataSource
@@ -12,7 +12,7 @@ public struct ConfigReading: Sendable {
             case timeZone
         }
 
-        /// What is named.
+        /// Kind of thing that is referred to.
         public var kind: Kind
         /// The name.
         public var name: String
@@ -37,7 +37,7 @@ public struct ConfigReading: Sendable {
         var kind: Kind
         /// The day.
         var day: CivilDate
-        /// What the fact is, for whoever reviews the form, or the field's path.
+        /// Title of the fact for whoever reviews the form, or the field's path.
         var fact: String
         /// Where the day is written.
         var place: Place
@@ -47,14 +47,14 @@ public struct ConfigReading: Sendable {
     public var config: FormConfig?
     /// Everything found, in the order of the document.
     public var diagnostics: [Diagnostic]
-    /// What the config refers to outside itself.
+    /// References of the config to things outside itself.
     public var references: [Reference]
     /// Where the examples stand, for those that only the registry's word lists can be judged with.
     var examplePlaces: [Place] = []
     /// By when facts are to be looked at again, in the order of the document.
     var reviews: [Review] = []
 
-    /// What reading gave.
+    /// Result of reading.
     public init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
         self.config = config
         self.diagnostics = diagnostics

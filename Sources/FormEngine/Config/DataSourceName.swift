@@ -1,6 +1,6 @@
 /// The shape of the texts that configs name data sources by: a definition's name, or an alias of it.
 package enum DataSourceName {
-    /// What such a text may look like, for messages.
+    /// Shape of such a text, for messages.
     package static let shape = "one line of text of at most \(limit) characters"
 
     /// The most code points of such a text.

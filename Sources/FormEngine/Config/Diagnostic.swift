@@ -8,15 +8,15 @@ public struct Diagnostic: Sendable, Equatable {
         case warning
     }
 
-    /// What kind of fault it is.
+    /// Code of the kind of fault.
     public var code: DiagnosticCode
     /// The place in the document, as a JSON Pointer (RFC 6901): `/fields/2/validation/0/min`.
     public var pointer: String
     /// The place in the source text.
     public var position: SourcePosition
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     public var message: String
-    /// What to do about it.
+    /// Help: the correction to make.
     public var help: String
 
     /// A fault at a place.

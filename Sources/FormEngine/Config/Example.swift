@@ -10,9 +10,9 @@ public struct Example: Sendable {
             case errors([FieldErrors])
         }
 
-        /// What the verdict must be.
+        /// Result that the verdict must have.
         public var result: Result
-        /// What the outcome must tell, an object; nil if that is not looked at.
+        /// Parameters that the outcome must tell, an object; nil if they are not looked at.
         public var parameters: JSONValue?
         /// The values that fields must have in the end, an object by field; the others are not looked at.
         public var values: JSONValue?
@@ -33,7 +33,7 @@ public struct Example: Sendable {
         init(isTaken: Bool) { self = isTaken ? .taken : .free }
     }
 
-    /// What it shows, for a person.
+    /// Name of the example, for a person.
     public var name: String
     /// The date it is judged as of.
     public var asOf: CivilDate
@@ -41,12 +41,12 @@ public struct Example: Sendable {
     public var values: JSONValue
     /// The source values, an object by source; nil if none are needed.
     public var sources: JSONValue?
-    /// What is known of the person beside the answers, an object; nil for nothing.
+    /// Context of the person beside the answers, an object; nil for nothing.
     public var context: JSONValue?
-    /// What would be found out about names.
+    /// Answers to questions about names.
     public var names: [NameAnswer] = []
     /// The last step that was reached; nil: all of them.
     public var through: String?
-    /// What must come of them.
+    /// Expectation of the verdict.
     public var expectation: Expectation
 }

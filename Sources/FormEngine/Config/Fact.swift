@@ -2,7 +2,7 @@
 ///
 /// Such facts change. Each says where it stands, when somebody looked, and by when somebody must look again.
 public struct Fact: Sendable {
-    /// What is so.
+    /// Statement of the fact.
     public var fact: LocalizedText
     /// The field that it is about; nil if it is about the form.
     public var field: String?

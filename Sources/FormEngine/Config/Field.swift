@@ -2,9 +2,9 @@
 public struct Field: Sendable {
     /// One choice of a `select`, a `multi_select` or a `country`.
     public struct Option: Sendable {
-        /// What is answered.
+        /// Value that is answered.
         public var value: String
-        /// What is shown; the value if left out.
+        /// Label that is shown; the value if left out.
         public var label: LocalizedText?
         /// When it is offered, in JsonLogic; always if nil.
         public var visibleIf: JSONValue?
@@ -20,15 +20,15 @@ public struct Field: Sendable {
 
     /// Its name among the answers: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
     public var id: String
-    /// What kind of answer it takes.
+    /// Type of answer that it takes.
     public var type: FieldType
-    /// What it asks.
+    /// Label: the question it asks.
     public var label: LocalizedText?
     /// Help beside the question.
     public var hint: LocalizedText?
     /// Example text inside an empty input.
     public var placeholder: LocalizedText?
-    /// What the type is called where an `unsupported` field comes from.
+    /// Name of the type where an `unsupported` field comes from.
     public var sourceType: String?
     /// Whether an answer must be given.
     public var isRequired = false
@@ -42,11 +42,11 @@ public struct Field: Sendable {
     public var dataSource: String?
     /// Where in the source's answer the value stands: a JSON Pointer; `defaultDataPath` if left out.
     public var dataPath: String?
-    /// What an empty form shows at first; it is no answer.
+    /// Default that an empty form shows at first; it is no answer.
     public var defaultValue: JSONValue?
-    /// What can be chosen, where the config lists it.
+    /// Options to choose from, where the config lists them.
     public var options: [Option] = []
-    /// What its text goes through before it is judged, in order: `normalize` in the config.
+    /// Steps that its text goes through before it is judged, in order: `normalize` in the config.
     public var normalisation: [NormaliseStep] = []
     /// Its rules, in the order of the config.
     public var rules: [Rule] = []
@@ -123,7 +123,7 @@ public struct Step: Sendable {
 
 /// The shape of field, step and code names.
 package enum Identifier {
-    /// What an identifier may look like, for messages.
+    /// Shape of an identifier, for messages.
     package static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
 
     /// The name that no field may have: expressions read the context by it.

@@ -1,5 +1,5 @@
 extension FieldType {
-    /// What other systems call a type, where the letters lead elsewhere or nowhere.
+    /// Names of types in other systems, where the letters lead elsewhere or nowhere.
     private static let synonyms: [(names: String, type: FieldType)] = [
         ("string str varchar char shorttext short_text textfield text_field textbox input singleline", .text),
         ("textarea text_area multiline paragraph longtext longstring memo", .longText),
@@ -33,7 +33,7 @@ extension FieldType {
         }?.type
     }
 
-    /// What to do about a type that is not known here.
+    /// Help for a type that is not known here.
     static func help(for word: String) -> String {
         let isKnown = NearestWord.to(word, among: names).map { differsOnlyInCase($0, word) } ?? false
         if !isKnown, let type = synonym(of: word) { return "Did you mean `\(type.rawValue)`?" }

@@ -1,4 +1,4 @@
-/// What kind of answer a field takes.
+/// Type of a field: the kind of answer that it takes.
 public enum FieldType: String, Sendable, CaseIterable {
     /// One line of text.
     case text

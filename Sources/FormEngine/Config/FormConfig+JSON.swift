@@ -129,7 +129,7 @@ extension Rule {
 }
 
 extension Rule.Condition {
-    /// What stands behind the rule's name.
+    /// Value behind the rule's name.
     var json: JSONValue {
         switch self {
         case .pattern(let source, _): .text(source)
@@ -151,7 +151,7 @@ extension Rule.Condition {
 }
 
 extension Policy {
-    /// What differs from the default; nil if nothing does.
+    /// Members that differ from the default; nil if none does.
     var json: JSONValue? {
         var members: [JSONValue.Member] = []
         if unknownFields != .reject { members.append(.init("unknown_fields", .text(unknownFields.rawValue))) }

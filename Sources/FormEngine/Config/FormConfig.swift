@@ -6,9 +6,9 @@ public struct FormConfig: Sendable {
     public var edition = Edition.current
     /// The form's heading.
     public var title: LocalizedText?
-    /// What the form is for.
+    /// Description of the form's purpose.
     public var description: LocalizedText?
-    /// What the form is called where it comes from, such as the id that another system knows it by.
+    /// Alias of the form where it comes from, such as the id that another system knows it by.
     public var alias: String?
     /// The country it is for: ISO 3166-1 alpha-2.
     public var country: String?
@@ -18,17 +18,17 @@ public struct FormConfig: Sendable {
     public var steps: [Step]
     /// Its own word lists.
     public var wordLists: [WordList] = []
-    /// What answers may lead to before they are judged, in order.
+    /// Routes to an outcome before answers are judged, in order.
     public var routes: [Route] = []
-    /// What is shown at its outcomes, and which of its own it has.
+    /// Screens at its outcomes, and the outcomes of its own.
     public var outcomes: [OutcomeScreen] = []
-    /// What is asked of several fields together.
+    /// Checks across several fields.
     public var checks: [Check] = []
-    /// What it does where its fields do not say.
+    /// Policy where its fields do not say.
     public var policy = Policy()
     /// Its own tests.
     public var examples: [Example] = []
-    /// What of the world outside it relies on, and where that stands.
+    /// Facts of the world that it relies on, and where they stand.
     public var facts: [Fact] = []
 
     /// The language of a config that names none.

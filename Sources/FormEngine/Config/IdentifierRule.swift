@@ -1,4 +1,4 @@
-/// What a rule `identifier` asks of a text.
+/// Demands of a rule `identifier` on a text.
 public struct IdentifierRule: Sendable {
     /// Which identifier the text must be.
     public var scheme: IdentifierScheme
@@ -9,7 +9,7 @@ public struct IdentifierRule: Sendable {
 }
 
 extension IdentifierRule {
-    /// What stands beside the rule in a config.
+    /// Keys beside the rule in a config.
     var companions: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if !kinds.isEmpty {

@@ -3,7 +3,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, gif, webp, heic, avif
 }
 
-/// What a rule `image` allows.
+/// Limits of a rule `image`.
 public struct ImageLimits: Sendable {
     /// The most bytes of the file.
     public var maxBytes: Int?

@@ -1,12 +1,12 @@
 /// Finds the known word that an unknown one was probably meant to be.
 package enum NearestWord {
-    /// What other systems call a thing, whose letters lead elsewhere: `min_value` is nearer to `min_date`.
+    /// Synonyms in other systems whose letters lead elsewhere: `min_value` is nearer to `min_date`.
     private static let synonyms = [
         ("regex", "pattern"), ("regexp", "pattern"), ("min_value", "min"), ("max_value", "max"), ("minimum", "min"),
         ("maximum", "max"), ("mandatory", "required"), ("minLength", "min_length"), ("maxLength", "max_length"),
     ]
 
-    /// What a word of other systems is called here; nil if it is no such word.
+    /// Name here of a word of other systems; nil if it is no such word.
     static func synonym(of word: String) -> String? { synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1 }
 
     /// The one of `words` that means the same, or is at most a third of the letters away; nil if none is.
@@ -26,7 +26,7 @@ package enum NearestWord {
         return best?.word
     }
 
-    /// What to do about an unknown word: the nearest known one, or the list of all, as far as somebody would read it.
+    /// Help for an unknown word: the nearest known one, or the list of all, as far as somebody would read it.
     package static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
         let told = words.prefix(mostTold).joined(separator: ", ")

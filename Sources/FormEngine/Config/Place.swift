@@ -53,7 +53,7 @@ package struct Place: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What was written, for messages about a wrong type; never the value itself.
+    /// Kind of value that was written, for messages about a wrong type; never the value itself.
     package var kind: String {
         switch node.content {
         case .null: "null"

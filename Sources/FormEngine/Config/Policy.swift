@@ -1,6 +1,6 @@
-/// What a form does where its fields do not say.
+/// Policy of a form, where its fields do not say.
 public struct Policy: Sendable, Equatable {
-    /// What happens to answers of fields the form does not have.
+    /// Treatment of answers to fields that the form does not have.
     public enum UnknownFields: String, Sendable, CaseIterable {
         /// Each is a finding.
         case reject
@@ -16,7 +16,7 @@ public struct Policy: Sendable, Equatable {
         case refuse
     }
 
-    /// What happens to answers of fields the form does not have.
+    /// Treatment of answers to fields that the form does not have.
     public var unknownFields = UnknownFields.reject
     /// The IANA time zone whose civil date a submission is judged as of; UTC if nil.
     public var timeZone: String?

@@ -20,13 +20,13 @@ public struct Route: Sendable {
     }
 }
 
-/// What is shown when a form ends with an outcome.
+/// Screen when a form ends with an outcome.
 public struct OutcomeScreen: Sendable {
     /// The outcome's name: one of those that every form has, or the config's own.
     public var name: String
     /// Its heading.
     public var title: LocalizedText?
-    /// What it says.
+    /// Text of the screen.
     public var text: LocalizedText?
     /// Where the person can go on.
     public var link: String?
@@ -41,7 +41,7 @@ public struct OutcomeScreen: Sendable {
 
 /// Something that is asked of several fields together, in JsonLogic.
 public struct Check: Sendable {
-    /// What must count as true.
+    /// Expression that must count as true.
     public var assertion: JSONValue
     /// The field that a finding of it stands at; nil: the form as a whole.
     public var field: String?

@@ -16,7 +16,7 @@ public struct Rule: Sendable {
         case server
     }
 
-    /// What is asked of the value.
+    /// Condition on the value.
     public enum Condition: Sendable {
         /// The text matches (a search) an ECMA-262 pattern.
         case pattern(String, ignoreCase: Bool)
@@ -64,7 +64,7 @@ public struct Rule: Sendable {
         case image(ImageLimits)
     }
 
-    /// What is asked of the value.
+    /// Condition on the value.
     public var condition: Condition
     /// The author's message, instead of the default one.
     public var message: LocalizedText?

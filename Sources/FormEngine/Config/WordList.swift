@@ -10,7 +10,7 @@ public struct WordList: Sendable {
         case anywhere
     }
 
-    /// What a text, and a word, is compared without.
+    /// Parts of a text, and a word, that comparing ignores.
     public struct Ignored: OptionSet, Sendable {
         /// One bit for each thing.
         public let rawValue: UInt8
@@ -30,9 +30,9 @@ public struct WordList: Sendable {
     public var words: [String]
     /// Where in a text a word must stand.
     public var match: Match
-    /// What a text is compared without.
+    /// Parts of a text that comparing ignores.
     public var ignored: Ignored
-    /// What it is, for a person.
+    /// Summary for a person.
     public var summary: String?
 
     /// A list of words.
@@ -47,7 +47,7 @@ public struct WordList: Sendable {
     }
 }
 
-/// What a list can ignore, as it is written.
+/// Names of the parts that a list can ignore.
 enum WordListIgnorable: String, CaseIterable {
     case separators
     case repeats
@@ -78,7 +78,7 @@ extension WordList {
         return members
     }
 
-    /// What it ignores, as a definition writes it.
+    /// Names of the parts that it ignores, as a definition writes them.
     public var ignoredNames: [String] {
         WordListIgnorable.allCases.filter { ignored.contains($0.ignored) }.map { $0.rawValue }
     }

@@ -1,4 +1,4 @@
-/// What the amount of a relative date counts.
+/// Unit of the amount of a relative date.
 public enum DateUnit: Sendable {
     /// `d`: days.
     case day

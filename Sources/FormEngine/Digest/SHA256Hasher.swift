@@ -3,7 +3,7 @@
 /// Written here because the digest of a form is checked wherever the engine runs, the browser included.
 public struct SHA256Hasher: Sendable {
     private var state = SHA256Hasher.State()
-    /// What has come since the last whole block.
+    /// Bytes since the last whole block.
     private var block: [UInt8] = []
     private var length: UInt64 = 0
 

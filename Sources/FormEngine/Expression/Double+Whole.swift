@@ -13,7 +13,7 @@ extension Double {
     /// The smallest whole number that is not below.
     var raised: Double { self > cutOff ? cutOff + 1 : cutOff }
 
-    /// What is left of a division cut off towards zero, exactly: JavaScript's `%` (ECMA-262 §6.1.6.1.6), C's `fmod`.
+    /// Remainder of a division cut off towards zero, exactly: JavaScript's `%` (ECMA-262 §6.1.6.1.6), C's `fmod`.
     func remainder(cutOffBy divisor: Double) -> Double {
         guard isFinite, !divisor.isNaN, divisor != 0 else { return .nan }
         let (left, right) = (magnitude, divisor.magnitude)

@@ -1,5 +1,5 @@
 extension ExpressionArena {
-    /// What stands under a name or index in a value; nil if nothing does, as JavaScript's `undefined`.
+    /// Value under a name or index in a value; nil if there is none, as JavaScript's `undefined`.
     ///
     /// As in JavaScript, a list and a text also have their `length`, and a text its UTF-16 units by index. What every
     /// JavaScript object inherits (`constructor`, `toString`) is not there.

@@ -7,7 +7,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
     }
 
     let program: ExpressionProgram
-    /// What the expression reads, in the order written.
+    /// References of the expression, in the order written.
     var reads: [ExpressionReference] = []
     let resolver: Resolver
     /// Where the program's references of this expression begin.

@@ -1,4 +1,4 @@
-/// What evaluating costs, so that an expression ends, and ends alike wherever it is evaluated.
+/// Cost of evaluating, so that an expression ends, and ends alike wherever it is evaluated.
 ///
 /// The cost is defined on the expression as it is written and on the values it reads: it does not depend on how a value
 /// happens to be stored, nor on which part of a program evaluates it. It is counted along the branches that are taken, each
@@ -42,19 +42,19 @@
 /// Bytes are those of UTF-8, and what is left over of 32, 1,024 or 8 costs nothing. A field of a form has the value that
 /// expressions see: a date is a text of ten bytes, an item that is no object is null.
 enum ExpressionCost {
-    /// What taking or making a text costs.
+    /// Cost of taking or making a text.
     @inline(__always)
     static func making(_ bytes: Int) -> Int { bytes &>> 5 }
 
-    /// What looking through a text costs of which nothing is made.
+    /// Cost of looking through a text of which nothing is made.
     @inline(__always)
     static func searching(_ bytes: Int) -> Int { bytes &>> 10 }
 
-    /// What reading a text costs where it stands.
+    /// Cost of reading a text where it stands.
     @inline(__always)
     static func reading(_ bytes: Int, inItem isInItem: Bool) -> Int { isInItem ? making(bytes) : searching(bytes) }
 
-    /// What looking for a name among members costs.
+    /// Cost of looking for a name among members.
     @inline(__always)
     static func lookingUp(among members: Int) -> Int { members &>> 3 }
 }

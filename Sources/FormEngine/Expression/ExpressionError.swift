@@ -4,9 +4,9 @@ public struct ExpressionError: Error, Sendable, Equatable {
     public var code: Code
     /// The place inside the expression, as a JSON Pointer (RFC 6901); empty for the whole of it.
     public var pointer: String
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     public var message: String
-    /// What to write instead.
+    /// Help: the correction to make.
     public var help: String
 
     /// A fault at a place, in words.

@@ -6,7 +6,7 @@ extension ExpressionEvaluator {
     ) -> ExpressionValue {
         let listed = value(0, of: operands, data, &scope)
         let body = self.operands[Int(operands.first) + 1]
-        // What is no list counts as one without elements.
+        // A value that is no list counts as one without elements.
         let elements = if case .list(let list) = listed { arena.elements(of: list) } else { 0..<0 }
         switch operation {
         case .map: return map(elements, body, &scope)

@@ -2,7 +2,7 @@
 ///
 /// json-logic-js evaluates such paths as rules once more, so that data could hold rules; here data is never run.
 extension ExpressionEvaluator {
-    /// What a computed path leads to, or else the second operand.
+    /// Value that a computed path leads to, or else the second operand.
     mutating func computedVariable(
         _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
     ) -> ExpressionValue {

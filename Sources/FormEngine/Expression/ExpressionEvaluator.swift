@@ -12,9 +12,9 @@ struct ExpressionEvaluator: ~Copyable {
         var count: Int
     }
 
-    /// What an evaluation depends on besides the expression and its data.
+    /// Surroundings of an evaluation besides the expression and its data.
     struct Day {
-        /// What `today` is, and `age` is counted to.
+        /// Day that `today` is, and `age` is counted to.
         var asOf: CivilDate
         /// The birthday of who was born on 29 February.
         var leapDay: LeapDay
@@ -45,7 +45,7 @@ struct ExpressionEvaluator: ~Copyable {
     private let origin: ExpressionArena.Mark
     /// Where an evaluation begins: behind the constants and what is kept.
     private var start: ExpressionArena.Mark
-    /// What the scope answered, by the program's references.
+    /// Answers of the scope, by the program's references.
     private var answers = PlainBuffer<Asked>()
 
     init(_ program: ExpressionProgram) {
@@ -92,7 +92,7 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.isExhausted ? .null : value
     }
 
-    /// What a node gives; recursion ends at the depth that the compiler allows.
+    /// Value of a node; recursion ends at the depth that the compiler allows.
     mutating func value(
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
     ) -> ExpressionValue {
@@ -165,7 +165,7 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.list(from: start)
     }
 
-    /// What the scope says, asked once.
+    /// Answer of the scope, asked for once.
     private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope) -> ExpressionValue? {
         if case .answered(let known) = answers[Int(reference)] { return known }
         let answer = scope.value(of: references[Int(reference)], in: &arena)
@@ -184,7 +184,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// What stands under a name or index in a value; nil if nothing does.
+    /// Value under a name or index in a value; nil if there is none.
     @inline(__always)
     mutating func member(
         _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope
@@ -200,7 +200,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// What a node gives that stands for a value that is not there; a constant costs nothing.
+    /// Value of a node that stands for one that is not there; a constant costs nothing.
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
     ) -> ExpressionValue {

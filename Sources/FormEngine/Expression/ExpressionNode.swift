@@ -8,9 +8,9 @@ enum ExpressionNode: Sendable {
     case list(Operands)
     /// The data: all of it, or the element that a list operation is at.
     case data
-    /// What a path leads to in the data; if nothing, what the second node gives.
+    /// Value that a path leads to in the data; if there is none, the second node's.
     case path(Path, orElse: Int32)
-    /// What a reference of the program gives, and a path in it leads to; if nothing, what the last node gives.
+    /// Value that a path leads to in a reference of the program; if there is none, the last node's.
     case reference(Int32, Path, orElse: Int32)
     /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
     case missingKeys(Operands)

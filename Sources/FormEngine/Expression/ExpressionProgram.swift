@@ -17,7 +17,7 @@ final class ExpressionProgram: @unchecked Sendable {
     var nodes = PlainBuffer<ExpressionNode>()
     var operands = PlainBuffer<Int32>()
     var segments = PlainBuffer<ExpressionNode.Segment>()
-    /// What the scope is asked for; the nodes of an expression hold indices in here.
+    /// Questions to the scope; the nodes of an expression hold indices in here.
     var references = PlainBuffer<Int32>()
     /// The constants, with which every evaluation begins.
     var constants: ExpressionArena

@@ -15,7 +15,7 @@ package struct ExpressionReference: Sendable, Equatable {
 /// Only paths that read the data itself are asked about: inside `map`, `filter`, `reduce`, `all`, `none` and `some` the
 /// element is all the data there is.
 package protocol ExpressionResolver {
-    /// What the beginning of a path refers to, or nil if that is nothing known.
+    /// Reference that the beginning of a path makes, or nil if that is nothing known.
     ///
     /// - Parameter path: The path's parts between points; at least one.
     func resolve(_ path: [String]) -> ResolvedPath?
@@ -23,7 +23,7 @@ package protocol ExpressionResolver {
 
 /// The known beginning of a path.
 package struct ResolvedPath: Sendable, Equatable {
-    /// What the scope is asked for: a field's slot, a context key, whatever resolver and scope agreed on.
+    /// Question to the scope: a field's slot, a context key, whatever resolver and scope agreed on.
     package var id: Int32
     /// How many parts of the path it stands for; the others are looked up inside its value.
     package var length: Int

@@ -11,7 +11,7 @@ protocol ExpressionScope {
     /// All data, as an object; asked only for an expression whose `readsAllData`.
     mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue
 
-    /// What a field of an item of a form's list holds; nil if nothing.
+    /// Value of a field of an item of a form's list; nil if there is none.
     mutating func member(
         _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena
     ) -> ExpressionValue?

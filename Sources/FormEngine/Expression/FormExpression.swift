@@ -15,7 +15,7 @@
 ///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.
 /// - `floor`, `ceil`, `abs`: of a number; as all of ours, they read no text as a number.
 public struct FormExpression: Sendable {
-    /// What came of an evaluation.
+    /// Outcome of an evaluation.
     public struct Result: Sendable {
         /// The value; null for NaN and the infinities, which JSON does not have.
         public var value: JSONValue
@@ -25,7 +25,7 @@ public struct FormExpression: Sendable {
         public var isExhausted: Bool
     }
 
-    /// What it reads, in the order written, with repetitions.
+    /// References of the expression, in the order written, with repetitions.
     package let references: [ExpressionReference]
     private let program: ExpressionProgram
     private let entry: ExpressionProgram.Entry

@@ -1,4 +1,4 @@
-/// What ECMAScript trims from texts: WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3), the set that `\s` matches.
+/// Characters that ECMAScript trims: WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3), the set that `\s` matches.
 enum JavaScriptSpace {
     /// A text without the white space at both ends.
     static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

@@ -18,7 +18,7 @@ public struct FormProgress: Sendable {
         }
     }
 
-    /// What comes after a step was sent.
+    /// Next thing after a step was sent.
     public enum Next: Sendable {
         /// This step, the one sent or an earlier one, must be corrected first, or something must still be found out.
         case stay(String)
@@ -28,13 +28,13 @@ public struct FormProgress: Sendable {
         case end(Outcome)
     }
 
-    /// What came of sending a step.
+    /// Result of sending a step.
     public struct StepResult: Sendable {
         /// The verdict on everything up to the furthest step.
         public var verdict: Verdict
         /// Each field's value as its type.
         public var values: JSONValue
-        /// What comes after it.
+        /// Next thing after it.
         public var next: Next
     }
 
@@ -46,7 +46,7 @@ public struct FormProgress: Sendable {
     private var passed = 0
     /// The steps that were sent.
     private var sent: Set<Int> = []
-    /// What was answered, field by field, as the bytes that were sent.
+    /// Answers field by field, as the bytes that were sent.
     private var members: [(field: String, value: [UInt8])] = []
 
     /// The beginning of a form.
@@ -98,7 +98,7 @@ extension FormProgress {
         let (judgement, furthest) = try judge(whole, sent: sent.union([index]), by: form)
         let verdict = judgement.verdict.adding(lockedFindings(judgement.values), of: form)
         if let outcome {
-            // What has ended can only be told why it stays so.
+            // An ended form can only be told why it stays so.
             guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
                 throw .ended(outcome)
             }

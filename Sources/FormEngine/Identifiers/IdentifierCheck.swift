@@ -1,4 +1,4 @@
-/// What a text is as an identifier of a scheme: for whoever tries one outside of a form.
+/// Check of a text as an identifier of a scheme: for whoever tries one outside of a form.
 public struct IdentifierCheck: Sendable {
     /// Why it is none, as findings tell; nil if it is one.
     public var fault: IdentifierFault?

@@ -1,6 +1,6 @@
-/// What is to be known of a scheme: by authors who choose one, by the reader of configs, and by the documentation.
+/// Profile of a scheme: for authors who choose one, for the reader of configs, and for the documentation.
 public struct IdentifierProfile: Sendable {
-    /// What it is, and whose.
+    /// Title: the number's name, and whose it is.
     public var title: String
     /// How it is written, and what is checked.
     public var structure: String
@@ -15,6 +15,6 @@ public struct IdentifierProfile: Sendable {
 }
 
 extension IdentifierScheme {
-    /// What the reader of configs may compare with other fields.
+    /// Facts that the reader of configs may compare with other fields.
     var carriesAnything: Bool { profile.carriesBirthDate || profile.carriesSex }
 }

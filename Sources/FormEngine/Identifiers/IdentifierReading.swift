@@ -1,4 +1,4 @@
-/// What an identifier turned out to be.
+/// Reading of an identifier: valid, or why it is not.
 package enum IdentifierReading: Equatable {
     /// Well formed, as far as an identifier can tell by itself: nobody says that it was ever given to anybody.
     case valid(IdentifierFacts)
@@ -18,7 +18,7 @@ public enum IdentifierFault: String, Sendable, CaseIterable {
     case kind
 }
 
-/// What an identifier says of its holder.
+/// Facts that an identifier carries about its holder.
 package struct IdentifierFacts: Equatable {
     /// Which of its scheme's kinds it is; nil if the scheme has one only.
     package var kind: IdentifierKind?

@@ -61,7 +61,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         }
     }
 
-    /// What is to be known of it.
+    /// Profile of the scheme.
     public var profile: IdentifierProfile {
         switch self {
         case .iban: InternationalBankAccountNumber.profile

@@ -115,7 +115,7 @@ extension IdentifierText {
         return mark(byte, second, third)
     }
 
-    /// What three bytes of UTF-8 write.
+    /// Code point that three bytes of UTF-8 write.
     private static func mark(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Mark {
         switch (first, second, third) {
         // U+2028 and U+2029 end lines and paragraphs.

@@ -12,7 +12,7 @@ extension CodePointSet {
     static let foldedWordCharacters = CodePointSet(
         wordCharacters.ranges.flatMap { CaseFolding.table.closure(of: $0) })
 
-    /// What `.` does not match (ECMA-262 §12.3, LineTerminator).
+    /// Characters that `.` does not match (ECMA-262 §12.3, LineTerminator).
     static let lineTerminators = CodePointSet([
         Range(first: 0x0A, last: 0x0A), Range(first: 0x0D, last: 0x0D), Range(first: 0x2028, last: 0x2029),
     ])

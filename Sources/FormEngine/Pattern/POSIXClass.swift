@@ -13,7 +13,7 @@ enum POSIXClass: String, CaseIterable {
         self = found
     }
 
-    /// What to write instead.
+    /// Help: the correction to write.
     var help: String {
         switch self {
         case .alnum: "Write `[A-Za-z0-9]`, or `[\\p{L}\\p{Nd}]` for every script's letters and digits."

@@ -56,7 +56,7 @@ enum PatternCompiler {
     }
 }
 
-/// What matches: an automaton, or where that would be too large the graph itself.
+/// Machine that matches: an automaton, or where that would be too large the graph itself.
 enum PatternMatcher: Sendable {
     case table(PatternTable)
     case simulation(PatternSimulation)

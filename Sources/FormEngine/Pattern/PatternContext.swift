@@ -1,4 +1,4 @@
-/// What stands on one side of a place between characters, as far as `^`, `$` and `\b` can tell.
+/// Neighbour on one side of a place between characters, as far as `^`, `$` and `\b` can tell.
 enum PatternContext: Int, Sendable, CaseIterable {
     /// Nothing: the start of the text, or its end.
     case edge

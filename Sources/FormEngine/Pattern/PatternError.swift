@@ -4,9 +4,9 @@ public struct PatternError: Error, Sendable, Equatable {
     public var code: Code
     /// Where the fault begins, in code points from the start of the pattern.
     public var offset: Int
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     public var message: String
-    /// What to write instead.
+    /// Help: the correction to write.
     public var help: String
 
     /// A fault at an offset, in words.

@@ -1,6 +1,6 @@
 /// A pattern as a non-deterministic automaton (Thompson's construction), its lookaheads as further entries of the same one.
 struct PatternGraph: Sendable {
-    /// What a node asks for before `next` is reached.
+    /// Condition of a node before `next` is reached.
     enum Condition: UInt8, Sendable {
         /// Nothing: the pattern has matched.
         case matched

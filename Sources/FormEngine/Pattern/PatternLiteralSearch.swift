@@ -28,7 +28,7 @@ struct PatternLiteralSearch {
         word = bytes.enumerated().reduce(0) { $0 | UInt64($1.element) << UInt64($1.offset * 8) }
         mask = UInt64.max >> UInt64(64 - count * 8)
         let next = { (row: Int, byte: UInt8) in table.next(row, Int(table.classMap.ascii[Int(byte)])) }
-        // What does not begin the literal begins no match.
+        // A byte that does not begin the literal begins no match.
         idleAfterWord = next(table.start, bytes[0] == UInt8(ascii: "a") ? UInt8(ascii: "b") : UInt8(ascii: "a"))
         idleAfterOther = next(table.start, bytes[0] == UInt8(ascii: " ") ? UInt8(ascii: "!") : UInt8(ascii: " "))
         afterEdge = bytes.reduce(table.start, next)

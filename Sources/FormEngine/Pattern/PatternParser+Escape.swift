@@ -1,6 +1,6 @@
 /// Escapes (ECMA-262 §22.2.1, AtomEscape and ClassEscape under `u`).
 extension PatternParser {
-    /// What an escape stands for: one character, or a set that is folded already.
+    /// Meaning of an escape: one character, or a set that is folded already.
     enum Escape {
         case character(UInt32)
         case set(CodePointSet)

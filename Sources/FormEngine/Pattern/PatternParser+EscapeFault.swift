@@ -39,7 +39,7 @@ extension PatternParser {
         }
     }
 
-    /// What digits after a backslash mean elsewhere: up to three of them a character by its octal number.
+    /// Meaning of digits after a backslash elsewhere: up to three of them are a character by its octal number.
     private func octal(at offset: Int) -> String {
         let digits = source[(offset + 1)...].prefix(3).prefix { $0 >= 0x30 && $0 <= 0x37 }
         let codePoint = digits.reduce(0) { $0 * 8 + $1 - 0x30 }

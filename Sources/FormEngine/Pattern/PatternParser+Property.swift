@@ -1,6 +1,6 @@
 /// Unicode properties (ECMA-262 §22.2.1, CharacterClassEscape under `u`): general categories, `Any`, `ASCII`, `Assigned`.
 extension PatternParser {
-    /// What stands in braces after `\p` or `\P`: a value alone, or with the name of its property.
+    /// Text in braces after `\p` or `\P`: a value alone, or with the name of its property.
     private struct Property {
         var name: String?
         var value: String

@@ -11,7 +11,7 @@ struct PatternParser {
         var isQuantifiable = true
     }
 
-    /// What a `(` opened.
+    /// Kind of group that a `(` opened.
     enum GroupKind {
         case whole
         case group

@@ -1,4 +1,4 @@
-/// What matching a pattern takes at most, in units of one look-up in a table.
+/// Work of matching a pattern, at most, in units of one look-up in a table.
 struct PatternWork {
     /// For one character of a text.
     let perCharacter: Int
@@ -12,7 +12,7 @@ struct PatternWork {
 }
 
 extension PatternWork {
-    /// What matching a pattern takes.
+    /// Work of matching a pattern.
     init(_ pattern: Pattern) {
         switch pattern.matcher {
         case .table:

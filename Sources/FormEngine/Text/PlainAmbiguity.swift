@@ -29,7 +29,7 @@ package enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
 }
 
 extension PlainAmbiguity {
-    /// What readers would make of it, in one English sentence.
+    /// Readings of the scalar by different readers, in one English sentence.
     package var reason: String {
         switch self {
         case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
@@ -48,7 +48,7 @@ extension PlainAmbiguity {
         }
     }
 
-    /// What to write instead, in one English sentence.
+    /// Help: the correction to write, in one English sentence.
     package var help: String {
         switch self {
         case .boolean: "Write true or false, or quote it to keep it as text."

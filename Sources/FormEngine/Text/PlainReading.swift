@@ -1,4 +1,4 @@
-/// What a plain scalar of YAML is where any JSON value may stand.
+/// Reading of a plain scalar of YAML where any JSON value may stand.
 package enum PlainReading: Equatable, Sendable {
     /// `null`, `~` or nothing at all.
     case null

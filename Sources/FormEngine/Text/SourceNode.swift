@@ -1,6 +1,6 @@
 /// A value of a document as it was written, with its place: what the config reader reads, whether JSON or YAML was sent.
 public struct SourceNode: Sendable {
-    /// What was written.
+    /// Content as it was written.
     public enum Content: Sendable {
         /// JSON `null`.
         case null
@@ -35,7 +35,7 @@ public struct SourceNode: Sendable {
         }
     }
 
-    /// What was written.
+    /// Content as it was written.
     public var content: Content
     /// Where it begins.
     public var position: SourcePosition

@@ -39,7 +39,7 @@ struct CanonicalTables: Sendable {
         }
     }
 
-    /// What two code points compose to, or nil.
+    /// Composition of two code points, or nil.
     func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
         if let syllable = Hangul.composition(of: first, second) { return syllable }
         let pair = UInt64(first) << 32 | UInt64(second)

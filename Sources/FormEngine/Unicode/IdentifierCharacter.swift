@@ -1,4 +1,4 @@
-/// What an identifier of ECMA-262 is made of (§12.7): ID_Start and ID_Continue (Standard Annex 31), `$` and `_`.
+/// Characters of an identifier of ECMA-262 (§12.7): ID_Start and ID_Continue (Standard Annex 31), `$` and `_`.
 enum IdentifierCharacter {
     /// Whether a code point may stand in an identifier, or begin one.
     static func isPart(_ codePoint: UInt32, first isFirst: Bool) -> Bool {

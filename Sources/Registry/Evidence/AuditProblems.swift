@@ -1,12 +1,12 @@
 /// Something that `audit verify` found wrong, and where.
 public struct AuditProblem: Sendable, Equatable {
-    /// What kind of problem it is.
+    /// Code of the kind of problem.
     public var code: Code
     /// The leaf it concerns; nil if none, or if its number is none that a leaf can have.
     public var leaf: Int?
     /// The object it concerns, for a person: `submission 0191…`, `table versions`.
     public var object: String
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     public var message: String
 
     /// How many bytes of a text that came from a damaged file are repeated.

@@ -3,7 +3,7 @@ internal import FormEngine
 extension AuditedValues {
     fileprivate func time(_ name: String) -> Timestamp? { self[name]?.string.flatMap { Timestamp($0) } }
 
-    /// What a submission's row says that cannot be said together.
+    /// Contradictions within a submission's row.
     var submissionFaults: [LeafMeaning.Fault] {
         var faults: [LeafMeaning.Fault] = []
         let accepted = self["accepted"]?.boolean

@@ -5,7 +5,7 @@ public import FormEngine
 ///
 /// A leaf holds the digest of the values of each of its rows, and says in its details what a reader of the log needs.
 public struct AuditedValues: Sendable, Equatable {
-    /// What a row is.
+    /// Kind of a row.
     public enum Kind: String, Sendable, CaseIterable {
         case form
         case version
@@ -19,7 +19,7 @@ public struct AuditedValues: Sendable, Equatable {
         case key
     }
 
-    /// What the row is.
+    /// Kind of the row.
     public let kind: Kind
     /// Its values: a JSON object.
     public let values: JSONValue

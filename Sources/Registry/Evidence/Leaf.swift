@@ -54,9 +54,9 @@ public struct LeafDraft: Sendable {
     public var time: Timestamp
     /// Who did it.
     public var actor: String
-    /// What was done, such as `publish`, `rollback` or `submission.accept`.
+    /// Action, such as `publish`, `rollback` or `submission.accept`.
     public var action: String
-    /// What it was done to: `kyc/NL@2`, a submission's id.
+    /// Object of the action: `kyc/NL@2`, a submission's id.
     public var object: String
     /// Facts beside those of the rows, which the leaf tells by itself; nothing personal.
     public var details: [JSONValue.Member]
@@ -77,7 +77,7 @@ public struct LeafDraft: Sendable {
     }
 }
 
-/// What stands in the log at a place, read without expecting anything of it.
+/// Row of the log at a place, read without expecting anything of it.
 public struct AuditedLeaf: Sendable, Equatable {
     /// The number it is stored under, which may be any at all.
     public var sequence: Int
@@ -98,7 +98,7 @@ public struct AuditedLeaf: Sendable, Equatable {
 public struct AuditedRow: Sendable, Equatable {
     /// The leaf that the row names as its own.
     public var leaf: Int
-    /// What the row is, for a person: `release 3 of kyc/NL on production`.
+    /// Title of the row for a person: `release 3 of kyc/NL on production`.
     public var name: String
     /// The values it has now; nil if they cannot be read.
     public var values: AuditedValues?

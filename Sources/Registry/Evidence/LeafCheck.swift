@@ -85,7 +85,7 @@ struct LeafCheck {
         checkPlace(value, leaf)
         let known = report.problems.count
         checkRows(value, leaf, rows)
-        // What a leaf means is asked only of one whose rows are those it was written with.
+        // The meaning of a leaf is asked only where its rows are those it was written with.
         if report.problems.count > known { history.isWhole = false } else { checkMeaning(value, leaf, rows) }
         lastReadTime = value["time"]?.string.flatMap { Timestamp($0) } ?? lastReadTime
         if report.unwitnessedSince == nil { report.unwitnessedSince = lastReadTime }

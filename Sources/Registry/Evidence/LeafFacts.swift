@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What a leaf says in its details of the rows it speaks of, so that the log tells what happened without them.
+/// Details of a leaf that follow from the rows it speaks of, so that the log tells what happened without them.
 ///
 /// The writer and the verification both make it from the rows, so that a leaf can say nothing else of them.
 enum LeafFacts {

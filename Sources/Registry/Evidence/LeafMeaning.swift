@@ -43,7 +43,7 @@ struct LeafMeaning {
         details = value["details"] ?? .object([])
     }
 
-    /// What it says otherwise than its rows do.
+    /// Faults of a leaf: all that it says otherwise than its rows do.
     func faults(against rows: [AuditedValues]) -> [Fault] {
         guard let shape = LeafShape.all[action] else {
             return [
@@ -72,7 +72,7 @@ struct LeafMeaning {
         return faults
     }
 
-    /// What the rows of a change were done to; nil where it has none.
+    /// Object of the rows of a change; nil where it has none.
     private func expectedObject(_ rows: [AuditedValues]) -> String? {
         if rows.contains(where: { $0.kind == .key }) { return "registry" }
         if let submission = rows.first(where: { $0.kind == .submission }) { return submission["id"]?.string }

@@ -1,4 +1,4 @@
-/// What a leaf of an action looks like: the rows it speaks of, and what its details say beside them.
+/// Shape of a leaf of an action: the rows it speaks of, and the details that it has beside them.
 struct LeafShape {
     /// How many rows of each kind there are; of other kinds there are none.
     let rows: [AuditedValues.Kind: ClosedRange<Int>]
@@ -36,4 +36,9 @@ struct LeafShape {
             (rows[kind] ?? 0...0).contains(found.filter { $0.kind == kind }.count)
         }
     }
+}
+
+extension Leaf {
+    /// All actions that a leaf may have, such as `publish` and `submission.accept`, sorted.
+    public static var actions: [String] { LeafShape.all.keys.sorted() }
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What has happened up to a leaf, gathered from the rows leaf by leaf, and what therefore cannot come next.
+/// History up to a leaf, gathered from the rows leaf by leaf, and what therefore cannot come next.
 struct LogHistory {
     typealias Fault = LeafMeaning.Fault
 
@@ -139,7 +139,7 @@ struct LogHistory {
             unschedulings: unschedulings[place] ?? [])
     }
 
-    /// What was live on a channel just before a leaf that may have withdrawn it.
+    /// Release that was live on a channel just before a leaf that may have withdrawn it.
     private func previouslyLive(at place: Place, _ leaf: LeafMeaning) -> ReleaseRecord? {
         timeline(at: place, statesBefore: leaf.sequence).live(at: leaf.time)
     }

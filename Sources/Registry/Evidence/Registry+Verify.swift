@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What verifying the audit log found.
+/// Report of verifying the audit log.
 public struct AuditReport: Sendable {
     /// How many leaves there are.
     public var leaves = 0
@@ -8,7 +8,7 @@ public struct AuditReport: Sendable {
     public var root: [UInt8] = MerkleTree.emptyRoot
     /// The first leaf that nothing outside the registry witnesses; nil if the log is empty.
     public var unwitnessedSince: Timestamp?
-    /// What is wrong: first with the log, in its order, then with the file.
+    /// Problems: first with the log, in its order, then with the file.
     public var problems = AuditProblems()
 
     /// Whether nothing is wrong.

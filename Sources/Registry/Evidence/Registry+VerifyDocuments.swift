@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension Registry {
-    /// What versions and definitions say otherwise than their documents do.
+    /// Problems of versions and definitions that differ from their documents.
     func documentProblems(_ history: LogHistory) async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         for definition in history.definitions {

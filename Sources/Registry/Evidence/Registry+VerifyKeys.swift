@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension Registry {
-    /// What is wrong with the key store, and where it does not go with the database.
+    /// Problems of the key store, in itself and with the database.
     ///
     /// It needs no key: only which keys there are, and whom they were made for.
     func keyStoreProblems() async throws(RegistryError) -> AuditProblems {

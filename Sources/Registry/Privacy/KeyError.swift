@@ -45,7 +45,7 @@ public enum KeyError: Error, Sendable, Equatable {
         return code.rawValue
     }
 
-    /// What was tried, on what, and why it failed.
+    /// Message: the step that was tried, on which object, and why it failed.
     public var message: String {
         switch self {
         case .fileMissing(let path): "There is no key file at \(path)."
@@ -65,7 +65,7 @@ public enum KeyError: Error, Sendable, Equatable {
         }
     }
 
-    /// What to do next.
+    /// Help: the step to take next.
     public var help: String {
         switch self {
         case .fileMissing, .wrongKey:

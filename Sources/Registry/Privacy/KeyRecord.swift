@@ -23,7 +23,7 @@ public struct KeyUse: Sendable, Equatable {
 
 /// The identity of a key, as the database keeps it: never the key.
 public struct KeyRecord: Sendable, Equatable {
-    /// What a key is for.
+    /// Purpose of a key.
     public enum Purpose: String, Sendable {
         /// Wraps all other keys; stands in the key file.
         case master
@@ -35,7 +35,7 @@ public struct KeyRecord: Sendable, Equatable {
 
     /// The key's id: sixteen hexadecimal digits computed from the key.
     public var id: String
-    /// What it is for.
+    /// Purpose of the key.
     public var purpose: Purpose
 
     /// A key of this id and purpose.

@@ -13,7 +13,7 @@ public protocol KeyStore: Sendable {
     /// Of two callers that bring a draft for one subject, both are answered with the key of the first.
     func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey
 
-    /// What is wrong with the file itself: its schema, its mode, keys that there may be one of and are several.
+    /// Problems of the file itself: its schema, its mode, keys that there may be one of and are several.
     ///
     /// - Parameter thoroughly: Every page and every row is looked at, not only what costs nothing.
     func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems
@@ -40,7 +40,7 @@ public struct KeyOwner: Sendable, Equatable {
 public struct WrappedKey: Sendable, Equatable {
     /// The key's id.
     public var id: String
-    /// What it is for: `subject`, `index`, `signing`.
+    /// Purpose of the key: `subject`, `index`, `signing`.
     public var purpose: String
     /// The id of the master key that wraps it.
     public var master: String

@@ -7,7 +7,7 @@ struct Keyring: Sendable {
     /// Makes keyed hashes; wrapped by the master key, so that this one can change without touching a row.
     let index: SymmetricKey
 
-    /// What a keyed hash is of: hashes of one text for different purposes have nothing in common.
+    /// Purpose of a keyed hash: hashes of one text for different purposes have nothing in common.
     enum HashPurpose: String {
         case subject
         case idempotency

@@ -24,7 +24,7 @@ public struct MasterKey: Sendable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// What stands in a key file.
+    /// Text of a key file.
     var fileText: [UInt8] {
         key.withUnsafeBytes { Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
     }

@@ -12,7 +12,7 @@ extension Registry {
     }
 
     /// Refuses a channel that there is none of, which is most likely a slip, unless a new one is asked for.
-    func checkChannel(_ channel: Channel, isNew: Bool) async throws(RegistryError) {
+    public func checkChannel(_ channel: Channel, isNew: Bool = false) async throws(RegistryError) {
         guard !isNew else { return }
         let channels = try await channels()
         guard channels.contains(channel) else { throw .unknownChannel(channel, known: channels) }

@@ -12,7 +12,7 @@ public struct DataSourceDefinition: Sendable, Equatable {
     public var name: String
     /// How its values are had.
     public var kind: Kind
-    /// What it is, for a person.
+    /// Summary for a person.
     public var summary: String?
     /// Other texts that configs may name it by, such as the request that a dialect writes: `GET /api/countries`.
     public var aliases: [String]
@@ -50,7 +50,7 @@ public struct DataSourceDefinition: Sendable, Equatable {
 public struct DefinedSource: Sendable {
     /// Which definition is in force.
     public var record: DataSourceRecord
-    /// What it says; nil if it cannot be read.
+    /// Definition that the document holds; nil if it cannot be read.
     public var definition: DataSourceDefinition?
 
     /// Everything that configs may name it by, its name first.

@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// What is to be published, and over what.
+/// Config to be published, and what it is based on.
 public struct Publication: Sendable {
-    /// What the author based the config on.
+    /// Base of the author's change.
     public enum Base: Sendable, Equatable {
         /// Nothing was said: enough only where the channel has no release, or has this very version live.
         case unstated
@@ -18,7 +18,7 @@ public struct Publication: Sendable {
     public var source: SourceDocument
     /// Where it is to be live.
     public var channel = Channel.production
-    /// What it was based on.
+    /// Base of the change.
     public var base = Base.unstated
     /// When it is to be live; nil: at once.
     public var scheduledFor: Timestamp?
@@ -43,7 +43,7 @@ public struct Publication: Sendable {
     }
 }
 
-/// What a publish did, or would do.
+/// Report of a publish that was done, or would be.
 public struct PublicationReport: Sendable {
     /// The form.
     public var form: FormKey
@@ -59,9 +59,11 @@ public struct PublicationReport: Sendable {
     public var isCreated: Bool
     /// Whether this very version was live already, so that nothing was appended.
     public var wasLive: Bool
+    /// Whether this very version was to become live at that time already, so that nothing was appended.
+    public var wasScheduled = false
     /// When it is live from; nil: from the release on.
     public var scheduledFor: Timestamp?
-    /// What changes against the version that was live.
+    /// Changes against the version that was live.
     public var changes: [ConfigChange]
     /// Scheduled releases that this one makes void.
     public var voided: [Int] = []
@@ -81,7 +83,7 @@ extension Registry {
         try await checkChannel(publication.channel, isNew: publication.allowsNewChannel)
         for _ in 0..<Self.attempts {
             let plan = try await plan(publication)
-            if isDryRun || plan.report.wasLive { return plan.report }
+            if isDryRun || plan.report.wasLive || plan.report.wasScheduled { return plan.report }
             // If what the plan was made from has changed, the next one sees it, and refuses where the base is stale.
             guard let receipt = try await commitIfCurrent(plan.change) else { continue }
             var report = plan.report
@@ -108,9 +110,10 @@ extension Registry {
             form: config.form, version: number, digest: digest, release: nil, channel: publication.channel,
             isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
         report.changes = try await changes(to: config, from: live)
-        if let live, live.version == versions.known?.number, live.version != nil, publication.scheduledFor == nil {
-            report.release = live.number
-            report.wasLive = true
+        if let known = versions.known, let release = repeated(publication, of: known.number, timeline, at: time) {
+            report.release = release.number
+            report.wasLive = publication.scheduledFor == nil
+            report.wasScheduled = !report.wasLive
             report.waiting = timeline.scheduled(at: time)
             return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
         }
@@ -127,6 +130,22 @@ extension Registry {
         let guards = sourceGuards + [.newest(config.form, version: versions.newest)] + release.guards
         let leaf = leaf(for: publication, report, time)
         return (report, Change(guards: guards, rows: rows + release.rows, leaf: leaf))
+    }
+
+    /// The release that does what is asked for already: the live one of the version, or the one that waits for that time.
+    ///
+    /// A scheduled release is no repetition if it voids others, or ends older sessions at another time.
+    private func repeated(
+        _ publication: Publication, of version: Int, _ timeline: Timeline, at time: Timestamp
+    ) -> ReleaseRecord? {
+        guard let start = publication.scheduledFor else {
+            return timeline.live(at: time).flatMap { $0.version == version ? $0 : nil }
+        }
+        guard let last = timeline.scheduled(at: time).last(where: { $0.effectiveAt == start }),
+            last.version == version, last.draft.finishBy == publication.finishBy,
+            publication.keepsScheduled || timeline.voided(by: start, at: time).isEmpty
+        else { return nil }
+        return last
     }
 
     /// The release that makes the report's version live, taken back into use if need be, and what it depends on.
@@ -182,7 +201,10 @@ extension Registry {
             break
         }
         if let time = publication.scheduledFor, time < now { throw .inThePast(time, now: now) }
-        if let time = publication.finishBy, time < publication.scheduledFor ?? now { throw .inThePast(time, now: now) }
+        if let time = publication.finishBy {
+            if time < now { throw .inThePast(time, now: now) }
+            if let start = publication.scheduledFor, time < start { throw .finishTooEarly(time, start: start) }
+        }
         if timeline.isWithdrawn(version), !publication.reinstates { throw .withdrawn(form, version) }
     }
 
@@ -227,7 +249,7 @@ extension Registry {
         return (lock, guards)
     }
 
-    /// What a config changes against the version that a release made live; everything is new where none is.
+    /// Changes of a config against the version that a release made live; everything is new where none is.
     private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange]
     {
         guard let number = live?.version else { return [] }

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What a rollback, promotion or withdrawal did.
+/// Report of a rollback or a promotion.
 public struct ReleaseReport: Sendable {
     /// The form.
     public var form: FormKey
@@ -8,8 +8,10 @@ public struct ReleaseReport: Sendable {
     public var channel: Channel
     /// The version that answers now; nil: the form is closed.
     public var version: Int?
-    /// The release that says so; nil if nothing had to be appended.
+    /// The release that says so; nil in a dry run that would append one.
     public var release: Int?
+    /// Whether the version was live already and nothing waited to replace it, so that nothing was appended.
+    public var wasLive: Bool
     /// The version that answered before; nil: none did.
     public var previousVersion: Int?
     /// Scheduled releases that this one made void.
@@ -31,17 +33,19 @@ extension Registry {
     }
 
     /// Carries a version over to another channel.
+    ///
+    /// - Parameter isDryRun: Gives the same report and writes nothing.
     @discardableResult
     public func promote(
         _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, allowsNewChannel: Bool = false,
-        actor: String, message: String?
+        actor: String, message: String?, isDryRun: Bool = false
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
         try await checkChannel(channel, isNew: allowsNewChannel)
         let step = Step(
             form: form, channel: channel, kind: .promote, version: number, reinstates: reinstates, actor: actor,
             message: message)
-        return try await append(step)
+        return try await append(step, isDryRun: isDryRun)
     }
 
     /// A release to be appended without a base: it says where to go, not what was edited.
@@ -55,7 +59,7 @@ extension Registry {
         var message: String?
     }
 
-    private func append(_ step: Step) async throws(RegistryError) -> ReleaseReport {
+    private func append(_ step: Step, isDryRun: Bool = false) async throws(RegistryError) -> ReleaseReport {
         for _ in 0..<Self.attempts {
             let timeline = try await timeline(of: step.form, on: step.channel)
             let time = try await now()
@@ -64,7 +68,7 @@ extension Registry {
                     step.form, step.channel, next: nil, elsewhere: try await openChannels(of: step.form, at: time))
             }
             let (report, change) = try plan(step, timeline, time)
-            guard let change else { return report }
+            guard let change, !isDryRun else { return report }
             guard let receipt = try await commitIfCurrent(change) else { continue }
             var settled = report
             settled.release = receipt.releases.first?.number
@@ -81,12 +85,12 @@ extension Registry {
             throw .withdrawn(step.form, version)
         }
         let waiting = timeline.voided(by: nil, at: time)
-        var report = ReleaseReport(
-            form: step.form, channel: step.channel, version: step.version, release: live?.number,
-            previousVersion: live?.version, voided: [])
         // Going where the channel is already appends nothing, unless something is waiting to lead it elsewhere.
-        if let live, live.version == step.version, waiting.isEmpty { return (report, nil) }
-        report.voided = waiting
+        let unchanged = live.flatMap { $0.version == step.version && waiting.isEmpty ? $0 : nil }
+        let report = ReleaseReport(
+            form: step.form, channel: step.channel, version: step.version, release: unchanged?.number,
+            wasLive: unchanged != nil, previousVersion: live?.version, voided: waiting)
+        if report.wasLive { return (report, nil) }
         let draft = ReleaseDraft(
             form: step.form, channel: step.channel, number: timeline.latest + 1, kind: step.kind,
             version: step.version, previousVersion: live?.version)

@@ -34,7 +34,7 @@ public struct UnschedulingRecord: Sendable, Equatable {
     }
 }
 
-/// What taking a scheduled release back did.
+/// Report of taking a scheduled release back.
 public struct UnschedulingReport: Sendable {
     /// The release.
     public var release: ReleaseRecord
@@ -51,7 +51,7 @@ extension Registry {
         _ form: FormKey, _ number: Int, on channel: Channel = .production, actor: String, message: String?
     ) async throws(RegistryError) -> UnschedulingReport {
         _ = try await existingForm(form)
-        try await checkChannel(channel, isNew: false)
+        try await checkChannel(channel)
         let draft = UnschedulingDraft(form: form, channel: channel, release: number)
         for _ in 0..<Self.attempts {
             let timeline = try await timeline(of: form, on: channel)

@@ -1,12 +1,14 @@
 public import FormEngine
 
-/// What a withdrawal did.
+/// Report of a withdrawal.
 public struct WithdrawalReport: Sendable {
     /// The form.
     public var form: FormKey
     /// The version withdrawn.
     public var version: Int
-    /// The releases that took over on the channels where it was live.
+    /// The channels where it was live.
+    public var channels: [Channel] = []
+    /// The releases that took over on these channels; none in a dry run.
     public var releases: [ReleaseRecord]
     /// Scheduled releases that never become live because of it: the version's own, and those on the channels it left.
     public var voided: [UnschedulingDraft] = []
@@ -17,7 +19,7 @@ public struct WithdrawalReport: Sendable {
 }
 
 extension Registry {
-    /// What answers on the channels where a withdrawn version was live.
+    /// Successor on the channels where a withdrawn version was live.
     public enum Successor: Sendable, Equatable {
         /// Nothing was said: enough only where the version is live nowhere.
         case unstated
@@ -30,10 +32,12 @@ extension Registry {
     /// Withdraws a version on all channels; where it is live, its successor takes over in the same transaction.
     ///
     /// Like any release, a successor makes void what was scheduled on its channel, unless that is to be kept.
+    ///
+    /// - Parameter isDryRun: Gives the same report and writes nothing.
     @discardableResult
     public func withdraw(
         _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false, actor: String,
-        message: String?
+        message: String?, isDryRun: Bool = false
     ) async throws(RegistryError) -> WithdrawalReport {
         _ = try await version(number, of: form)
         if case .version(let next) = successor { _ = try await version(next, of: form) }
@@ -44,6 +48,7 @@ extension Registry {
             guard let (plan, change) = try await plan(step) else {
                 return WithdrawalReport(form: form, version: number, releases: [], wasWithdrawn: true)
             }
+            if isDryRun { return plan }
             if let receipt = try await commitIfCurrent(change) {
                 var report = plan
                 report.releases = receipt.releases
@@ -53,7 +58,7 @@ extension Registry {
         throw .contention
     }
 
-    /// What is asked for.
+    /// Withdrawal as it is asked for.
     private struct Withdrawal {
         var form: FormKey
         var version: Int
@@ -120,11 +125,12 @@ extension Registry {
         if next == step.version || isUnusable { throw .cannotFollow(step.form, next) }
     }
 
-    /// What becomes of all that waits for its time.
+    /// Report of what becomes of all releases that wait for their time.
     private static func report(
         _ step: Withdrawal, live: [Place], _ places: [Place], at time: Timestamp
     ) -> WithdrawalReport {
-        var report = WithdrawalReport(form: step.form, version: step.version, releases: [], wasWithdrawn: false)
+        var report = WithdrawalReport(
+            form: step.form, version: step.version, channels: live.map(\.channel), releases: [], wasWithdrawn: false)
         for (channel, timeline) in places {
             let isLeft = live.contains { $0.channel == channel }
             for release in timeline.scheduled(at: time) {

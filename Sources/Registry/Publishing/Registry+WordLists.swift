@@ -24,7 +24,7 @@ public struct WordListRecord: Sendable, Equatable {
 public struct DefinedList: Sendable {
     /// Which definition is in force.
     public var record: WordListRecord
-    /// What it says; nil if it cannot be read.
+    /// List that the document defines; nil if it cannot be read.
     public var list: WordList?
 }
 

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What kind of step a release is.
+/// Kind of step that a release is.
 public enum ReleaseKind: String, Sendable {
     /// A version goes live by being published.
     case publish
@@ -20,7 +20,7 @@ public struct ReleaseDraft: Sendable, Equatable {
     public var channel: Channel
     /// 1, 2, 3… for each form and channel.
     public var number: Int
-    /// What kind of step it is.
+    /// Kind of step.
     public var kind: ReleaseKind
     /// The version that answers from then on; nil: none does, the form is closed.
     public var version: Int?
@@ -55,7 +55,7 @@ public struct ReleaseDraft: Sendable, Equatable {
 
 /// One append-only release: on a channel, from a time on, a form answers with a version.
 public struct ReleaseRecord: Sendable, Equatable {
-    /// What was asked for.
+    /// Draft that was settled.
     public var draft: ReleaseDraft
     /// From when on it can be live: the scheduled time, or its leaf's.
     ///
@@ -110,7 +110,7 @@ public struct VersionStateDraft: Sendable, Equatable {
 
 /// A stored change of a version's state.
 public struct VersionStateRecord: Sendable, Equatable {
-    /// What changed.
+    /// Change of the version's state.
     public var draft: VersionStateDraft
     /// When it was recorded.
     public var recordedAt: Timestamp

@@ -2,7 +2,7 @@ public import FormEngine
 
 /// One change of the registry: what must still hold, the rows it adds, and the leaf that records it.
 public struct Change: Sendable {
-    /// What must hold at the instant of the commit; the change is refused otherwise.
+    /// Conditions at the instant of the commit; the change is refused where one does not hold.
     public var guards: [Guard]
     /// The rows to append.
     public var rows: [NewRow]
@@ -74,7 +74,7 @@ public enum NewRow: Sendable {
     case key(KeyRecord)
 }
 
-/// What a commit answers once the change is durable.
+/// Receipt of a commit, given once the change is durable.
 public struct Receipt: Sendable {
     /// The leaf's sequence number, from 1.
     public var leaf: Int

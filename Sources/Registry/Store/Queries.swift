@@ -4,7 +4,7 @@ public import FormEngine
 public struct Page<Element: Sendable>: Sendable {
     /// The elements, in the order that the query names.
     public var elements: [Element]
-    /// What to pass as `after` for the next page; nil on the last one.
+    /// Position to pass as `after` for the next page; nil on the last one.
     public var next: Int?
 
     /// A page and the key of the next one.

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What the registry's rules need of a database: reading values, and committing changes that carry their own guards.
+/// Database as the registry's rules need it: reading values, and committing changes that carry their own guards.
 ///
 /// Values only: no SQL, handle, clock or key crosses. Reads see everything that was committed before they began.
 public protocol Store: Sendable {
@@ -37,7 +37,7 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
-    /// What is kept of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
+    /// Record of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse?
 
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
@@ -52,7 +52,7 @@ public protocol Store: Sendable {
     /// The leaves before a number, newest first, whatever they hold; the newest of all if there is no number.
     func newestLeaves(before sequence: Int?, limit: Int) async throws(StoreError) -> [AuditedLeaf]
 
-    /// What stands in the log from a number on, whatever it holds, in the order of the numbers.
+    /// Rows of the log from a number on, whatever they hold, in the order of the numbers.
     func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf]
 
     /// The rows that name a leaf of this range as theirs, with the digests their stored values have now.
@@ -66,7 +66,7 @@ public protocol Store: Sendable {
     /// Which key sealed which submission, from a sequence on, whatever else stands in the rows, in their order.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
-    /// What is wrong with the file itself: schema changed, references broken, documents that do not fit their digest.
+    /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.
     ///
     /// - Parameter progress: Told the name of each part before it is checked.
     func integrityProblems(progress: @escaping @Sendable (String) -> Void) async throws(StoreError) -> AuditProblems

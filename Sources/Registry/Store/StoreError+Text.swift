@@ -22,7 +22,7 @@ extension StoreError {
         return code.rawValue
     }
 
-    /// What was tried, on what, and why it failed.
+    /// Message: the step that was tried, on which file, and why it failed.
     public var message: String {
         switch self {
         case .stale: "What the change was based on has changed meanwhile."
@@ -48,7 +48,7 @@ extension StoreError {
         }
     }
 
-    /// What to do next.
+    /// Help: the step to take next.
     public var help: String {
         switch self {
         case .stale: "Try again."

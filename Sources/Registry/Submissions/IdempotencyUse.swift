@@ -1,4 +1,4 @@
-/// What is kept of a request that was carried out under an idempotency key: enough to tell another body from its own.
+/// Trace of a request that was carried out under an idempotency key: enough to tell another body from its own.
 ///
 /// It is kept for seven days; after that the key is new.
 public struct IdempotencyUse: Sendable, Equatable {

@@ -31,29 +31,29 @@ public struct JudgementRecord: Sendable {
     public var answers: [UInt8]
     /// How many unknown fields were dropped.
     public var unknownFields: Int
-    /// What the data sources said: the text of a JSON object; nil if none was asked.
+    /// Values of the data sources: the text of a JSON object; nil if none was asked.
     public var sources: [UInt8]?
     /// The sources that the version names, each with its definition and its time.
     public var definitions: [Source]
     /// The options that sources offered, by field, where they are not among what the sources said: an object.
     public var options = JSONValue.object([])
-    /// What was found out about names: whether somebody else has the one in a field.
+    /// Answers about names: whether somebody else has the one in a field.
     public var names: [NameAnswer] = []
     /// The digests of images, by field: an object.
     public var images = JSONValue.object([])
-    /// What is known of the person beside the answers: a JSON object; who vouches for it stands in the row.
+    /// Context of the person beside the answers: a JSON object; who vouches for it stands in the row.
     public var context: JSONValue
     /// The language that messages were asked in.
     public var locale: String
     /// The date it was judged as of.
     public var asOf: CivilDate
-    /// What was found about passwords when they were there.
+    /// Results of passwords' rules, from when the passwords were there.
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
     public var passwords: [(field: String, hash: String)]
     /// The outcome's name; nil if there was none.
     public var outcome: String?
-    /// What the outcome told: an object.
+    /// Parameters of the outcome: an object.
     public var outcomeParameters: JSONValue
     /// The values that were calculated, by path: an object.
     public var calculated: JSONValue
@@ -110,7 +110,7 @@ extension JudgementRecord {
             calculated: value["calculated"] ?? .object([]))
     }
 
-    /// What the engine judges again.
+    /// Input for the engine to judge again.
     var input: JudgementInput {
         JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension Registry {
-    /// What the same request was answered when it was carried out under its key; nil if it was not, or too long ago.
+    /// Receipt of a request that was carried out under its key before; nil if it was not, or too long ago.
     ///
     /// The answer is what is stored: nothing is judged again. Another body under the key is refused.
     func repeated(

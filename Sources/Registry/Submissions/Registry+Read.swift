@@ -43,7 +43,7 @@ extension Registry {
         return sealed
     }
 
-    /// What opening a box gave.
+    /// Contents of a box that was opened.
     enum Opening: Sendable {
         /// The record, and whether its commitment fits it.
         case opened(JudgementRecord, fitsCommitment: Bool)

@@ -1,11 +1,11 @@
 internal import Crypto
 internal import FormEngine
 
-/// What judging stored submissions again gave.
+/// Report of judging stored submissions again.
 public struct ReplayReport: Sendable {
     /// A submission that is no longer what it was, and in what.
     public struct Difference: Sendable, Equatable {
-        /// What differs.
+        /// Reason of a difference.
         public enum Reason: String, Sendable, CaseIterable {
             /// The verdict of the stored judgement record is not the stored verdict.
             case verdict

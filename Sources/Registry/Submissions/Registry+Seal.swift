@@ -7,14 +7,14 @@ struct SealedAnswers: Sendable {
     var box: [UInt8]?
 }
 
-/// What a submission is judged and stored by, settled before it is sealed.
+/// Ground that a submission is judged and stored by, settled before it is sealed.
 struct SubmissionGround: Sendable {
     let id: String
     let time: Timestamp
     let release: Int
     let version: Int
     let form: PinnedForm
-    /// What the data sources said, under the names of the version that judges; nil if none was asked.
+    /// Values of the data sources under the names of the version that judges; nil if none were given.
     let sources: NamedSources?
     let asOf: CivilDate
     let clockDate: CivilDate

@@ -5,7 +5,25 @@ public struct NamedSources: Sendable {
     /// A JSON object with a member for each source that the form names and a value was given of.
     public var bytes: [UInt8]
     /// The members that were given and that nothing in the form reads.
-    public var unread: [String]
+    public var unread: [UnreadSource]
+}
+
+/// A member of the source values that nothing in a form reads, most likely a slip.
+public struct UnreadSource: Sendable, Hashable {
+    /// The member's name.
+    public var name: String
+    /// The name of a source without a value that it was probably meant to be; nil if none is near.
+    public var nearest: String?
+}
+
+/// A value that a form needs of a data source, and that the source values lack.
+public struct MissingSourceValue: Sendable, Equatable {
+    /// The source, as the form calls it.
+    public var source: String
+    /// The place of the value in what the source says, a JSON Pointer; empty: all of it.
+    public var path: String
+    /// The field that takes it.
+    public var field: String
 }
 
 extension Registry {
@@ -18,16 +36,20 @@ extension Registry {
         guard let members = try? MemberBytes.read(given) else { return NamedSources(bytes: given, unread: []) }
         var named: [(name: String, value: [UInt8])] = []
         var read: Set<[UInt8]> = []
+        var awaited: [String] = []
         for locked in form.lock.sources {
             let names = try await names(of: locked)
             let found = members.filter { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
             if found.count > 1 { throw .sourceGivenTwice(found[0].name, and: found[1].name) }
+            if found.isEmpty { awaited += names }
             for member in found {
                 named.append((locked.name, member.value))
                 read.insert(Array(member.name.utf8))
             }
         }
-        let unread = members.map(\.name).filter { !read.contains(Array($0.utf8)) }
+        let unread = members.map(\.name).filter { !read.contains(Array($0.utf8)) }.map { name in
+            UnreadSource(name: name, nearest: NearestWord.to(name, among: awaited))
+        }
         return NamedSources(bytes: MemberBytes.write(named), unread: unread)
     }
 
@@ -39,7 +61,7 @@ extension Registry {
         return try await sources(given, for: form)
     }
 
-    /// What a source may be called: as the form does, by its name, and by its aliases.
+    /// Names that a source may be given by: as the form calls it, its own, and its aliases.
     private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         let document = try await storing { () throws(StoreError) in try await store.document(locked.digest) }
         guard let definition = document.flatMap({ DataSourceDefinition(document: $0) }) else { return [locked.name] }

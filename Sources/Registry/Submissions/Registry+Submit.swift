@@ -3,7 +3,7 @@ internal import FormEngine
 extension Registry {
     /// Judges answers by the version that is live and stores them; returns when that is on disk.
     ///
-    /// What is not valid is stored as a refused attempt, without answers unless the form's policy keeps them. Should the
+    /// Answers that are not valid make a refused attempt, stored without them unless the form's policy keeps them. Should the
     /// live release change between judging and storing, the answers are judged again by the new one.
     public func submit(_ request: SubmissionRequest) async throws(RegistryError) -> SubmissionReceipt {
         let keyring = try openedKeyring()
@@ -63,7 +63,7 @@ extension Registry {
         _ request: SubmissionRequest, _ identity: Identity, _ keyring: Keyring
     ) async throws(RegistryError) -> Attempt {
         let live = try await liveRelease(of: request.form, on: request.channel)
-        guard let number = live.version else { throw .closed(request.form, request.channel) }
+        let number = try await version(of: live)
         let form = try await pin(number, of: request.form)
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
         let time = surroundings.now()
@@ -113,14 +113,17 @@ extension Registry {
     }
 
     /// Refuses what a source did not say, or said wrongly: an operator's mistake is never evidence about a person.
-    private func checkSources(_ verdict: Verdict) throws(RegistryError) {
+    private func checkSources(
+        _ verdict: Verdict, by form: PinnedForm, unread: [UnreadSource]
+    ) throws(RegistryError) {
         let errors = verdict.findings.filter { $0.severity == .error }
-        var missing: [String] = []
-        for finding in errors where finding.code == FindingCode.sourceMissing.rawValue {
-            let name = finding.parameters.first { $0.name == "source" }?.value.string ?? ""
-            if !missing.contains(name) { missing.append(name) }
+        let missing = errors.filter { $0.code == FindingCode.sourceMissing.rawValue }.map { finding in
+            let field = form.config.fields.first { $0.id == finding.field }
+            return MissingSourceValue(
+                source: field?.sourceName ?? "", path: field?.dataPath ?? field?.defaultDataPath ?? "",
+                field: finding.field)
         }
-        if !missing.isEmpty { throw .sourceMissing(missing) }
+        if !missing.isEmpty { throw .sourceMissing(missing, unread: unread) }
         let invalid = errors.filter { $0.code == FindingCode.sourceInvalid.rawValue }.map(\.field)
         if !invalid.isEmpty { throw .sourceInvalid(fields: invalid) }
     }
@@ -136,8 +139,8 @@ extension Registry {
         } catch {
             throw .unreadableInput(error)
         }
-        try checkSources(judgement.verdict)
-        // What is refused anyway is refused without the answer.
+        try checkSources(judgement.verdict, by: form, unread: sources?.unread ?? [])
+        // A refusal needs no answer to the question.
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }

@@ -8,9 +8,9 @@ public struct SubmissionRequest: Sendable {
     public var channel = Channel.production
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// What the data sources said: a JSON object, by their names or aliases; nil if none was asked.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil if none was asked.
     public var sources: [UInt8]?
-    /// What is known of the person beside the answers: a JSON object.
+    /// Context of the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
     /// Whom the answers are about; nil: somebody unknown.
     public var subject: String?
@@ -33,22 +33,22 @@ public struct SubmissionRequest: Sendable {
     }
 }
 
-/// What came of a submission: it is on disk.
+/// Receipt of a submission that is on disk.
 public struct SubmissionReceipt: Sendable {
     /// The submission, or the refused attempt, as it is stored.
     public var record: SubmissionRecord
     /// The digest of the version that judged.
     public var digest: DocumentDigest
-    /// What that version says that the form is called where it comes from; nil if nothing.
+    /// Alias of the form in that version; nil if it has none.
     public var alias: String?
-    /// What the engine said; for a repeated request what is stored of it, without an outcome's parameters.
+    /// Verdict of the engine; for a repeated request the stored one, without an outcome's parameters.
     public var verdict: Verdict
     /// Each field's value as its type; nil for a repeated request, since answers are not read to repeat an answer.
     public var values: JSONValue?
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
     /// The members of the source values that nothing in the version reads.
-    public var unreadSources: [String]
+    public var unreadSources: [UnreadSource]
 
     /// Whether the same request was carried out before, under the same idempotency key.
     public var isRepeated: Bool { values == nil }

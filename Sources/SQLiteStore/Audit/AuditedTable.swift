@@ -4,9 +4,9 @@ internal import Registry
 /// A table whose rows the leaves speak of: how to read its rows, and name them.
 struct AuditedTable: Sendable {
     let name: String
-    /// What is read of a row, after its leaf.
+    /// Columns that are read of a row, after its leaf.
     let columns: String
-    /// What a row is, for a person, from columns that may be damaged; the leaf is column 0.
+    /// Title of a row for a person, from columns that may be damaged; the leaf is column 0.
     let title: @Sendable (Columns) -> String
     /// A row's values as they are stored now.
     let values: @Sendable (inout Columns) throws(ColumnFault) -> AuditedValues

@@ -67,7 +67,7 @@ extension IntegrityCheck {
         }
     }
 
-    /// What SQLite itself finds, indexes against their tables included: a row hidden from an index is hidden from us.
+    /// Faults that SQLite itself finds, indexes against tables included: a row hidden from an index is hidden from us.
     mutating func checkPages() throws {
         try db.each("PRAGMA integrity_check") { row in
             let message = String(decoding: try row.next(UTF8Bytes.self).bytes, as: UTF8.self)

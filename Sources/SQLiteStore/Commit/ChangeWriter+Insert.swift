@@ -46,7 +46,7 @@ extension ChangeWriter {
         }
     }
 
-    /// What was live on the form's channels is no longer known.
+    /// Forgets which releases are live on the form's channels.
     private func noteMove(of form: FormKey, leaf: Int, _ log: inout LogState) {
         log.lastMove = leaf
         log.live = log.live.filter { $0.key.form != form.text }

@@ -16,6 +16,7 @@ struct ChangeWriter {
         for condition in prepared.change.guards {
             if let refusal = try refusal(of: condition, at: time, &log) { return .failure(refusal) }
         }
+        if let exhausted = exhausted(by: prepared.change, log) { return .failure(exhausted) }
         let leaf = log.frontier.size + 1
         let settled = zip(prepared.change.rows, prepared.audited).map {
             SettledRow($0, audited: $1, leaf: leaf, time: time, actor: draft.actor)
@@ -30,13 +31,41 @@ struct ChangeWriter {
     }
 }
 
+extension ChangeWriter {
+    /// Refuses a change one of whose numbers could not be read again: only damage brings a count so far.
+    private func exhausted(by change: Change, _ log: LogState) -> StoreError? {
+        let submissions = change.rows.count { row in
+            if case .submission = row { return true }
+            return false
+        }
+        let counts =
+            [("leaf", log.frontier.size + 1), ("submission", log.submissions + submissions)]
+            + change.rows.compactMap(\.count)
+        let beyond = counts.first { !Int.storable.contains($0.1) }
+        return beyond.map { .damaged(path: path, detail: "no \($0.0) can have the number \($0.1)") }
+    }
+}
+
+extension NewRow {
+    /// The number that it has among its like, and what it is; nil if it has none, or gets it from the log.
+    fileprivate var count: (name: String, number: Int)? {
+        switch self {
+        case .version(let record, _): ("version of \(record.form.text)", record.number)
+        case .release(let draft): ("release of \(draft.form.text) on \(draft.channel.name)", draft.number)
+        case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
+        case .wordList(let record): ("definition of the word list \(record.name)", record.number)
+        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .key: nil
+        }
+    }
+}
+
 /// A row whose values are final.
 struct SettledRow {
     let row: Values
     /// The values that the leaf speaks of; nil for documents, which are named by their digest.
     let audited: AuditedValues?
 
-    /// What is to be stored.
+    /// Values to be stored.
     enum Values {
         case form(FormRecord)
         case document(DocumentDigest, [UInt8])

@@ -9,7 +9,7 @@ internal import Synchronization
 /// transaction, commits, answers, and goes on until nothing waits. So one flush to disk serves as many requests as
 /// arrived during the one before. The work runs on the database's own queue, never on a thread that tasks run on.
 final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: Sendable {
-    /// What to do with a request inside the transaction.
+    /// Step that carries out a request inside the transaction.
     ///
     /// A failure that is returned has written nothing, and the requests beside it go on. An error that is thrown may
     /// have written half: the transaction is rolled back and its requests are carried out anew, each in a savepoint.
@@ -30,7 +30,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
     private let database: OpenDatabase
     private let limit: Int
     private let line = Mutex(Line())
-    /// What is known of the database after the last commit; touched only by the writer.
+    /// Knowledge of the database after the last commit; touched only by the writer.
     private let state: Mutex<State>
     private let begin: @Sendable (Database, inout State) throws -> Void
     private let apply: Apply

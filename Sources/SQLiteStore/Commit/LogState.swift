@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Registry
 
-/// What the writer knows of the database as of its last commit, so that it need not be read for every change.
+/// Memory of the writer as of its last commit, so that the database need not be read for every change.
 struct LogState: Sendable {
     /// The right edge of the audit log's tree; its size is the last leaf's sequence.
     var frontier = MerkleTree.Frontier()
@@ -11,7 +11,7 @@ struct LogState: Sendable {
     var submissions = 0
     /// The last leaf that moved what is live, anywhere.
     var lastMove = 0
-    /// What was live when it was asked last, by form and channel.
+    /// Releases that were live when they were asked for last, by form and channel.
     var live: [LiveKey: LiveSpan] = [:]
 
     /// Brings the state up to date if another process has appended.
@@ -55,14 +55,14 @@ struct LiveKey: Hashable, Sendable {
     let channel: String
 }
 
-/// What is live on a channel for a span of time in which nothing changes by itself.
+/// Release that is live on a channel for a span of time in which nothing changes by itself.
 struct LiveSpan: Sendable {
     let release: Int?
     let since: Timestamp
     /// When a scheduled release takes over; nil: never by itself.
     let until: Timestamp?
 
-    /// What a timeline says from a time on.
+    /// Span that a timeline gives from a time on.
     init(_ timeline: Timeline, at time: Timestamp) {
         release = timeline.live(at: time)?.number
         since = time

@@ -36,7 +36,7 @@ extension NewRow {
         }
     }
 
-    /// What the leaf speaks of, if it does not depend on the leaf.
+    /// Values that the leaf speaks of, if they do not depend on the leaf.
     fileprivate var unsettledValues: AuditedValues? {
         switch self {
         case .form(let record): record.audited

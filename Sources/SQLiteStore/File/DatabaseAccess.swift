@@ -1,4 +1,4 @@
-/// What a caller wants of a database file.
+/// Access to a database file that a caller wants.
 public enum DatabaseAccess: Sendable {
     /// Reading and writing; a missing or empty file is made first.
     case create

@@ -152,7 +152,7 @@ extension DatabaseFile {
         configuration.prepareDatabase { db in
             // The pool gives its readers a patience of their own.
             handler.install(on: db.sqliteConnection)
-            // What is erased is overwritten, not only forgotten. Debian's SQLite does so anyway; others do not.
+            // Erased rows are overwritten, not only forgotten. Debian's SQLite does so anyway; others do not.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Registry
 
 extension DatabaseFile {
-    /// What went wrong, in the store's words.
+    /// Failure in the store's words.
     func translate(_ error: any Error) -> StoreError {
         switch error {
         case let error as StoreError: error

@@ -12,7 +12,7 @@ struct DatabaseFile: Sendable {
     /// How long its locks are waited for.
     var patience = Patience()
 
-    /// What stands at a path.
+    /// Kind of file at a path.
     enum Finding: Equatable {
         case nothing
         /// An empty file, or a SQLite database without any content: made, but never completed.

@@ -1,4 +1,4 @@
-/// What a SQLite file says of itself in its first bytes (SQLite's "Database File Format", section 1.3).
+/// First bytes of a SQLite file (SQLite's "Database File Format", section 1.3).
 struct DatabaseHeader {
     static let size: Int32 = 100
 

@@ -41,7 +41,7 @@ final class ReadConnection: Sendable {
                 } catch {
                     result = .failure(error)
                 }
-                // What was read of a file that changed meanwhile may be anything, an error too.
+                // Bytes that were read of a file that changed meanwhile may be anything, an error too.
                 if frozen.isUnchanged { return try result.get() }
                 // Where writers come and go all the time, a long read must hold its ground by a lock.
                 try replace(frozen, mayFreeze: attempt < Self.frozenAttempts)

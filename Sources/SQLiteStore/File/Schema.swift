@@ -2,9 +2,9 @@ internal import Crypto
 internal import FormEngine
 internal import Migrations
 
-/// What a file of ours is made by, and how it is told from others.
+/// Schema that a file of ours is made by, and how it is told from others.
 struct Schema: Sendable {
-    /// What a file of this schema is, for a person.
+    /// Name of a file of this schema, for a person.
     let title: String
     /// The number in the file's header (`PRAGMA application_id`) that says whose file it is.
     let applicationID: Int
@@ -45,7 +45,7 @@ struct Schema: Sendable {
     static let keyStore = Schema(
         title: "key store", applicationID: 0x466D_4B31, migrations: KeyStoreMigrations.all)
 
-    /// What stood in the headers of files that previews of the program made: `FmlR` and `FmlK`.
+    /// Application ids in the headers of files that previews of the program made: `FmlR` and `FmlK`.
     ///
     /// Their formats were still changing, so such a file is refused by name, not read. Whenever a format changes before
     /// the first release, the numbers above move down here.

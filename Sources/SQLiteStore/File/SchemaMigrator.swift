@@ -61,7 +61,7 @@ struct SchemaMigrator {
         if applied.count > version { throw StoreError.editedMigration(path: path, name: applied[version].name) }
     }
 
-    /// What the table `migrations` says, by number.
+    /// Rows of the table `migrations`, by number.
     func appliedSteps(_ db: Database) throws -> [AppliedStep] {
         try db.all("SELECT number, name, checksum FROM migrations ORDER BY number") {
             AppliedStep(number: try $0.next(), name: try $0.next(), checksum: try $0.next())
@@ -91,7 +91,7 @@ struct AppliedStep: Equatable {
 }
 
 extension AppliedStep {
-    /// What the table says of a step that was applied.
+    /// Row of the table for a step that was applied.
     init(_ step: Schema.Step) {
         self.init(number: step.number, name: step.name, checksum: step.checksum)
     }

@@ -67,7 +67,7 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// What is wrong with the file, with the codes of `SQLiteStore.integrityProblems()`.
+    /// Problems of the file, with the codes of `SQLiteStore.integrityProblems()`.
     ///
     /// | code | means |
     /// |---|---|

@@ -8,6 +8,6 @@ struct ColumnFault: Error {
 
 /// Something that the database must hold, and does not.
 struct Damage: Error {
-    /// What is wrong: a sentence without its full stop.
+    /// Fault: a sentence without its full stop.
     let detail: String
 }

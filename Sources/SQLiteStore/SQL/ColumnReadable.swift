@@ -16,7 +16,7 @@ extension Int: ColumnReadable {
     /// Numbers are stored that JSON can hold, in which leaves and answers tell them; all others are damage.
     ///
     /// So no sum of a stored number and a small one overflows.
-    private static let storable = -9_007_199_254_740_991...9_007_199_254_740_991
+    static let storable = -9_007_199_254_740_991...9_007_199_254_740_991
 
     static func read(_ column: Column) throws(ColumnFault) -> Int {
         let number = try column.integer()

@@ -11,7 +11,7 @@ struct SQLFailure: Error {
         self.message = message
     }
 
-    /// What the connection said last.
+    /// Failure that the connection told last.
     init(of connection: OpaquePointer?) {
         self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
     }

@@ -39,6 +39,20 @@ struct ScreenTests {
         }
     }
 
+    @Test(
+        "a digest that does not fit beside its name stands whole on a line of its own",
+        arguments: ["submissions show 1", "lists show ours", "seed"])
+    func digest(_ words: String) throws {
+        let desk = words == "seed" ? try Desk() : try prepared()
+        defer { desk.clear() }
+        if words == "seed" { try desk.run("init") }
+        try desk.run("lists", "define", "-", input: #"{"name": "ours", "match": "whole", "words": ["acme"]}"#)
+        let seen = try desk.screen(words.split(separator: " ").map(String.init)).seen
+        #expect(seen.allSatisfy { $0.count <= 80 }, "\(seen)")
+        let digests = seen.filter { $0.hasPrefix("  sha256-jcs1:") }
+        #expect(digests.count == (words == "seed" ? 9 : 1) && digests.allSatisfy { $0.count == 78 }, "\(seen)")
+    }
+
     @Test("what is closed is not green")
     func closed() throws {
         let desk = try prepared()
@@ -163,6 +177,71 @@ struct RollbackQuestionTests {
     }
 }
 
+@Suite("Withdrawing and promoting on a screen")
+struct MoveQuestionTests {
+    /// A desk at which version 3 of `kyc/NL` waits for its time, as release 3.
+    private func desk() throws -> Desk {
+        let desk = try Desk.seeded()
+        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2"]
+        try #require(try desk.run(publish + ["--at", "2999-12-01T09:00:00Z"]).status == 0)
+        return desk
+    }
+
+    /// A command, its question, what is told before it, and what a yes comes to.
+    static let questions: [(words: String, question: String, told: String, done: String)] = [
+        (
+            "withdraw kyc/NL@2 --then 1", "Withdraw kyc/NL@2 on all channels? [y/N] ",
+            "on production: version 1 takes over",
+            "withdrawn: kyc/NL@2\n  on production, release 4: version 1 is live\n"
+        ),
+        (
+            "withdraw kyc/NL@2 --then none", "Withdraw kyc/NL@2 on all channels? [y/N] ",
+            "on production: the form is closed", "withdrawn: kyc/NL@2\n  on production, release 4: the form is closed\n"
+        ),
+        (
+            "promote kyc/NL@1 --to production", "Promote kyc/NL@1 to production over version 2? [y/N] ",
+            "void: the scheduled release 3", "live: kyc/NL@1 on production, release 4 (it was version 2)\n"
+        ),
+    ]
+
+    @Test("consequences are told before the question, and nothing twice", arguments: questions)
+    func yes(_ sample: (words: String, question: String, told: String, done: String)) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let run = try desk.screen(sample.words.split(separator: " ").map(String.init), typing: "y\n")
+        #expect(run.status == 0)
+        let parts = run.seen.joined(separator: "\n").components(separatedBy: sample.question)
+        #expect(parts.count == 2, "\(run.seen)")
+        #expect(parts.first?.contains(sample.told) == true && parts.first?.contains("release 3") == true, "\(parts)")
+        #expect(parts.last == sample.done)
+    }
+
+    @Test("answers other than yes are no, and nothing happens", arguments: questions)
+    func no(_ sample: (words: String, question: String, told: String, done: String)) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let words = sample.words.split(separator: " ").map(String.init)
+        let run = try desk.screen(words, typing: "\n")
+        #expect(run.status == 2 && run.output.contains("Nothing was "), "\(run.output)")
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 3)
+        // Where nobody can be asked, the words are enough.
+        #expect(try desk.run(words).status == 0)
+    }
+
+    @Test(
+        "a move that replaces nothing is not asked about",
+        arguments: ["promote kyc/NL@1 --to staging", "promote kyc/DE@1 --to production", "withdraw kyc/DE@1"])
+    func silent(_ words: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        if words.hasPrefix("withdraw") {
+            try #require(try desk.run("withdraw", "kyc/DE@1", "--then", "none").status == 0)
+        }
+        let run = try desk.screen(words.split(separator: " ").map(String.init))
+        #expect(run.status == 0 && !run.output.contains("[y/N]"), "\(run.output)")
+    }
+}
+
 @Suite("The audit log in words")
 struct AuditLogTests {
     private func prepared() throws -> Desk {
@@ -193,10 +272,11 @@ struct AuditLogTests {
     static let filters: [(arguments: [String], actions: [String])] = [
         (["--actor", "anna"], ["rollback"]), (["--action", "submission"], ["submission.refuse"]),
         (["--action", "submission.refuse", "--form", "kyc/NL"], ["submission.refuse"]),
-        (["--form", "kyc/DE"], ["withdraw", "publish"]), (["--form", "kyc/D"], []),
+        (["--form", "kyc/DE"], ["withdraw", "publish"]), (["--action", "replay"], []),
         (["--form", "kyc/NL", "--limit", "2"], ["submission.refuse", "rollback"]),
         (["--since", "2099-01-01T00:00:00Z"], []), (["--until", "2001-01-01T00:00:00Z"], []),
-        (["--until", "2099-01-01T00:00:00Z", "--limit", "1"], ["submission.refuse"]), (["--action", "sub"], []),
+        (["--until", "2099-01-01T00:00:00Z", "--limit", "1"], ["submission.refuse"]),
+        (["--action", "registry"], ["registry.create"]), (["--actor", "nobody"], []),
     ]
 
     @Test("filters leave what was asked for, newest first", arguments: filters)

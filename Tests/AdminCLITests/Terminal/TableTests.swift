@@ -127,6 +127,17 @@ struct WrappingTests {
         #expect(text(plain, 30) == "  on production, release 2:\n    version 3 is live\n")
     }
 
+    /// Widths of a screen, and a help text on it.
+    static let helps: [(width: Int, text: String)] = [
+        (30, "Define it by `lists define F`\nfirst."), (24, "Define it by\n`lists define F` first."),
+        (20, "Define it by\n`lists define F`\nfirst."), (13, "Define it by\n`lists define\nF` first."),
+    ]
+
+    @Test("words in backquotes stay together in help texts, where a line has room for them", arguments: helps)
+    func code(_ sample: (width: Int, text: String)) {
+        #expect(HelpText.wrapped("Define it by `lists define F` first.", width: sample.width) == sample.text)
+    }
+
     @Test("a word of two colours stays one, and a word that is longer than the line is not broken")
     func words() {
         let page = AdminCLI.Page(.bold("a.yaml:"), .red("3"), Span(" " + String(repeating: "x", count: 25) + " y"))

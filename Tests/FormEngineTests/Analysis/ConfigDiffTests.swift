@@ -40,7 +40,7 @@ import Testing
             ),
             (
                 base.replacing(#",{"id":"y","type":"number"}"#, with: ""),
-                ["changed steps/main/fields", "removed fields/y"]
+                ["removed fields/y", "changed steps/main/fields"]
             ),
             (
                 base.replacing(
@@ -58,12 +58,31 @@ import Testing
             (base.replacing(#"{"max_length":9}"#, with: #"{"max_length":9,"where":"client","timing":"instant"}"#), []),
             (
                 base.replacing(#""id":"y""#, with: #""id":"z""#),
-                ["changed steps/main/fields", "removed fields/y", "added fields/z"]
+                ["removed fields/y", "added fields/z", "changed steps/main/fields"]
             ),
         ])
     func change(json: String, changes: [String]) throws {
         let found = ConfigDiff.changes(from: try FormFixture.config(Self.base), to: try FormFixture.config(json))
         #expect(found.map { "\($0.kind.rawValue) \($0.path)" } == changes)
+    }
+
+    @Test("fields and rules come first, then what decides the outcome, examples last")
+    func order() throws {
+        let example = { (name: String) in
+            #"{"name":"\#(name)","as_of":"2026-01-01","values":{"x":"abc"},"expect":{"outcome":"completed"}}"#
+        }
+        let old = Self.base.replacing(#""fields""#, with: #""examples":[\#(example("a"))],"fields""#)
+        let new = Self.base.replacing(
+            #""title":"T","fields""#,
+            with: #""description":"D","policy":{"time_zone":"UTC"},"examples":[\#(example("b"))],"fields""#
+        ).replacing(#""max_length":9"#, with: #""max_length":8"#)
+        let changes = ConfigDiff.changes(from: try FormFixture.config(old), to: try FormFixture.config(new))
+        #expect(
+            changes.map(\.path) == [
+                "fields/x/validation/max_length", "policy/time_zone", "title", "description", "examples",
+            ])
+        let without = ConfigDiff.changes(from: try FormFixture.config(Self.base), to: try FormFixture.config(new))
+        #expect(without.last?.path == "examples" && without.last?.kind == .added)
     }
 
     @Test("steps that change places are a change; from and to hold what was and is")
@@ -77,8 +96,8 @@ import Testing
         #expect(moved.first?.from == .array([.text("a"), .text("b")]))
         #expect(moved.first?.to == .array([.text("b"), .text("a")]))
         let removed = ConfigDiff.changes(from: try form(["a", "b"]), to: try form(["a"]))
-        #expect(removed.map { "\($0.kind.rawValue) \($0.path)" } == ["removed steps/b", "removed fields/bx"])
-        #expect(removed.last?.from["required"] == .bool(true))
-        #expect(removed.last?.to == .null)
+        #expect(removed.map { "\($0.kind.rawValue) \($0.path)" } == ["removed fields/bx", "removed steps/b"])
+        #expect(removed.first?.from["required"] == .bool(true))
+        #expect(removed.first?.to == .null)
     }
 }

@@ -24,6 +24,8 @@ import Testing
                 #"\d{4}|[0-9]{6}"#,
                 "Write `^(?:\\d{4}|[0-9]{6})$` for the whole text, or `.*(?:\\d{4}|[0-9]{6}).*` where it may stand within one."
             ),
+            (#"^\d{9}"#, #"Write `^\d{9}$` for the whole text, or `^\d{9}.*` where anything may follow."#),
+            (#"\d{9}$"#, #"Write `^\d{9}$` for the whole text, or `.*\d{9}$` where anything may stand before it."#),
             (#"[A-Z]{2}\d{6}"#, nil), (#"\d{2}-\d{2}-\d{4}"#, nil), (#"\+?[0-9 ]{0,3}(\d\d)+"#, nil),
         ])
     func told(source: String, help: String?) throws {
@@ -32,18 +34,22 @@ import Testing
         if let help { #expect(found.first?.help == help) }
     }
 
-    @Test("the text that passes by mistake is shown")
-    func witness() throws {
-        let found = try #require(try Self.found(#"\d{9}"#).first)
-        #expect(
-            found.message
-                == "The pattern is looked for anywhere in the text, so that `abc000000000xyz` passes as well.")
+    @Test(
+        "the missing anchor and a text that passes by mistake are shown",
+        arguments: [
+            (#"\d{9}"#, "The pattern is looked for anywhere in the text, so that `abc000000000xyz` passes as well."),
+            (#"^\d{9}"#, "The pattern has no `$` at its end, so that `000000000xyz` passes as well."),
+            (#"\d{9}$"#, "The pattern has no `^` at its beginning, so that `abc000000000` passes as well."),
+        ])
+    func witness(source: String, message: String) throws {
+        #expect(try Self.found(source).map(\.message) == [message])
     }
 
     @Test(
         "a search that its author means is not doubted",
         arguments: [
-            #"^\d{9}$"#, #"^\d{9}"#, #"\d{9}$"#, #"\d"#, "[0-9]", #"(?=.*\d)(?=.*[A-Z])"#, #"\d.*\d"#, ".*[0-9]{2}.*",
+            #"^\d{9}$"#, #"^\d{9}.*"#, #".*\d{9}$"#, #"^\d"#, #"\d"#, "[0-9]", #"(?=.*\d)(?=.*[A-Z])"#, #"\d.*\d"#,
+            ".*[0-9]{2}.*",
             #"(?!.*\d{9})"#, #"\b\d{4}\b"#, "[A-Z]", "@", #"[^\d]{3}"#, ".{8,}", "foo|bar", "^/path/$", "/", "//",
             "[a-z]{2}", #"\D\d\D"#, "a/b/", #"^[\w:]+$"#,
         ])
@@ -51,7 +57,9 @@ import Testing
 
     @Test("digits that fill the whole text anyhow are not doubted")
     func filled() throws {
-        #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9}"#).isEmpty)
+        for pattern in [#"\d{9}"#, #"^\d{9}"#, #"\d{9}$"#] {
+            #expect(try Self.found(pattern, more: #",{"max_length":9}"#).isEmpty, "\(pattern)")
+        }
         #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":10}"#).count == 1)
         #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9,"severity":"warning"}"#).count == 1)
     }

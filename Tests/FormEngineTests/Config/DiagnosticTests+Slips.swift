@@ -285,5 +285,27 @@ extension DiagnosticTests {
                 #","examples":[{"name":"e","as_of":"2026-01-01","values":{"born":"2000-01-01","count":1,"amount":1,"#
                     + #""last":»10111},"expect":{"outcome":"completed"}}]"#), "/examples/0/values/last",
             "The example \"e\" fails: `last` takes a text, and this is a number.", #"Put it in quotes: `"10111"`."#),
+        example(
+            #""last":»true"#, "last", "a text, and this is a boolean.", #"Put it in quotes: `"true"`."#),
+        example(
+            #""visit":»"2026-02-30""#, "visit", "a value of type `date`, and this is none.",
+            "Write one, a date that exists, such as `2026-01-31`, or expect the error `type`."),
+        example(
+            #""agreed":»"perhaps""#, "agreed", "a value of type `boolean`, and this is none.",
+            "Write one, or expect the error `type`."),
+        example(
+            #""owners":[{"share":»"half"}]"#, "owners/0/share", "a value of type `number`, and this is none.",
+            "Write one, or expect the error `type`."),
     ]
+
+    /// An example that fails for one answer that could not be read.
+    private static func example(_ answer: String, _ path: String, _ takes: String, _ help: String) -> Row {
+        Row(
+            .failingExample,
+            slip(
+                #"{"id":"last","type":"text"}"#,
+                #","examples":[{"name":"e","as_of":"2026-01-01","values":{"born":"2000-01-01","count":1,"amount":1,"#
+                    + answer + #"},"expect":{"outcome":"completed"}}]"#), "/examples/0/values/" + path,
+            "The example \"e\" fails: `\(path)` takes " + takes, help)
+    }
 }

@@ -86,7 +86,7 @@ import Testing
         publication.base = .release(1)
         let report = try await test.registry.publish(publication, isDryRun: true)
         #expect(report.version == 2 && report.isCreated && report.release == nil)
-        #expect(report.changes.map(\.path) == ["steps/main/fields", "fields/funds"])
+        #expect(report.changes.map(\.path) == ["fields/funds", "steps/main/fields"])
         #expect(try await test.store.head().size == 2)
     }
 

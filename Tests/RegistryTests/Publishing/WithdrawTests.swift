@@ -39,7 +39,7 @@ import Testing
         try await test.publish(.first(), base: .unstated)
         _ = try await test.registry.withdraw(.nl, 1, then: .none, actor: "tester", message: "unlawful")
         let error = await registryError { try await test.submit(#"{"bsn": "123456782"}"#) }
-        guard case .closed(.nl, .production) = error else {
+        guard case .closed(.nl, .production, _) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

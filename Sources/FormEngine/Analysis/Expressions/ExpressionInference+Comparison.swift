@@ -48,7 +48,7 @@ extension ExpressionInference {
 
     static let listHelp = "Write `{in: [\"x\", {var: choices}]}`, or compare its `length`."
 
-    /// What is wrong with comparing a list with something that is none; nil if it is not that.
+    /// Fault in comparing a list with something that is none; nil if it is not that.
     private func listFault(_ left: PossibleValue, _ right: PossibleValue) -> String? {
         for (list, other) in [(left, right), (right, left)] {
             guard list.isOnly(.list), other.isOnly([.text, .number, .boolean]) else { continue }
@@ -177,7 +177,7 @@ extension ExpressionInference {
             note(.constantCondition, "\(reason), so that this is never true.", help: help)
             return true
         }
-        // What may not be there counts as 0 then.
+        // A missing answer counts as 0 then.
         let isTrue = Self.order(
             operation, pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
             pair.1.kinds.contains(.null) ? others.including(0) : others)
@@ -212,7 +212,7 @@ extension ExpressionInference {
         return numbers
     }
 
-    /// What an order of numbers within bounds always is; nil if it may be either.
+    /// Constant result of an order of numbers within bounds; nil if it may be either.
     private static func order(
         _ operation: ExpressionOperation, _ left: ClosedRange<Double>, _ right: ClosedRange<Double>
     ) -> Bool? {

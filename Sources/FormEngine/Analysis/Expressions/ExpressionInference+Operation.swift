@@ -1,6 +1,6 @@
-/// What each operation may give.
+/// Possible values of each operation.
 extension ExpressionInference {
-    /// What a part of an expression may give.
+    /// Possible values of a part of an expression.
     mutating func value(of json: JSONValue, _ use: Use) -> PossibleValue {
         let value: PossibleValue
         switch json {
@@ -24,7 +24,7 @@ extension ExpressionInference {
         return list
     }
 
-    /// What an operand may give.
+    /// Possible values of an operand.
     mutating func operand(_ index: Int, _ arguments: [JSONValue], isListed: Bool, _ use: Use) -> PossibleValue {
         guard isListed else { return value(of: arguments[index], use) }
         return inside(String(index)) { $0.value(of: arguments[index], use) }

@@ -1,4 +1,4 @@
-/// What `var` may give.
+/// Possible values of `var`.
 extension ExpressionInference {
     mutating func variable(_ arguments: [JSONValue], isListed: Bool) -> PossibleValue {
         guard let key = arguments.first, let path = key.path else { return .unknown }
@@ -42,7 +42,7 @@ extension ExpressionInference {
                 for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id }))
     }
 
-    /// What a field may be here, read by a path.
+    /// Possible values of a field here, read by a path.
     mutating func value(ofSlot slot: Int, as path: String) -> PossibleValue {
         let field = layout.fields[slot]
         var value = PossibleValue(of: field, slot, layout)
@@ -91,7 +91,7 @@ extension FieldLayout {
 }
 
 extension PossibleValue {
-    /// What the value of a field may be, where it has one.
+    /// Possible values of a field where it has one.
     init(of field: Field, _ slot: Int, _ layout: FieldLayout) {
         switch field.type {
         case .text, .longText, .email, .tel, .url:

@@ -14,7 +14,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// What to write instead of a constant.
+    /// Help for a constant condition.
     private var helpForConstant: String {
         switch placed.purpose {
         case .visibility, .stepVisibility, .option:

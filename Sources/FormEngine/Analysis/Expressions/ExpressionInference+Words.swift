@@ -1,6 +1,6 @@
-/// What is said about values.
+/// Words for values.
 extension ExpressionInference {
-    /// What a value is, as a noun with its article.
+    /// Noun for a value, with its article.
     func noun(of value: PossibleValue) -> String {
         if let literal = value.literal {
             switch literal {
@@ -25,7 +25,7 @@ extension ExpressionInference {
         }
     }
 
-    /// What a value is called at the beginning of a sentence.
+    /// Name of a value at the beginning of a sentence.
     func subject(of value: PossibleValue) -> String {
         if value.slot >= 0 { return "`\(layout.fields[value.slot].id)`" }
         let noun = noun(of: value)

@@ -5,10 +5,10 @@
 /// document. Every expression has a limited number of nodes, and each is looked at once.
 struct ExpressionInference {
     let layout: FieldLayout
-    /// What is known of fields, conditions and options of the form.
+    /// Knowledge of fields, conditions and options of the form.
     let knowledge: FormKnowledge
     private(set) var diagnostics: [Diagnostic] = []
-    /// What calculations of fields may give, by slot, as far as somebody asked.
+    /// Possible values of calculated fields, by slot, as far as somebody asked.
     private var calculated: [Int: PossibleValue] = [:]
     /// Through how many calculations the present one was reached.
     private var depth = 0
@@ -19,7 +19,7 @@ struct ExpressionInference {
     var root = 0
     /// Where the walk is in it, as tokens of a JSON Pointer.
     var tokens: [String] = []
-    /// What the bodies of list operations see, innermost last.
+    /// Data that the bodies of list operations see, innermost last.
     var bodies: [Body] = []
     /// The conditions under which the walk is where it is, by their numbers in `knowledge`.
     var conditions: Set<Int> = []
@@ -36,7 +36,7 @@ struct ExpressionInference {
         var isReduction = false
     }
 
-    /// What an expression's value is for.
+    /// Purpose of an expression's value.
     enum Use: Equatable {
         /// Its value counts.
         case value
@@ -151,7 +151,7 @@ struct ExpressionInference {
     /// Calculations are followed through this many others; beyond, they may be anything.
     private static let deepest = 16
 
-    /// What the calculation of a field may give, as that field.
+    /// Possible values of the calculation of a field, as that field.
     mutating func value(ofCalculation slot: Int) -> PossibleValue {
         if let known = calculated[slot] { return known }
         guard case .expression(let expression) = layout.fields[slot].calculation, depth < Self.deepest else {
@@ -174,7 +174,7 @@ struct ExpressionInference {
 }
 
 extension PlacedExpression.Purpose {
-    /// What its value is for.
+    /// Purpose of its value.
     fileprivate var use: ExpressionInference.Use {
         switch self {
         case .calculation: .value

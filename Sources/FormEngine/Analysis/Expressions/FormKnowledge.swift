@@ -1,4 +1,4 @@
-/// What the inference over expressions asks of a form, worked out once: conditions of fields, and their options.
+/// Facts about a form for the inference over expressions, worked out once: conditions of fields, and their options.
 struct FormKnowledge {
     /// A condition on which fields are part of the form, and the shape that its names are seen from.
     struct Condition {

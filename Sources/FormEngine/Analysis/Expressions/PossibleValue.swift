@@ -1,4 +1,4 @@
-/// What an expression may give, as the types of what it reads tell: never less than it really may.
+/// Possible values of an expression, as the types of its operands tell: never less than it really may give.
 struct PossibleValue {
     /// The kinds of value that there are.
     struct Kinds: OptionSet {
@@ -45,7 +45,7 @@ struct PossibleValue {
     var numbers = -Double.infinity...Double.infinity
     /// Whether its numbers are whole.
     var areWhole = false
-    /// What a list's elements may be: one value, or none where nothing is known of them.
+    /// Possible values of a list's elements: one value, or none where nothing is known of them.
     var elements: [PossibleValue] = []
     /// Whether a list may have no elements.
     var mayBeEmptyList = true
@@ -119,7 +119,7 @@ struct PossibleValue {
         self.literal = literal
     }
 
-    /// What it may be where it is there.
+    /// Possible values where there is one.
     var answered: PossibleValue {
         var value = self
         value.kinds.remove(.null)
@@ -134,7 +134,7 @@ struct PossibleValue {
 }
 
 extension PossibleValue {
-    /// What may be where either of two may.
+    /// Possible values where either of two may stand.
     func or(_ other: PossibleValue) -> PossibleValue {
         var value = PossibleValue(kinds.union(other.kinds))
         value.texts =

@@ -73,7 +73,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// What a calculation looks like that a source makes.
+    /// Shape of a calculation that a source makes.
     private static var namesSource: JSONValue {
         .object(["type": "object", "maxProperties": .int(1), "required": .array(["source"])])
     }
@@ -85,7 +85,7 @@ extension ConfigSchema {
     /// An expression in JsonLogic: any value, of which compiling says whether it can be evaluated.
     static func expression(_ description: String) -> JSONValue { reference("value", description) }
 
-    /// What can be chosen: a text, or a value and its label.
+    /// Shape of an option: a text, or a value and its label.
     static var option: JSONValue {
         object("One choice.", ConfigKey.Option.self, required: [.value]) { key in
             switch key {
@@ -105,7 +105,7 @@ extension ConfigSchema {
         .object(["if": isReadonly, "then": requires("data_source")])
     }
 
-    /// What a field of a type may have and must have.
+    /// Keys that a field of a type may have and must have.
     private static func demands(of type: FieldType) -> JSONValue {
         let isOfType = JSONValue.object([
             "properties": .object(["type": .object(["const": .text(type.rawValue)])]), "required": .array(["type"]),

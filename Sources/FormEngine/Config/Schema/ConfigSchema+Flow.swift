@@ -13,7 +13,7 @@ extension ConfigSchema {
         }
     }
 
-    /// What is shown at an outcome.
+    /// Shape of an outcome's screen.
     static var outcome: JSONValue {
         object("What is shown at an outcome.", ConfigKey.Outcome.self) { key in
             switch key {

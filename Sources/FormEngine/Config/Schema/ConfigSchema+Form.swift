@@ -50,7 +50,7 @@ extension ConfigSchema {
         }
     }
 
-    /// What a form does where its fields do not say.
+    /// Shape of a form's policy.
     static var policy: JSONValue {
         object("What the form does where its fields do not say.", ConfigKey.Policy.self) { property($0) }
     }

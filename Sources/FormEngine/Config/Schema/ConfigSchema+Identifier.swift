@@ -11,7 +11,7 @@ extension ConfigSchema {
             of: .object(["enum": .array(IdentifierKind.names.map { .text($0) })]), atLeast: 1)
     }
 
-    /// What an identifier is compared with.
+    /// Shape of an identifier's comparison with other fields.
     static var identifierMatches: JSONValue {
         let list = JSONValue.object(["type": "array", "items": reference("identifier"), "minItems": .int(1)])
         return .object([
@@ -21,7 +21,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// What the keys beside a rule `identifier` may be, by its scheme.
+    /// Shapes of the keys beside a rule `identifier`, by its scheme.
     static var identifierDemands: [JSONValue] {
         let several = IdentifierScheme.allCases.filter { !$0.profile.kinds.isEmpty }
         let one = IdentifierScheme.allCases.filter { $0.profile.kinds.isEmpty }

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// What the rule `image` allows.
+    /// Shape of the rule `image`.
     static var imageLimits: JSONValue {
         object("An image within limits: at least one of them.", ConfigKey.Image.self) { key in
             switch key {

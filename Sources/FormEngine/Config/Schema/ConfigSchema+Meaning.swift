@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// What a type is, for whoever chooses one.
+    /// Meaning of a type, for whoever chooses one.
     static func meaning(_ type: FieldType) -> String {
         switch type {
         case .text: "One line of text."
@@ -22,7 +22,7 @@ extension ConfigSchema {
         }
     }
 
-    /// What a step of normalising does, for whoever chooses one.
+    /// Effect of a step of normalising, for whoever chooses one.
     static func meaning(_ step: NormaliseStep) -> String {
         switch step {
         case .trim: "Drops white space at both ends."

@@ -7,7 +7,7 @@ extension ConfigSchema {
             .flatMap { rules(of: $0) }
     }
 
-    /// What the rules of a type are defined as.
+    /// Name of the definition of a type's rules.
     static func rulesName(of type: FieldType) -> String { "rules-of-" + type.rawValue }
 
     private static func rules(of type: FieldType) -> [JSONValue.Member] {

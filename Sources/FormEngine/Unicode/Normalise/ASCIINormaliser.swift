@@ -6,7 +6,7 @@ struct ASCIINormaliser: Sendable {
     private static let dropped: UInt8 = 0xFF
     private static let space: UInt8 = 0x20
 
-    /// What each byte becomes, or `dropped`.
+    /// Byte that each byte becomes, or `dropped`.
     private var table: [UInt8] = Array(0..<128)
     private var trims = false
     private var collapses = false

@@ -60,7 +60,7 @@ extension NormaliseStep {
 }
 
 extension GeneralCategorySet {
-    /// What a person would miss: letters, numbers, punctuation and symbols, an emoji among them.
+    /// Characters that a person would miss: letters, numbers, punctuation and symbols, an emoji among them.
     ///
     /// Not white space, controls and format characters, which are not seen, nor marks, which are lost with their letter or
     /// dropped on purpose.

@@ -3,7 +3,7 @@
 /// The time is linear in the text. A text of ASCII alone, and one that no step would change, cost one look at each byte
 /// and no memory.
 package struct Normaliser: Sendable {
-    /// What the steps did to a text.
+    /// Effect of the steps on a text.
     package enum Effect: Sendable, Equatable {
         /// Nothing: the text is its own normalised form.
         case unchanged

@@ -14,7 +14,7 @@ enum Trimming {
 }
 
 extension CodePointSet {
-    /// What trimming and collapsing take for white space: `\s`, and U+0085 (NEXT LINE).
+    /// White space of trimming and collapsing: `\s`, and U+0085 (NEXT LINE).
     static let blanks = CodePointSet(whiteSpace.ranges + [Range(first: 0x85, last: 0x85)])
 
     /// Whether a code point is in the set; meant for sets of a few ranges.

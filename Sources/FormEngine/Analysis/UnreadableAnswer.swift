@@ -1,0 +1,75 @@
+/// Finds answers of an example that are no values of their fields' types: a number for a text, `postal_code: 10111`, or
+/// a day that does not exist.
+enum UnreadableAnswer {
+    /// The answers of a failing example that could not be read, each at its place.
+    static func check(
+        _ example: Example, _ place: Place, _ found: [Example.FieldErrors], _ layout: FieldLayout
+    ) -> [Diagnostic] {
+        guard let values = place.member(named: ConfigKey.Example.values.rawValue) else { return [] }
+        return found.compactMap { errors in
+            let isRead = !errors.codes.contains { $0.isBytewiseEqual(to: FindingCode.type.rawValue) }
+            guard !isRead, !example.expects(errors.field), let answer = values.answer(at: errors.field),
+                let fault = fault(of: answer, to: errors.field, layout)
+            else { return nil }
+            return Diagnostic(
+                .failingExample, at: answer.pointer, answer.position,
+                "The example \"\(example.name)\" fails: `\(errors.field)` takes \(fault.expected)", help: fault.help)
+        }
+    }
+
+    /// Value that the field at a path takes instead, and what to write; nil for an item as a whole, and for a text with
+    /// characters that a text may not have.
+    private static func fault(
+        of answer: Place, to path: String, _ layout: FieldLayout
+    ) -> (expected: String, help: String)? {
+        let ids = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        guard let last = ids.last, JSONPointer.index(last) == nil,
+            let slot = layout.slot(at: ids.filter { JSONPointer.index($0) == nil })
+        else { return nil }
+        let type = layout.fields[slot].type
+        if type.isText {
+            return answer.unquoted.map { word, written in
+                ("a text, and this is a \(word).", "Put it in quotes: `\"\(written.prefix(64))\"`.")
+            }
+        }
+        let example = type == .date ? ", a date that exists, such as `2026-01-31`" : ""
+        return (
+            "a value of type `\(type.rawValue)`, and this is none.",
+            "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."
+        )
+    }
+}
+
+extension Example {
+    /// Whether it expects that a field is not of its type.
+    fileprivate func expects(_ field: String) -> Bool {
+        guard case .errors(let expected) = expectation.result else { return false }
+        return expected.contains { errors in
+            errors.field.isBytewiseEqual(to: field)
+                && errors.codes.contains { $0.isBytewiseEqual(to: FindingCode.type.rawValue) }
+        }
+    }
+}
+
+extension Place {
+    /// Place among answers that the path of a field leads to; nil if nothing stands there.
+    fileprivate func answer(at path: String) -> Place? {
+        let answer = descendant("/" + path)
+        return answer.pointer.utf8.count == pointer.utf8.count + 1 + path.utf8.count ? answer : nil
+    }
+
+    /// The number or the boolean that is written here, and what it is called.
+    fileprivate var unquoted: (word: String, written: String)? {
+        switch node.content {
+        case .number(let lexeme): return ("number", lexeme)
+        case .bool(let value): return ("boolean", value ? "true" : "false")
+        case .plain(let text):
+            switch CoreSchema.value(ofPlain: text) {
+            case .number: return ("number", text)
+            case .bool: return ("boolean", text)
+            case .null, .text, .ambiguous: return nil
+            }
+        case .null, .text, .array, .object: return nil
+        }
+    }
+}
