@@ -1,4 +1,5 @@
 import FormEngine
+import Glibc
 
 /// What dear documents are compared with: a list of people, as an ordinary form has it, up to 1 MiB.
 enum OrdinaryDocument {
@@ -23,16 +24,24 @@ enum OrdinaryDocument {
     }
 }
 
+/// Processor time of this process, which other processes on the machine do not lengthen.
 enum SoakClock {
-    /// The least of some times, so that what else the machine does counts little.
+    /// The least processor time of some tries.
     static func time(of form: Candidate, _ answers: [UInt8], tries: Int) throws -> Duration {
         var least = Duration.seconds(3_600)
         for _ in 0..<tries {
             let input = JudgementInput(answers: answers, asOf: .earliest)
-            let time = try ContinuousClock().measure { _ = try form.judge(input) }
-            least = min(least, time)
+            let start = now
+            _ = try form.judge(input)
+            least = min(least, now - start)
         }
         return least
+    }
+
+    private static var now: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }
 
