@@ -17,5 +17,8 @@ public enum RegistryMigrations {
         ("V013_word_lists", PackageResources.V013_word_lists_sql),
         ("V014_idempotency_uses", PackageResources.V014_idempotency_uses_sql),
         ("V015_unschedulings", PackageResources.V015_unschedulings_sql),
+        ("V016_sessions", PackageResources.V016_sessions_sql),
+        ("V017_session_ends", PackageResources.V017_session_ends_sql),
+        ("V018_session_states", PackageResources.V018_session_states_sql),
     ])
 }

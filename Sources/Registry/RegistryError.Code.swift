@@ -35,6 +35,15 @@ extension RegistryError {
         case noSuchSubmission = "no_such_submission"
         case damagedBox = "damaged_box"
         case damagedVerdict = "damaged_verdict"
+        case noSuchSession = "no_such_session"
+        case sessionExpired = "session_expired"
+        case sessionMoved = "session_moved"
+        case sessionEnded = "session_ended"
+        case sessionNotComplete = "session_not_complete"
+        case damagedSession = "damaged_session"
+        case unknownStep = "unknown_step"
+        case stepNotReached = "step_not_reached"
+        case otherStep = "other_step"
         case contention
     }
 }

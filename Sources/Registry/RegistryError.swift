@@ -74,6 +74,24 @@ public enum RegistryError: Error, Sendable {
     case damagedBox(String)
     /// The stored verdict of the submission cannot be read.
     case damagedVerdict(String)
+    /// There is no session of this id, or the secret does not open it.
+    case noSuchSession(String)
+    /// The session takes no answers any more, since this time.
+    case sessionExpired(String, at: Timestamp, FormKey)
+    /// Answers were taken meanwhile; the revision that the session is at, if it is known.
+    case sessionMoved(String, revision: Int?)
+    /// The session has ended.
+    case sessionEnded(String)
+    /// A step of the session is still to be passed.
+    case sessionNotComplete(String, step: String)
+    /// The sealed answers of the session cannot be read.
+    case damagedSession(String)
+    /// The form has no step of this id; the nearest there is.
+    case unknownStep(String, nearest: String?)
+    /// Earlier steps must pass before this one; the one to go on with.
+    case stepNotReached(String, current: String)
+    /// The answer belongs to another step than the one that was sent.
+    case otherStep(field: String)
     /// Others kept changing what this change was based on.
     case contention
 

@@ -6,7 +6,7 @@ public import Registry
 /// committed at the same time share a transaction, and none is answered before it is on disk.
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
-    private let changes: GroupCommit<LogState, PreparedChange, Receipt>
+    private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
 
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
@@ -42,6 +42,15 @@ public final class SQLiteStore: Sendable {
 extension SQLiteStore: Store {
     /// Queues a change for the next transaction, and answers once that is on disk or the change was refused.
     public func commit(_ change: Change) async throws(StoreError) -> Receipt {
-        try await changes.submit(try PreparedChange(change, path: database.file.path))
+        let prepared = try PreparedChange(change, path: database.file.path)
+        guard let receipt = try await changes.submit(.change(prepared)) else {
+            preconditionFailure("a change is answered with a receipt")
+        }
+        return receipt
+    }
+
+    /// Queues the answers of a session for the next transaction.
+    public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
+        _ = try await changes.submit(.state(state, replacing: revision))
     }
 }

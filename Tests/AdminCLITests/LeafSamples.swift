@@ -61,6 +61,17 @@ struct LeafSample: CustomTestStringConvertible {
         ]
     }
 
+    private static func session() throws -> AuditedValues {
+        SessionRecord(
+            id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
+            startedAt: time, expiresAt: later, isTest: false, contextBy: "anna", key: "k", subject: nil, salt: []
+        ).audited
+    }
+
+    private static var end: AuditedValues {
+        SessionEndRecord(session: "s", submission: id, secret: [], endedAt: time).audited
+    }
+
     /// Each action at least once.
     static func all() throws -> [LeafSample] {
         try releases() + others()
@@ -141,6 +152,12 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.refuse", object: id, rows: try submission(accepted: false),
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: refused"),
+            LeafSample(
+                action: "session.start", object: id, rows: [try session()],
+                words: "anna started the session \(id) by kyc/NL@2, release 3 on staging"),
+            LeafSample(
+                action: "submission.accept", object: id, rows: try submission(accepted: true) + [end],
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: accepted"),
             LeafSample(
                 action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
                 words: "anna read \(id) of kyc/NL@2"),

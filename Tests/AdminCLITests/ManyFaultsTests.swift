@@ -17,7 +17,7 @@ struct ManyFaultsTests {
             text: #"""
                 formm: kyc/NL
                 country: Netherlands
-                policy: {leap_day: feb_29, keep_refused: 90}
+                policy: {leap_day: feb_29, keep_refused: 90, session_ttl: 1w}
                 fields:
                   - {id: a b, type: text, required: yes please}
                   - {id: c, type: strange, labell: C}
@@ -35,6 +35,7 @@ struct ManyFaultsTests {
             faults: [
                 "1:1 unknown_key /formm", "1:1 missing_key ", "2:10 bad_country /country",
                 "3:20 unknown_value /policy/leap_day", "3:42 unknown_value /policy/keep_refused",
+                "3:59 unknown_value /policy/session_ttl",
                 "5:10 bad_id /fields/0/id", "5:37 wrong_type /fields/0/required", "6:19 unknown_type /fields/1/type",
                 "6:28 unknown_key /fields/1/labell", "10:18 bad_pattern /fields/2/validation/0/pattern",
                 "11:10 unknown_rule /fields/2/validation/1/maxlength",

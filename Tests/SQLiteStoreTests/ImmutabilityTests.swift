@@ -6,7 +6,8 @@ import Testing
 @Suite struct ImmutabilityTests {
     static let tables = [
         "boxes", "data_sources", "documents", "forms", "idempotency_uses", "keys", "leaves", "migrations", "notes",
-        "releases", "submissions", "unschedulings", "version_states", "versions", "word_lists",
+        "releases", "session_ends", "session_states", "sessions", "submissions", "unschedulings", "version_states",
+        "versions", "word_lists",
     ]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
@@ -41,9 +42,11 @@ import Testing
     }
 
     /// The tables that rows may be deleted from.
-    private static let emptied = ["boxes", "idempotency_uses"]
+    private static let emptied = ["boxes", "idempotency_uses", "session_states"]
 
-    @Test(arguments: tables) func `no row is deleted, but sealed boxes and uses of keys`(table: String) async throws {
+    @Test(arguments: tables) func `no row is deleted, but sealed boxes, uses of keys and answers of open sessions`(
+        table: String
+    ) async throws {
         let folder = try TemporaryFolder()
         let raw = try await database(in: folder)
         let refusal = raw.run("DELETE FROM \(table)")

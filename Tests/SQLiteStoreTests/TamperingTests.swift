@@ -20,7 +20,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ImmutabilityTests.tables) func `every stored value is watched`(table: String) async throws {
+    /// The answers of open sessions stand in no leaf: their seal alone tells, to whoever has the key.
+    private static let watched = ImmutabilityTests.tables.filter { $0 != "session_states" }
+
+    @Test(arguments: watched) func `every stored value is watched`(table: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let original = try SQLiteStore(path: path, access: .create)

@@ -27,8 +27,9 @@ struct JudgementAnswer: Sendable {
             "outcome": .text(orNull: verdict.outcome?.name),
             "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
             "outcomeScreen": screen,
-            "findings": .array(verdict.findings.map(json)), "pending": .array(verdict.pending.map(json)),
-            "values": values, "unreadSources": .array(unreadSources.map { .text($0.name) }),
+            "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
+            "pending": .array(verdict.pending.map(json)), "values": values,
+            "unreadSources": .array(unreadSources.map { .text($0.name) }),
         ])
     }
 
@@ -48,33 +49,10 @@ struct JudgementAnswer: Sendable {
         ])
     }
 
-    private func json(of finding: Finding) -> JSONValue {
-        .object([
-            "field": .text(finding.field), "rule": .text(finding.rule), "code": .text(finding.code),
-            "message": .text(finding.message(in: locale, fallback: fallback)),
-            "severity": .text(finding.severity.rawValue), "parameters": .object(finding.parameters),
-        ])
-    }
-
-    /// The findings, but for those that repeat what is said of a field: of server rules only that one refuses is told.
-    private var toldFindings: [Finding] {
-        var refused: Set<[String]> = []
-        return verdict.findings.filter { finding in
-            finding.code != FindingCode.refused.rawValue
-                || refused.insert([finding.field, finding.severity.rawValue]).inserted
-        }
-    }
-
     /// A line a finding.
     var findingsPage: Page {
         var page = Page()
-        for finding in toldFindings {
-            let isError = finding.severity == .error
-            page.line(
-                Span(finding.field.isEmpty ? "(form)" : finding.field, isError ? .red : .yellow),
-                Span(": \(isError ? "" : "warning: ")\(finding.message(in: locale, fallback: fallback)) "),
-                .dim("[\(finding.code)]"))
-        }
+        for finding in verdict.findings.told { page.line(finding.line(in: locale, fallback: fallback)) }
         for pending in verdict.pending {
             page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }

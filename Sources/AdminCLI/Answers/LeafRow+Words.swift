@@ -39,6 +39,7 @@ extension LeafRow {
             case "list.define": "defined the word list \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
+            case "session.start": "started the session \(object)" + judge()
             case "submission.read": "read \(object)" + told("form", " of ")
             case "replay": replay(object)
             default: "\(action) \(object)"
@@ -69,6 +70,7 @@ extension LeafRow {
         /// The version and the release that a submission was judged by.
         private mutating func judge() -> String {
             told("form", " by ") + told("release", ", release ") + told("channel", " on ")
+                + told("session", ", ending the session ")
         }
 
         private mutating func replay(_ object: String) -> String {

@@ -27,14 +27,7 @@ struct Submit: RegistryCommand {
 
     @OptionGroup var judging: JudgementOptions
 
-    @Option(help: .init("Whom the answers are about. It is kept as a keyed hash only.", valueName: "name"))
-    var subject: String?
-
-    @Option(
-        help: .init(
-            "A file with the subject, or - for standard input: others can read a command line.", valueName: "file"),
-        completion: .file())
-    var subjectFile: String?
+    @OptionGroup var person: SubjectOptions
 
     @Option(
         help: .init(
@@ -59,13 +52,11 @@ struct Submit: RegistryCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if subject?.isEmpty ?? false { throw ValidationError("`--subject` needs a name.") }
         if idempotencyKey?.isEmpty ?? false { throw ValidationError("`--idempotency-key` needs a key.") }
-        if subject != nil, subjectFile != nil { throw ValidationError("Give one of `--subject` and `--subject-file`.") }
         if idempotencyKey != nil, idempotencyKeyFile != nil {
             throw ValidationError("Give one of `--idempotency-key` and `--idempotency-key-file`.")
         }
-        try SecretFile.checkStandardInput(judging.files + [subjectFile, idempotencyKeyFile])
+        try SecretFile.checkStandardInput(judging.files + [person.subjectFile, idempotencyKeyFile])
     }
 
     func answer(_ session: Session) async throws -> Answer {
@@ -75,11 +66,11 @@ struct Submit: RegistryCommand {
         return try await session.writing { registry in
             do {
                 let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
-                judging.tell(unread: receipt.receipt.unreadSources, by: form, session)
+                judging.said.tell(unread: receipt.receipt.unreadSources, by: form, session)
                 return Answer(receipt.json, receipt.page, status: receipt.status)
             } catch {
                 if case RegistryError.sourceMissing(_, let unread) = error {
-                    judging.tell(unread: unread, by: form, session)
+                    judging.said.tell(unread: unread, by: form, session)
                 }
                 throw judging.located(error, answers: answers)
             }
@@ -89,9 +80,9 @@ struct Submit: RegistryCommand {
     private func request(_ answers: [UInt8], actor: String) throws -> SubmissionRequest {
         var request = SubmissionRequest(form: form, answers: answers, actor: actor)
         request.channel = channel ?? .production
-        request.sources = try judging.readSources()
-        request.context = try judging.readContext()
-        request.subject = try subjectFile.map { try SecretFile.text($0, of: "the subject") } ?? subject
+        request.sources = try judging.said.read()
+        request.context = try judging.known.read()
+        request.subject = try person.read()
         request.locale = judging.locale
         request.asOf = judging.asOf
         request.idempotencyKey =
@@ -110,7 +101,7 @@ struct Submit: RegistryCommand {
             _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(
                 registry: registry, template: template, fileName: file.name, isJSON: session.isJSON,
-                tellUnread: { judging.tell(unread: $0, by: form, session) })
+                tellUnread: { judging.said.tell(unread: $0, by: form, session) })
             return .printed(try await lines.submit(&reader))
         }
     }

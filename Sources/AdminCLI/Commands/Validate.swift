@@ -44,8 +44,8 @@ struct Validate: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         let answers = try InputFile(judging.data).read()
         let names = try NameFile.answers(in: names)
-        let sources = try judging.readSources()
-        let context = try judging.readContext()
+        let sources = try judging.said.read()
+        let context = try judging.known.read()
         return try await session.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
@@ -53,7 +53,7 @@ struct Validate: RegistryCommand {
             guard let today = CivilClock.date(at: try await registry.now(), in: zone) else {
                 throw RegistryError.unknownTimeZone(zone ?? "")
             }
-            let named = try await judging.named(sources, for: form, registry, session)
+            let named = try await judging.said.named(sources, for: form, registry, session)
             do {
                 let judgement = try form.judge(
                     JudgementInput(

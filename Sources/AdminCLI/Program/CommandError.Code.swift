@@ -25,6 +25,8 @@ extension CommandError {
         case unreadableNames = "unreadable_names"
         /// There is no identifier of the name to try.
         case unknownIdentifier = "unknown_identifier"
+        /// The file does not hold a session and its secret.
+        case unreadableSession = "unreadable_session"
         /// The expression to try is no JSON.
         case unreadableExpression = "unreadable_expression"
         /// The data to try an expression on is no JSON.

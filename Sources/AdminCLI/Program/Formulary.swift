@@ -39,7 +39,8 @@ struct Formulary: AsyncParsableCommand {
                 name: "Look",
                 subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),
             CommandGroup(
-                name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
+                name: "Judge",
+                subcommands: [Validate.self, Submit.self, FormSession.self, Submissions.self, Replay.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
         ])
 }

@@ -116,6 +116,7 @@ enum ConfigKey {
         case leapDay = "leap_day"
         case backdating
         case keepRefused = "keep_refused"
+        case sessionTime = "session_ttl"
     }
 
     /// Of a fact.

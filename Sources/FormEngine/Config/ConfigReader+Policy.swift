@@ -23,7 +23,17 @@ extension ConfigReader {
             references.append(.init(kind: .timeZone, name: name, pointer: place.pointer, position: place.position))
         }
         if let place = object["keep_refused"], let days = days(place) { policy.keepRefusedDays = days }
+        if let place = object["session_ttl"], let time = sessionTime(place) { policy.sessionTime = time }
         return policy
+    }
+
+    private mutating func sessionTime(_ place: Place) -> SessionTime? {
+        guard let text = text(place) else { return nil }
+        if let time = SessionTime(text) { return time }
+        note(
+            .unknownValue, place, "`\(text.prefix(64))` is not how long a session takes answers.",
+            help: "Write a number of minutes, hours or days: `30m`, `24h`, `7d`.")
+        return nil
     }
 
     /// `none`, or a number of days: `90d`.

@@ -159,6 +159,7 @@ extension Policy {
         if leapDay == .february28 { members.append(.init("leap_day", .text(LeapDay.february28.rawValue))) }
         if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
+        if sessionTime != .usual { members.append(.init("session_ttl", .text(sessionTime.text))) }
         return members.isEmpty ? nil : .object(members)
     }
 }

@@ -26,6 +26,8 @@ public struct Policy: Sendable, Equatable {
     public var backdating = Backdating.allow
     /// For how many days the answers of a refused attempt are kept, sealed; 0: not at all.
     public var keepRefusedDays = 0
+    /// How long a session takes answers after it started.
+    public var sessionTime = SessionTime.usual
 
     /// The policy of a form that states none.
     public init() {}

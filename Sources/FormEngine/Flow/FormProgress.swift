@@ -34,19 +34,23 @@ public struct FormProgress: Sendable {
         public var verdict: Verdict
         /// Each field's value as its type.
         public var values: JSONValue
-        /// Next thing after it.
+        /// The step to go on with, or the end.
         public var next: Next
+        /// The passwords that were sent with it, to be hashed and forgotten.
+        public var passwords: [(field: String, text: [UInt8])]
     }
 
     /// Answers that cannot be changed.
     public private(set) var locked: [LockedAnswer]
     /// How the form ended; nil while it has not.
     public private(set) var outcome: Outcome?
+    /// What was found about passwords when they were sent; they themselves are not among the answers.
+    public private(set) var attested: [AttestedPassword] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
-    private var passed = 0
+    private(set) var passed = 0
     /// The steps that were sent.
-    private var sent: Set<Int> = []
-    /// Answers field by field, as the bytes that were sent.
+    private(set) var sent: Set<Int> = []
+    /// Answers but passwords, field by field, as the bytes that were sent.
     private var members: [(field: String, value: [UInt8])] = []
 
     /// The beginning of a form.
@@ -56,7 +60,19 @@ public struct FormProgress: Sendable {
         self.locked = locked
     }
 
-    /// The answers so far: a JSON object.
+    init(
+        locked: [LockedAnswer], outcome: Outcome?, attested: [AttestedPassword], passed: Int, sent: Set<Int>,
+        members: [(field: String, value: [UInt8])]
+    ) {
+        self.init(locked: locked)
+        self.outcome = outcome
+        self.attested = attested
+        self.passed = passed
+        self.sent = sent
+        self.members = members
+    }
+
+    /// The answers so far but passwords: a JSON object.
     public var answers: [UInt8] { Self.document(members) }
 
     private static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
@@ -84,6 +100,27 @@ extension FormProgress {
         try send(step, input, to: form.compiled)
     }
 
+    /// Takes answers again after the last step was passed: until a form is submitted, whoever looks it over may correct it.
+    ///
+    /// What a route ended stays ended.
+    public mutating func reopen() {
+        if let outcome, Outcome.Kind(named: outcome.name) == .completed { self.outcome = nil }
+    }
+
+    /// The furthest step that was sent; nil if none was.
+    public func reached(in form: PinnedForm) -> String? { sent.max().map { form.config.steps[$0].id } }
+
+    /// The first step that is still to be passed; nil if the form ended.
+    public func current(in form: PinnedForm) -> String? {
+        outcome == nil ? form.config.steps[min(passed, form.config.steps.count - 1)].id : nil
+    }
+
+    /// Goes back to the first step that a verdict on the whole form finds fault with, as on a later day it may.
+    public mutating func goBack(_ verdict: Verdict, in form: PinnedForm) {
+        reopen()
+        if outcome == nil, let step = verdict.firstFaultyStep(of: form.compiled) { passed = min(passed, step) }
+    }
+
     private mutating func send(
         _ step: String, _ input: JudgementInput, to form: CompiledForm
     ) throws(FormProgressError) -> StepResult {
@@ -95,6 +132,9 @@ extension FormProgress {
         let members = try members(of: input, on: index, in: form)
         var whole = input
         whole.answers = Self.document(members.known + members.unknown)
+        whole.attested = attested.filter { password in
+            !members.known.contains { $0.field.isBytewiseEqual(to: password.field) }
+        }
         let (judgement, furthest) = try judge(whole, sent: sent.union([index]), by: form)
         let verdict = judgement.verdict.adding(lockedFindings(judgement.values), of: form)
         if let outcome {
@@ -102,9 +142,10 @@ extension FormProgress {
             guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
                 throw .ended(outcome)
             }
-            return StepResult(verdict: verdict, values: judgement.values, next: .end(outcome))
+            return StepResult(verdict: verdict, values: judgement.values, next: .end(outcome), passwords: [])
         }
-        self.members = members.known
+        self.members = members.known.filter { !form.isPassword($0.field) }
+        keep(judgement.attested, through: furthest, in: form)
         sent.insert(index)
         return advance(verdict, judgement, furthest: furthest, in: form)
     }
@@ -140,14 +181,24 @@ extension FormProgress {
             self.outcome = outcome
             lock(outcome, judgement.values, in: form)
             next = .end(outcome)
-        } else if verdict.isValid, let following = judgement.nextStep {
+        } else if !verdict.isHeldUp, let following = judgement.nextStep {
             passed = steps.firstIndex { $0.id.isBytewiseEqual(to: following) } ?? furthest + 1
             next = .go(following)
         } else {
             passed = min(furthest, verdict.firstFaultyStep(of: form) ?? furthest)
             next = .stay(steps[passed].id)
         }
-        return StepResult(verdict: verdict, values: judgement.values, next: next)
+        return StepResult(verdict: verdict, values: judgement.values, next: next, passwords: judgement.passwords)
+    }
+
+    /// Keeps what was found about the passwords on the steps that were sent.
+    ///
+    /// One that was not sent again stays as it was found: nobody can be shown it to send it once more.
+    private mutating func keep(_ found: [AttestedPassword], through furthest: Int, in form: CompiledForm) {
+        attested = found.filter { password in
+            guard let slot = form.ownSlot(of: password.field) else { return false }
+            return form.layout.steps[slot] <= furthest && password.state != .missing
+        }
     }
 
     /// The members with those of a step replaced by what was sent; what the form does not have comes apart.
@@ -235,13 +286,19 @@ extension Verdict {
 
     /// The first step with an error; nil if there is none at any field.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
-        findings.filter { $0.severity == .error }.compactMap { finding in
+        findings.filter(\.isFault).compactMap { finding in
             form.ownSlot(of: finding.field).map { form.layout.steps[$0] }
         }.min()
     }
+
+    /// Whether a later step must wait: what a data source has yet to say does not hold a person up.
+    fileprivate var isHeldUp: Bool { findings.contains(where: \.isFault) || !questions.isEmpty || !pending.isEmpty }
 }
 
 extension CompiledForm {
+    /// Whether a field of the form takes a password.
+    fileprivate func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].type == .password } ?? false }
+
     /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
     fileprivate func ownSlot(of path: String) -> Int? {
         path.split(separator: "/").first.flatMap { layout.slot(at: [String($0)]) }
@@ -250,5 +307,12 @@ extension CompiledForm {
     /// The date of birth that an outcome's age is of.
     fileprivate func birthDate(of outcome: Outcome) -> Int? {
         logic?.routes.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
+    }
+}
+
+extension Finding {
+    /// Whether a person must mend it: an error, but for what a data source has yet to say.
+    public var isFault: Bool {
+        severity == .error && !code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue)
     }
 }

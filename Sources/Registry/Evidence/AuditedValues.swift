@@ -16,6 +16,8 @@ public struct AuditedValues: Sendable, Equatable {
         case wordList = "word-list"
         case submission
         case idempotency
+        case session
+        case sessionEnd = "session-end"
         case key
     }
 

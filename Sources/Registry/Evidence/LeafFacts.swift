@@ -7,7 +7,12 @@ enum LeafFacts {
     /// The members of the details, for a change of these rows.
     static func members(of rows: [AuditedValues]) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
-        if let submission = rows.first(where: { $0.kind == .submission }) { members += facts(ofSubmission: submission) }
+        if let judged = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
+            members += facts(ofJudged: judged)
+        }
+        if let end = rows.first(where: { $0.kind == .sessionEnd }) {
+            members.append(.init("session", end["session"] ?? .null))
+        }
         if let taken = rows.first(where: { $0.kind == .unscheduling }) {
             members += [.init("channel", taken["channel"] ?? .null), .init("release", taken["release"] ?? .null)]
         }
@@ -36,12 +41,13 @@ enum LeafFacts {
         return members
     }
 
-    private static func facts(ofSubmission submission: AuditedValues) -> [JSONValue.Member] {
-        let version = submission["version"]?.wholeNumber ?? 0
+    /// What a submission, or a session, is judged by.
+    private static func facts(ofJudged row: AuditedValues) -> [JSONValue.Member] {
+        let version = row["version"]?.wholeNumber ?? 0
         return [
-            .init("channel", submission["channel"] ?? .null),
-            .init("form", .text("\(submission["form"]?.string ?? "")@\(version)")),
-            .init("release", submission["release"] ?? .null),
+            .init("channel", row["channel"] ?? .null),
+            .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
+            .init("release", row["release"] ?? .null),
         ]
     }
 

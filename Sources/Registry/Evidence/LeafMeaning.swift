@@ -75,7 +75,9 @@ struct LeafMeaning {
     /// Object of the rows of a change; nil where it has none.
     private func expectedObject(_ rows: [AuditedValues]) -> String? {
         if rows.contains(where: { $0.kind == .key }) { return "registry" }
-        if let submission = rows.first(where: { $0.kind == .submission }) { return submission["id"]?.string }
+        if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
+            return subject["id"]?.string
+        }
         if let definition = rows.first(where: { $0.kind == .dataSource || $0.kind == .wordList }) {
             return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
         }
@@ -89,7 +91,7 @@ struct LeafMeaning {
         case .release: row["kind"]?.string != action
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
-        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key: false
+        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .session, .sessionEnd: false
         }
     }
 }

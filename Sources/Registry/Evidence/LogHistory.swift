@@ -23,6 +23,8 @@ struct LogHistory {
     private var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
+    /// The sessions that did not end so far, by id.
+    private var sessions: [String: AuditedValues] = [:]
 
     private struct Place: Hashable {
         let form: String
@@ -45,7 +47,9 @@ struct LogHistory {
             case .release: faults += add(release: row, leaf)
             case .unscheduling: faults += add(unscheduling: row, leaf)
             case .dataSource, .wordList: faults += add(definition: row, leaf)
+            case .session: faults += add(session: row, leaf)
             case .submission: faults += check(submission: row, leaf)
+            case .sessionEnd: faults += add(end: row, rows)
             case .idempotency: faults += check(use: row, rows)
             case .form, .version, .versionState, .key: break
             }
@@ -152,17 +156,52 @@ struct LogHistory {
         return span.release
     }
 
+    /// The pin of a session or of a direct submission is what was live at its leaf's time.
+    private mutating func pinFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        guard isWhole else { return [] }
+        let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
+        let live = live(at: place, leaf.time)
+        if let live, live.number == row["release"]?.wholeNumber, live.version == row["version"]?.wholeNumber {
+            return []
+        }
+        return [Fault(code: .notLive, message: "The release and version that judge it were not live by then.")]
+    }
+
+    private mutating func add(session row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        var faults = pinFaults(row, leaf)
+        let startedAt = row["startedAt"]?.string.flatMap { Timestamp($0) }
+        if startedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
+            faults.append(.row("The session did not start at its leaf's time."))
+        }
+        if let id = row["id"]?.string { sessions[id] = row }
+        return faults
+    }
+
+    /// A session ends once, by the submission of its leaf.
+    private mutating func add(end row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        let isKnown = sessions.removeValue(forKey: row["session"]?.string ?? "") != nil
+        let isOwn =
+            row["session"] == submission?["session"] && row["submission"] == submission?["id"]
+            && row["endedAt"] == submission?["judgedAt"]
+        return isOwn && isKnown || !isWhole ? [] : [.row("The session does not end by its leaf's submission.")]
+    }
+
+    /// The submission of a session has the pin that the session started with.
+    private func sessionFaults(_ row: AuditedValues, of id: String) -> [Fault] {
+        guard isWhole else { return [] }
+        guard let session = sessions[id] else { return [.row("The session that it names is not open by then.")] }
+        let isSame = ["form", "channel", "release", "version", "reason", "rollout", "arm", "exposure", "isTest"]
+            .allSatisfy { session[$0] == row[$0] }
+        return isSame ? [] : [.row("The submission was not judged by what its session started with.")]
+    }
+
     private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults = row.submissionFaults
-        if isWhole {
-            let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
-            let live = live(at: place, leaf.time)
-            if live == nil || live?.number != row["release"]?.wholeNumber
-                || live?.version != row["version"]?.wholeNumber
-            {
-                faults.append(
-                    Fault(code: .notLive, message: "The release and version that judged it were not live by then."))
-            }
+        if let session = row["session"]?.string {
+            faults += sessionFaults(row, of: session)
+        } else {
+            faults += pinFaults(row, leaf)
         }
         let judgedAt = row["judgedAt"]?.string.flatMap { Timestamp($0) }
         if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import FormEngine
 
 extension SubmissionRecord {
@@ -20,22 +19,14 @@ extension SubmissionRecord {
         [
             .init("accepted", .bool(accepted)), .init("arm", .optional(arm)), .init("boxKey", .optional(key)),
             .init("channel", .text(channel.name)), .init("clockDate", .text(clockDate.text)),
-            .init("contextBy", .text(salted("voucher", Array(contextBy.utf8)))),
+            .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: "voucher", salt: salt))),
             .init("exposure", .optional(exposure)), .init("id", .text(id)), .init("isTest", .bool(isTest)),
             .init("judgedAt", .text(judgedAt.text)), .init("keepUntil", .optional(keepUntil?.text)),
             .init("reason", .text(reason)), .init("release", .int(release)), .init("rollout", .optional(rollout)),
-            .init("session", .optional(session)), .init("subject", .optional(subject.map { salted("subject", $0) })),
+            .init("session", .optional(session)),
+            .init("subject", .optional(subject.map { SaltedDigest.text(of: $0, as: "subject", salt: salt) })),
             .init("supersedes", .optional(supersedes)),
         ]
-    }
-
-    /// SHA-256 over the row's salt and what stands for a person, so that no two rows' digests tell that they share one.
-    private func salted(_ what: String, _ bytes: [UInt8]) -> String {
-        var hasher = Crypto.SHA256()
-        hasher.update(data: salt)
-        hasher.update(data: Array("formulary-\(what)-1:".utf8))
-        hasher.update(data: bytes)
-        return HexText.encode(Array(hasher.finalize()))
     }
 }
 

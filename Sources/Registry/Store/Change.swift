@@ -42,6 +42,8 @@ public enum Guard: Sendable, Equatable {
     case wordList(String, number: Int)
     /// The last source definition of all, whatever its name, was recorded by this leaf; 0: there is none.
     case latestDefinition(leaf: Int)
+    /// The session is open, and took answers so many times.
+    case session(String, revision: Int)
     /// The database holds no leaf yet.
     case emptyLog
 }
@@ -70,6 +72,10 @@ public enum NewRow: Sendable {
     case submission(SubmissionRecord, box: [UInt8]?)
     /// The use of an idempotency key by a submission that stands earlier in the change.
     case idempotencyUse(IdempotencyUse)
+    /// A session that starts, with the beginning of its answers; those of sessions that expired by then are forgotten.
+    case session(SessionRecord, SessionState)
+    /// The end of a session, by a submission that stands earlier in the change; its answers so far are forgotten.
+    case sessionEnd(SessionEndRecord)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
 }

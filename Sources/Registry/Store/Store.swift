@@ -40,6 +40,14 @@ public protocol Store: Sendable {
     /// Record of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse?
 
+    /// A session with its answers so far or its end; nil if there is none of this id.
+    func session(_ id: String) async throws(StoreError) -> StoredSession?
+
+    /// Replaces the answers of an open session that took answers so many times; returns when that is durable.
+    ///
+    /// It is no change of the registry: nothing is recorded of it, and the last one is all that is kept.
+    func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError)
+
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
     func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
 

@@ -47,6 +47,8 @@ public struct JudgementRecord: Sendable {
     public var locale: String
     /// The date it was judged as of.
     public var asOf: CivilDate
+    /// The last step that was judged, where a route ended the form before the others; nil: all were.
+    public var through: String?
     /// Results of passwords' rules, from when the passwords were there.
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
@@ -71,7 +73,7 @@ extension JudgementRecord {
         ]
         return JSONValue.object([
             .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
-            .init("attested", .object(attested.map(\.member))), .init("calculated", calculated),
+            .init("attested", .object(attested.map(\.kept))), .init("calculated", calculated),
             .init("context", context), .init("definitions", .object(definitions.map(\.member))),
             .init("idempotency", .optional(idempotency)), .init("images", images), .init("locale", .text(locale)),
             .init("names", .object(names.map { .init($0.field, .object(["taken": .bool($0.isTaken)])) })),
@@ -80,6 +82,7 @@ extension JudgementRecord {
             .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
             .init("pin", .object(pin)), .init("record", .int(Self.format)), .init("row", row),
             .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
+            .init("through", .optional(through)),
             .init("unknownFields", .int(unknownFields)),
         ]).canonicalBytes
     }
@@ -102,7 +105,8 @@ extension JudgementRecord {
             sources: value["sources"]?.string.map { Array($0.utf8) },
             definitions: Source.all(in: value["definitions"]), options: value["options"] ?? .object([]),
             names: NameAnswer.all(in: value["names"]), images: value["images"] ?? .object([]), context: context,
-            locale: locale, asOf: asOf, attested: AttestedPassword.all(in: value["attested"]),
+            locale: locale, asOf: asOf, through: value["through"]?.string,
+            attested: (value["attested"]?.members ?? []).compactMap { AttestedPassword(kept: $0) },
             passwords: (value["passwords"]?.members ?? []).compactMap { member in
                 member.value.string.map { (member.name, $0) }
             },
@@ -114,7 +118,7 @@ extension JudgementRecord {
     var input: JudgementInput {
         JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
-            names: names, context: context)
+            names: names, context: context, through: through)
     }
 }
 
@@ -136,24 +140,6 @@ extension NameAnswer {
     fileprivate static func all(in value: JSONValue?) -> [NameAnswer] {
         (value?.members ?? []).compactMap { member in
             member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }
-        }
-    }
-}
-
-extension AttestedPassword {
-    fileprivate var member: JSONValue.Member {
-        .init(
-            field,
-            .object([
-                .init("failed", .array(failedRules.map { .int($0) })), .init("state", .text(state.rawValue)),
-            ]))
-    }
-
-    fileprivate static func all(in value: JSONValue?) -> [AttestedPassword] {
-        (value?.members ?? []).compactMap { member in
-            guard let state = member.value["state"]?.string.flatMap({ State(rawValue: $0) }) else { return nil }
-            let failed = (member.value["failed"]?.elements ?? []).compactMap(\.wholeNumber)
-            return AttestedPassword(field: member.name, state: state, failedRules: failed)
         }
     }
 }

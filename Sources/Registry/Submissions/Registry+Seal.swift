@@ -19,6 +19,8 @@ struct SubmissionGround: Sendable {
     let asOf: CivilDate
     let clockDate: CivilDate
     let judgement: Judgement
+    /// The session whose answers they are; nil if they were sent at once.
+    var session: ClosingSession?
 
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }
@@ -42,7 +44,12 @@ extension Registry {
         _ keyring: Keyring
     ) async throws(RegistryError) -> SealedAnswers {
         if !ground.isAccepted, ground.keepUntil == nil { return SealedAnswers(record: row) }
-        let wrapped = try await subjectKey(of: row.subject, at: ground.time, keyring)
+        let wrapped: WrappedKey
+        if let session = ground.session {
+            wrapped = session.open.wrapped
+        } else {
+            wrapped = try await subjectKey(of: row.subject, at: ground.time, keyring)
+        }
         guard let key = keyring.unwrap(wrapped) else {
             throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
         }
@@ -60,7 +67,7 @@ extension Registry {
     }
 
     /// The subject's key, durable in the key store before this returns; one of its own where no subject is named.
-    private func subjectKey(
+    func subjectKey(
         of subject: [UInt8]?, at time: Timestamp, _ keyring: Keyring
     ) async throws(RegistryError) -> WrappedKey {
         let key = SymmetricKey(data: surroundings.randomBytes(32))
@@ -74,8 +81,8 @@ extension Registry {
     ) async throws(RegistryError) -> JudgementRecord {
         let judgement = ground.judgement
         let config = ground.form.config
-        var hashes: [(field: String, hash: String)] = []
         // A refused attempt needs no password ever again.
+        var hashes = ground.isAccepted ? ground.session?.open.answers.passwords ?? [] : []
         for password in judgement.passwords where ground.isAccepted {
             let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
             hashes.append((password.field, hash))
@@ -85,16 +92,18 @@ extension Registry {
             digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
             unknownFields: judgement.unknownFields, sources: ground.sources?.bytes,
             definitions: definitions(ground), context: request.context,
-            locale: request.locale ?? config.locale, asOf: ground.asOf, attested: judgement.attested,
+            locale: request.locale ?? config.locale, asOf: ground.asOf, through: ground.session?.through,
+            attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated)
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.
     private func definitions(_ ground: SubmissionGround) -> [JudgementRecord.Source] {
-        ground.form.lock.sources.map { source in
+        let time = ground.session?.open.answers.sourcesAt ?? ground.time
+        return ground.form.lock.sources.map { source in
             JudgementRecord.Source(
-                name: source.name, definition: source.digest, at: ground.sources == nil ? nil : ground.time)
+                name: source.name, definition: source.digest, at: ground.sources == nil ? nil : time)
         }
     }
 }

@@ -13,12 +13,7 @@ extension Registry {
             if let repeated = try await repeated(request, key: identity.idempotency, keyring) { return repeated }
             let attempt = try await attempt(request, identity, keyring)
             guard try await commitIfCurrent(attempt.change) != nil else { continue }
-            let judgement = attempt.ground.judgement
-            return SubmissionReceipt(
-                record: attempt.record, digest: attempt.ground.form.digest, alias: attempt.ground.form.config.alias,
-                verdict: judgement.verdict, values: judgement.values,
-                fallbackLocale: attempt.ground.form.config.locale,
-                unreadSources: attempt.ground.sources?.unread ?? [])
+            return SubmissionReceipt(attempt)
         }
         throw .contention
     }
@@ -46,8 +41,14 @@ extension Registry {
             record = sealed.record
             self.ground = ground
             let expiry = IdempotencyUse.expiry(at: ground.time)
-            var guards: [Guard] = [.live(record.form, record.channel, release: ground.release)]
+            var guards: [Guard] = []
             var rows: [NewRow] = [.submission(record, box: sealed.box)]
+            if let session = ground.session {
+                guards.append(.session(session.open.record.id, revision: session.open.state.revision))
+                if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
+            } else {
+                guards.append(.live(record.form, record.channel, release: ground.release))
+            }
             if let use {
                 guards.append(.unused(idempotency: use.key, since: expiry))
                 rows.append(.idempotencyUse(use))
@@ -69,6 +70,14 @@ extension Registry {
         let time = surroundings.now()
         let sources = try await namedSources(of: request, for: form)
         let ground = try ground(request, sources, form, version: number, release: live.number, at: time)
+        return try await attempt(request, identity, ground, keyring)
+    }
+
+    /// A submission judged on its ground, sealed and ready to be committed.
+    func attempt(
+        _ request: SubmissionRequest, _ identity: Identity, _ ground: SubmissionGround, _ keyring: Keyring
+    ) async throws(RegistryError) -> Attempt {
+        let form = ground.form
         var use: IdempotencyUse?
         if let key = identity.idempotency {
             let salt = surroundings.randomBytes(32)
@@ -82,33 +91,31 @@ extension Registry {
     private func row(_ request: SubmissionRequest, _ ground: SubmissionGround, subject: [UInt8]?) -> SubmissionRecord {
         SubmissionRecord(
             id: ground.id, form: request.form, version: ground.version, channel: request.channel,
-            release: ground.release, reason: "live", accepted: ground.isAccepted, judgedAt: ground.time,
+            release: ground.release, reason: ground.session?.open.record.reason ?? "live",
+            session: ground.session?.open.record.id, accepted: ground.isAccepted, judgedAt: ground.time,
             asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
             verdict: ground.judgement.verdict.canonicalBytes, subject: subject,
             salt: surroundings.randomBytes(SealedBox.saltSize), keepUntil: ground.keepUntil)
     }
 
-    private func ground(
+    func ground(
         _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, version: Int, release: Int,
-        at time: Timestamp
+        at time: Timestamp, closing session: ClosingSession? = nil
     ) throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: version, at: time)
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
             sources: sources, asOf: dates.asOf, clockDate: dates.clock,
-            judgement: try judge(request, sources, by: form, asOf: dates.asOf))
+            judgement: try judge(request, sources, by: form, asOf: dates.asOf, closing: session), session: session)
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
     private func dates(
         _ request: SubmissionRequest, _ form: PinnedForm, version: Int, at time: Timestamp
     ) throws(RegistryError) -> (asOf: CivilDate, clock: CivilDate) {
-        let policy = form.config.policy
-        guard let clock = CivilClock.date(at: time, in: policy.timeZone) else {
-            throw .unknownTimeZone(policy.timeZone ?? "")
-        }
+        let clock = try date(at: time, for: form)
         let asOf = request.asOf ?? clock
-        if asOf != clock, policy.backdating == .refuse { throw .backdatingRefused(request.form, version) }
+        if asOf != clock, form.config.policy.backdating == .refuse { throw .backdatingRefused(request.form, version) }
         return (asOf, clock)
     }
 
@@ -129,13 +136,16 @@ extension Registry {
     }
 
     private func judge(
-        _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate
+        _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate,
+        closing session: ClosingSession?
     ) throws(RegistryError) -> Judgement {
         let judgement: Judgement
         do throws(InputError) {
             judgement = try form.judge(
                 JudgementInput(
-                    answers: request.answers, sources: sources?.bytes, asOf: asOf, context: request.context))
+                    answers: request.answers, sources: sources?.bytes, asOf: asOf,
+                    attested: session?.open.answers.progress.attested ?? [], context: request.context,
+                    through: session?.through))
         } catch {
             throw .unreadableInput(error)
         }

@@ -12,7 +12,8 @@ struct AuditedTable: Sendable {
     let values: @Sendable (inout Columns) throws(ColumnFault) -> AuditedValues
 
     static let all = [
-        forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, submissions, uses, keys,
+        forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
+        sessionEnds, uses, keys,
     ]
 
     private static let forms = AuditedTable(
@@ -57,6 +58,16 @@ struct AuditedTable: Sendable {
         name: "submissions", columns: SubmissionRecord.columns,
         title: { "submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try SubmissionRecord(&row).audited })
+
+    private static let sessions = AuditedTable(
+        name: "sessions", columns: SessionRecord.columns,
+        title: { "session \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try SessionRecord(&row).audited })
+
+    private static let sessionEnds = AuditedTable(
+        name: "session_ends", columns: SessionEndRecord.columns,
+        title: { "end of session \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try SessionEndRecord(&row).audited })
 
     private static let uses = AuditedTable(
         name: "idempotency_uses", columns: IdempotencyUse.columns,

@@ -39,6 +39,10 @@ extension ChangeWriter {
             return try found("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
         case .latestDefinition(let leaf):
             return try found("SELECT max(leaf) FROM data_sources", []) == leaf
+        case .session(let id, let revision):
+            return try db.first("SELECT revision FROM session_states WHERE session = ?", [.text(id)]) {
+                try $0.next(Int.self)
+            } == revision
         case .emptyLog:
             return log.frontier.size == 0
         case .unused:

@@ -39,6 +39,10 @@ extension ChangeWriter {
             try insert(record, box: box, sequence: log.submissions, leaf: leaf)
         case .idempotencyUse(let use):
             try insert(use, leaf: leaf)
+        case .session(let record, let state):
+            try insert(record, state, leaf: leaf)
+        case .sessionEnd(let end):
+            try insert(end, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

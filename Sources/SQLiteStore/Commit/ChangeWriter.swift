@@ -8,6 +8,14 @@ struct ChangeWriter {
     /// The file, for error messages.
     let path: String
 
+    /// Carries out what is asked of the writer; answers what fails without having written anything.
+    func apply(_ request: WriteRequest, to log: inout LogState) throws -> Result<Receipt?, StoreError> {
+        switch request {
+        case .change(let prepared): try apply(prepared, to: &log).map { $0 }
+        case .state(let state, let revision): try replace(state, revision).map { nil }
+        }
+    }
+
     /// Carries out a change whose guards hold; answers one that fails without having written anything.
     func apply(_ prepared: PreparedChange, to log: inout LogState) throws -> Result<Receipt, StoreError> {
         let draft = prepared.change.leaf
@@ -54,9 +62,18 @@ extension NewRow {
         case .release(let draft): ("release of \(draft.form.text) on \(draft.channel.name)", draft.number)
         case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
         case .wordList(let record): ("definition of the word list \(record.name)", record.number)
-        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .key: nil
+        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionEnd, .key:
+            nil
         }
     }
+}
+
+/// What the writer is asked for.
+enum WriteRequest: Sendable {
+    /// A change, with its leaf.
+    case change(PreparedChange)
+    /// The answers of an open session, in place of those it took before.
+    case state(SessionState, replacing: Int)
 }
 
 /// A row whose values are final.
@@ -77,6 +94,8 @@ struct SettledRow {
         case wordList(WordListRecord)
         case submission(SubmissionRecord, box: [UInt8]?)
         case idempotencyUse(IdempotencyUse)
+        case session(SessionRecord, SessionState)
+        case sessionEnd(SessionEndRecord)
         case key(KeyRecord)
     }
 
@@ -106,6 +125,8 @@ struct SettledRow {
         case .wordList(let record): self.row = .wordList(record)
         case .submission(let record, let box): self.row = .submission(record, box: box)
         case .idempotencyUse(let use): self.row = .idempotencyUse(use)
+        case .session(let record, let state): self.row = .session(record, state)
+        case .sessionEnd(let end): self.row = .sessionEnd(end)
         case .key(let record): self.row = .key(record)
         }
         self.audited = audited

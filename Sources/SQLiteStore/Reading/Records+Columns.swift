@@ -119,3 +119,39 @@ extension IdempotencyUse {
             usedAt: try row.next(), leaf: try row.next())
     }
 }
+
+extension SessionRecord {
+    static let columns = """
+        id, form, version, channel, release, reason, rollout, arm, exposure, started_at, sessions.expires_at, is_test,
+        context_by, key_id, subject, salt, sessions.leaf
+        """
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            id: try row.next(), form: try row.next(), version: try row.next(), channel: try row.next(),
+            release: try row.next(), reason: try row.next(), rollout: try row.next(), arm: try row.next(),
+            exposure: try row.next(), startedAt: try row.next(), expiresAt: try row.next(), isTest: try row.next(),
+            contextBy: try row.next(), key: try row.next(), subject: try row.next(), salt: try row.next(),
+            leaf: try row.next())
+    }
+}
+
+extension SessionEndRecord {
+    static let columns = "session, submission, secret, ended_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            session: try row.next(), submission: try row.next(), secret: try row.next(), endedAt: try row.next(),
+            leaf: try row.next())
+    }
+}
+
+extension SessionState {
+    static let columns = "session, revision, secret, box, expires_at"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            session: try row.next(), revision: try row.next(), secret: try row.next(), box: try row.next(),
+            expiresAt: try row.next())
+    }
+}

@@ -86,6 +86,7 @@ enum RandomConfig {
     private static func policy(_ generator: inout SeededGenerator) -> String {
         let all = [
             "\"keep_refused\":\(generator.choice(of: ["\"7d\"", "\"none\"", "\"0090d\""]))",
+            "\"session_ttl\":\(generator.choice(of: ["\"7d\"", "\"24h\"", "\"0090m\""]))",
             "\"time_zone\":\"Europe/Paris\"", "\"unknown_fields\":\"ignore\"", "\"leap_day\":\"feb_28\"",
             "\"backdating\":\"refuse\"",
         ]

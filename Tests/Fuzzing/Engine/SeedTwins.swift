@@ -30,7 +30,7 @@ package enum SeedTwins {
 
     /// A form with a field of every type.
     package static let everything = #"""
-        {"form":"test/everything","policy":{"leap_day":"feb_28","backdating":"refuse","keep_refused":"90d"},"steps":[
+        {"form":"test/everything","policy":{"leap_day":"feb_28","backdating":"refuse","keep_refused":"90d","session_ttl":"36h"},"steps":[
         {"id":"one","title":"One","fields":[
         {"id":"name","type":"text","required":true,"validation":[{"min_length":2},{"max_length":5},{"pattern":"^[a-z]+$"}]},
         {"id":"story","type":"long_text","pii":false,"validation":[{"max_length":20,"severity":"warning","code":"long"}]},

@@ -82,7 +82,9 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         column("rollout = 'r'", .rollout),
         column("arm = 'b'", .arm),
         column("exposure = '1'", .exposure),
-        column("session = 's'", .session),
+        Rewrite(
+            what: "session", named: .byAudit(.rowContradicted),
+            sql: { "UPDATE submissions SET session = 's' WHERE id = '\($0.row("back").id)';" }),
         column("keep_until = '2029-01-01T00:00:00.000Z'", of: "kept", .keepUntil),
         column("supersedes = (SELECT id FROM submissions WHERE sequence = 1)", .supersedes),
         column("key_id = (SELECT key_id FROM submissions WHERE sequence = 2)", .box),

@@ -49,6 +49,10 @@ final class InterruptedStore: Store {
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
         try await store.idempotencyUse(of: key)
     }
+    func session(_ id: String) async throws(StoreError) -> StoredSession? { try await store.session(id) }
+    func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
+        try await store.keep(state, replacing: revision)
+    }
     func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
         try await store.scan(range, limit: limit)
     }

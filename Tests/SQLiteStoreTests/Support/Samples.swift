@@ -73,5 +73,30 @@ enum Samples {
             IdempotencyUse(key: bytes(key), submission: id(number), salt: bytes(4), body: bytes(8), usedAt: time))
     }
 
+    /// A session with the beginning of its answers, and no column of it empty.
+    static func session(_ number: Int, startedAt: Timestamp = noon) -> NewRow {
+        let record = SessionRecord(
+            id: id(number), form: form, version: 1, channel: .production, release: 1, reason: "live",
+            rollout: "welcome", arm: "b", exposure: "17", startedAt: startedAt,
+            expiresAt: startedAt.advanced(bySeconds: 86_400), isTest: true, contextBy: "caller",
+            key: "00112233445566778899aabbccddeeff", subject: bytes(9), salt: bytes(5))
+        return .session(record, state(of: number, 0, expiresAt: record.expiresAt))
+    }
+
+    /// The answers of a session at a revision.
+    static func state(
+        of number: Int, _ revision: Int, expiresAt: Timestamp = noon.advanced(bySeconds: 86_400)
+    ) -> SessionState {
+        SessionState(
+            session: id(number), revision: revision, secret: bytes(6), box: [UInt8(revision), 1], expiresAt: expiresAt)
+    }
+
+    /// The end of a session by a submission.
+    static func end(of number: Int, by submission: Int) -> NewRow {
+        .sessionEnd(
+            SessionEndRecord(
+                session: id(number), submission: id(submission), secret: bytes(6), endedAt: noon))
+    }
+
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
 }

@@ -31,10 +31,13 @@ enum World {
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(
             Change(
-                rows: [Samples.submission(1), Samples.use(of: 1, by: 1)], leaf: Samples.leaf("submission.accept")))
+                rows: [
+                    Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
+                ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accept")))
-        _ = try await store.commit(Change(rows: [refused], leaf: Samples.leaf("submission.refuse")))
+        _ = try await store.commit(
+            Change(rows: [refused, Samples.end(of: 99, by: 3)], leaf: Samples.leaf("submission.refuse")))
     }
 
     private static var scheduled: ReleaseDraft {

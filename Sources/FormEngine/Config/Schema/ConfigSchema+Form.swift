@@ -78,6 +78,9 @@ extension ConfigSchema {
         case .keepRefused:
             shaped(Shape.days, "How long the answers of a refused attempt are kept, sealed: `none`, or days: `90d`.")
                 .merging(.object(["maxLength": .int(ConfigRange.keepRefusedDigits + 1), "default": "none"]))
+        case .sessionTime:
+            shaped(Shape.sessionTime, "How long a session takes answers after it started: `30m`, `24h`, `7d`.")
+                .merging(.object(["maxLength": .int(SessionTime.mostDigits + 1), "default": "24h"]))
         }
     }
 

@@ -17,6 +17,8 @@ extension ConfigSchema {
         static let dateBound = "^(?:\(dates)|today(?:[+-][0-9]{1,5}[dwmy])?)$"
         /// How long refused answers are kept, but for its length.
         static let days = "^(?:none|0*[1-9][0-9]*d)$"
+        /// `SessionTime`, but for its length.
+        static let sessionTime = "^0*[1-9][0-9]*[mhd]$"
 
         /// What a text of one line cannot hold, inside a class.
         private static let lineEnds = #"\u0000-\u001F\u007F-\u009F\u2028\u2029"#

@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `session`: one person's way through a form, step by step.
+struct FormSession: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "session",
+        abstract: "Fill in a form step by step, by the version it began with.",
+        discussion: """
+            A session keeps the version that was live when it started, whatever is published or rolled back meanwhile. \
+            Its answers are sealed; only its secret opens it. A later step is refused until those before it pass.
+
+            Example:
+              formulary session start identity/US --json
+            """,
+        subcommands: [Start.self, AnswerStep.self, ShowOne.self, SubmitOne.self])
+
+    /// `session start`.
+    struct Start: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Start a session of the version that is live.",
+            discussion: """
+                Tells the secret that opens the session, this once. It takes answers for as long as the form's policy \
+                says, a day unless it says otherwise.
+
+                Example:
+                  formulary session start quote/loan --json > session.json
+                """)
+
+        @Argument(help: "The form.", transform: TypedWord.form)
+        var form: FormKey
+
+        @OptionGroup var person: SubjectOptions
+
+        @OptionGroup var said: SourceOptions
+
+        @OptionGroup var known: ContextOptions
+
+        @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
+        var channel: Channel?
+
+        @Flag(help: "Mark it as test traffic.")
+        var test = false
+
+        @OptionGroup var global: GlobalOptions
+
+        func validate() throws {
+            try SecretFile.checkStandardInput([person.subjectFile, said.sources, known.file])
+        }
+
+        func answer(_ session: Session) async throws -> Answer {
+            let start = try start(actor: session.actor)
+            return try await session.writing { registry in
+                let started = try await registry.startSession(start)
+                said.tell(unread: started.unreadSources, by: form, session)
+                return Answer(SessionAnswer(view: started.view, secret: started.secret))
+            }
+        }
+
+        private func start(actor: String) throws -> SessionStart {
+            var start = SessionStart(form: form, actor: actor)
+            start.channel = channel ?? .production
+            start.sources = try said.read()
+            start.context = try known.read()
+            start.subject = try person.read()
+            start.locale = known.locale
+            start.isTest = test
+            return start
+        }
+    }
+
+    /// `session answer`.
+    struct AnswerStep: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "answer",
+            abstract: "Send the answers of one step.",
+            discussion: """
+                What passes opens the next step; the exit status is 1 where something must be corrected. With \
+                --revision the answers count only if nobody else sent some meanwhile, and the same step sent again is \
+                answered as it was. An earlier step may be sent again. A route that ends the form ends the session.
+
+                Example:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json
+                  formulary session start quote/loan --json > session.json
+                  formulary session answer @session.json --step loan --data loan.json
+                """)
+
+        @OptionGroup var opening: SecretOptions
+
+        @Option(help: .init("The step whose answers they are.", valueName: "step"))
+        var step: String
+
+        @Option(
+            help: .init("The answers: a file with a JSON object, or - for standard input.", valueName: "file"),
+            completion: .file())
+        var data: String
+
+        @Option(
+            help: .init("The revision that the answers follow on. (default: the session's own)", valueName: "number"),
+            transform: TypedWord.wholeNumber)
+        var revision: Int?
+
+        @OptionGroup var said: SourceOptions
+
+        @OptionGroup var global: GlobalOptions
+
+        func validate() throws {
+            try SecretFile.checkStandardInput([data, said.sources] + opening.files)
+        }
+
+        func answer(_ session: Session) async throws -> Answer {
+            let answers = try InputFile(data).read()
+            let opened = try opening.read()
+            var request = StepRequest(
+                session: opened.session, secret: opened.secret, step: step, answers: answers)
+            request.revision = revision
+            request.sources = try said.read()
+            let step = request
+            return try await session.writing { registry in
+                do {
+                    return Answer(SessionAnswer(view: try await registry.answer(step)))
+                } catch {
+                    throw JudgementOptions.located(error, answers: answers, in: data)
+                }
+            }
+        }
+    }
+
+    /// `session show`.
+    struct ShowOne: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Show where a session stands, or how it ended.",
+            discussion: """
+                Example:
+                  formulary session start quote/loan --json > session.json
+                  formulary session show @session.json
+                """)
+
+        @OptionGroup var opening: SecretOptions
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let opened = try opening.read()
+            return try await session.writing { registry in
+                let answer = SessionAnswer(view: try await registry.session(opened.session, secret: opened.secret))
+                return Answer(answer.json, answer.page, status: .yes)
+            }
+        }
+    }
+
+    /// `session submit`.
+    struct SubmitOne: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "submit",
+            abstract: "Judge the whole of a session, and store it.",
+            discussion: """
+                Ages count on the day of submitting: a step that fails then is to be answered again, and the exit status \
+                is 1. A session that was submitted is answered with what is stored, once and for all.
+
+                Example:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json
+                  echo '{"income": 4000, "housing": 900, "birth_date": "1990-05-17"}' > you.json
+                  formulary session start quote/loan --json > session.json
+                  formulary session answer @session.json --step loan --data loan.json
+                  formulary session answer @session.json --step you --data you.json
+                  formulary session submit @session.json
+                """)
+
+        @OptionGroup var opening: SecretOptions
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let opened = try opening.read()
+            return try await session.writing { registry in
+                Answer(SessionAnswer(view: try await registry.submitSession(opened.session, secret: opened.secret)))
+            }
+        }
+    }
+}
+
+extension Answer {
+    /// Where a session stands, and whether that is as hoped.
+    fileprivate init(_ answer: SessionAnswer) {
+        self.init(answer.json, answer.page, status: answer.status)
+    }
+}

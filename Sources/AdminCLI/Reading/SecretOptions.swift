@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import FormEngine
+
+/// Which session, and what opens it.
+struct SecretOptions: ParsableArguments {
+    @Argument(
+        help: .init(
+            "The session's id, or @FILE with what `session start --json` printed: its id and its secret.",
+            valueName: "session"))
+    var session: String
+
+    @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
+    var secret: String?
+
+    @Option(
+        help: .init(
+            "A file with the secret, or - for standard input: others can read a command line.", valueName: "file"),
+        completion: .file())
+    var secretFile: String?
+
+    func validate() throws {
+        let given = [secret != nil, secretFile != nil, startFile != nil].count { $0 }
+        if given != 1 { throw ValidationError("Give one of `@FILE`, `--secret-file` and `--secret`.") }
+    }
+
+    /// The files that are read, as they were typed.
+    var files: [String?] { [startFile, secretFile] }
+
+    /// The file that holds what a start printed; an id never begins with `@`.
+    private var startFile: String? { session.hasPrefix("@") ? String(session.dropFirst()) : nil }
+
+    /// The id and the secret, from wherever they stand.
+    func read() throws(CommandError) -> (session: String, secret: String) {
+        if let startFile { return try Self.started(in: startFile) }
+        if let secretFile { return (session, try SecretFile.text(secretFile, of: "the secret")) }
+        return (session, secret ?? "")
+    }
+
+    private static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {
+        let value = try? JSONValue(json: Array(try SecretFile.text(path, of: "the session").utf8))
+        guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {
+            throw CommandError(
+                .unreadableSession, "\(InputFile(path).name) does not hold what a session's start printed.",
+                help: "Keep it from the beginning: `formulary session start FORM --json > session.json`.")
+        }
+        return (session, secret)
+    }
+}

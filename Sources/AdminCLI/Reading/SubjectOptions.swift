@@ -1,0 +1,24 @@
+internal import ArgumentParser
+
+/// Whom answers are about.
+struct SubjectOptions: ParsableArguments {
+    @Option(help: .init("Whom the answers are about. It is kept as a keyed hash only.", valueName: "name"))
+    var subject: String?
+
+    @Option(
+        help: .init(
+            "A file with the subject, or - for standard input: others can read a command line.", valueName: "file"),
+        completion: .file())
+    var subjectFile: String?
+
+    func validate() throws {
+        if subject?.isEmpty ?? false { throw ValidationError("`--subject` needs a name.") }
+        if subject != nil, subjectFile != nil { throw ValidationError("Give one of `--subject` and `--subject-file`.") }
+    }
+
+    /// The subject; nil: somebody unknown.
+    func read() throws(CommandError) -> String? {
+        if let subjectFile { return try SecretFile.text(subjectFile, of: "the subject") }
+        return subject
+    }
+}

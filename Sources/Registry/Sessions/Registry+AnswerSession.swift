@@ -1,0 +1,116 @@
+internal import FormEngine
+
+extension Registry {
+    /// Judges the answers of one step and keeps them, passwords but as hashes; returns when that is on disk.
+    ///
+    /// A step that a route ends the form behind ends the session with it. The same step sent again for the same revision
+    /// is answered as it was.
+    public func answer(_ request: StepRequest) async throws(RegistryError) -> SessionView {
+        let keyring = try openedKeyring()
+        guard case .open(var session) = try await findSession(request.session, secret: request.secret, keyring) else {
+            throw .sessionEnded(request.session)
+        }
+        let body = try await body(of: request, in: session, keyring)
+        if let revision = request.revision, revision != session.state.revision {
+            if revision == session.state.revision - 1, session.answers.last?.body == body {
+                return try view(of: session)
+            }
+            throw .sessionMoved(request.session, revision: session.state.revision)
+        }
+        let result = try await take(request, body, into: &session)
+        if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
+            return try await end(session, through: session.answers.progress.reached(in: session.form))
+        }
+        return try view(of: try await keep(session, keyring), verdict: result.verdict)
+    }
+
+    /// Where a session stands, for whoever has its secret.
+    public func session(_ id: String, secret: String) async throws(RegistryError) -> SessionView {
+        switch try await findSession(id, secret: secret, try openedKeyring()) {
+        case .open(let session): try view(of: session)
+        case .ended(let record, let end): try await view(of: record, end)
+        }
+    }
+
+    /// Replaces what is kept of a session by what it holds now.
+    func keep(_ session: OpenSession, _ keyring: Keyring) async throws(RegistryError) -> OpenSession {
+        let revision = session.state.revision
+        let state = try sealed(
+            session.answers, of: session.record, revision: revision + 1, secret: session.state.secret,
+            session.wrapped, keyring)
+        do throws(StoreError) {
+            try await store.keep(state, replacing: revision)
+        } catch {
+            guard case .stale = error else { throw .store(error) }
+            throw .sessionMoved(session.record.id, revision: nil)
+        }
+        return OpenSession(
+            record: session.record, form: session.form, state: state, wrapped: session.wrapped,
+            answers: session.answers)
+    }
+
+    /// The keyed hash of everything that was sent with a step; passwords enter by scrypt.
+    private func body(
+        of request: StepRequest, in session: OpenSession, _ keyring: Keyring
+    ) async throws(RegistryError) -> [UInt8] {
+        let fields = session.form.config.fields.filter { $0.type == .password }.map(\.id)
+        let sent = RequestBody(request.answers, passwordFields: fields)
+        var passwords: [UInt8] = []
+        if !sent.passwords.isEmpty {
+            passwords = try await PasswordHash.bytes(of: sent.passwords, salt: session.record.salt)
+        }
+        let sources = request.sources.map { [1] + RequestBody.normalised($0) } ?? []
+        return keyring.hash(
+            .body, [Array(session.record.id.utf8), Array(request.step.utf8), sent.answers, passwords, sources])
+    }
+
+    /// Judges a step, and takes in what is kept of it.
+    private func take(
+        _ request: StepRequest, _ body: [UInt8], into session: inout OpenSession
+    ) async throws(RegistryError) -> FormProgress.StepResult {
+        let time = surroundings.now()
+        if let given = request.sources {
+            session.answers.sources = try await sources(given, for: session.form).bytes
+            session.answers.sourcesAt = time
+        }
+        session.answers.progress.reopen()
+        let input = JudgementInput(
+            answers: request.answers, sources: session.answers.sources,
+            asOf: try date(at: time, for: session.form), context: session.answers.context)
+        let result: FormProgress.StepResult
+        do throws(FormProgressError) {
+            result = try session.answers.progress.send(request.step, input, to: session.form)
+        } catch {
+            throw RegistryError(error, of: session.form)
+        }
+        for password in result.passwords {
+            let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
+            session.answers.passwords.removeAll { $0.field == password.field }
+            session.answers.passwords.append((password.field, hash))
+        }
+        session.answers.last = SessionAnswers.LastStep(
+            step: request.step, body: body, verdict: result.verdict.canonicalBytes)
+        return result
+    }
+
+    /// The registry's date at a time, in a form's time zone.
+    func date(at time: Timestamp, for form: PinnedForm) throws(RegistryError) -> CivilDate {
+        let zone = form.config.policy.timeZone
+        guard let date = CivilClock.date(at: time, in: zone) else { throw .unknownTimeZone(zone ?? "") }
+        return date
+    }
+}
+
+extension RegistryError {
+    /// Why a step could not be judged.
+    fileprivate init(_ error: FormProgressError, of form: PinnedForm) {
+        switch error {
+        case .unknownStep(let step):
+            self = .unknownStep(step, nearest: NearestWord.to(step, among: form.config.steps.map(\.id)))
+        case .notReached(let step, let current): self = .stepNotReached(step, current: current)
+        case .otherStep(let field): self = .otherStep(field: field)
+        case .ended: self = .sessionEnded("")
+        case .unreadable(let error): self = .unreadableInput(error)
+        }
+    }
+}

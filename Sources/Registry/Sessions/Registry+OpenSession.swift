@@ -1,0 +1,73 @@
+internal import Crypto
+internal import FormEngine
+
+/// A session whose answers so far were opened.
+struct OpenSession: Sendable {
+    let record: SessionRecord
+    let form: PinnedForm
+    let state: SessionState
+    /// The key that seals its answers, as the key store has it.
+    let wrapped: WrappedKey
+    var answers: SessionAnswers
+}
+
+/// A session that its secret opens: still open, or how it ended.
+enum FoundSession: Sendable {
+    case open(OpenSession)
+    case ended(SessionRecord, SessionEndRecord)
+}
+
+extension Registry {
+    /// The session of an id, for whoever has its secret.
+    func findSession(
+        _ id: String, secret: String, _ keyring: Keyring
+    ) async throws(RegistryError) -> FoundSession {
+        let stored = try await storing { () throws(StoreError) in try await store.session(id) }
+        guard let stored, let digest = stored.end?.secret ?? stored.state?.secret else {
+            if let record = stored?.record { throw .sessionExpired(id, at: record.expiresAt, record.form) }
+            throw .noSuchSession(id)
+        }
+        // Whoever guesses an id learns nothing from it.
+        guard SessionSecret.fits(secret, digest) else { throw .noSuchSession(id) }
+        if let end = stored.end { return .ended(stored.record, end) }
+        guard let state = stored.state, surroundings.now() < stored.record.expiresAt else {
+            throw .sessionExpired(id, at: stored.record.expiresAt, stored.record.form)
+        }
+        return .open(try await open(stored.record, state, keyring))
+    }
+
+    private func open(
+        _ record: SessionRecord, _ state: SessionState, _ keyring: Keyring
+    ) async throws(RegistryError) -> OpenSession {
+        let form = try await pin(record.version, of: record.form)
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
+        guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
+        guard let key = keyring.unwrap(wrapped),
+            let plain = SealedBox.open(
+                state.box, submission: record.boxName(revision: state.revision), keyID: record.key, key: key),
+            let answers = SessionAnswers(plain.record, of: form)
+        else { throw .damagedSession(record.id) }
+        return OpenSession(record: record, form: form, state: state, wrapped: wrapped, answers: answers)
+    }
+
+    /// The state of a session with answers sealed for a revision.
+    func sealed(
+        _ answers: SessionAnswers, of record: SessionRecord, revision: Int, secret: [UInt8], _ wrapped: WrappedKey,
+        _ keyring: Keyring
+    ) throws(RegistryError) -> SessionState {
+        guard let key = keyring.unwrap(wrapped) else {
+            throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
+        }
+        let box = SealedBox.seal(
+            record: answers.bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
+            submission: record.boxName(revision: revision), keyID: wrapped.id, key: key,
+            nonce: surroundings.randomBytes(12))
+        return SessionState(
+            session: record.id, revision: revision, secret: secret, box: box, expiresAt: record.expiresAt)
+    }
+}
+
+extension SessionRecord {
+    /// What a box of its answers is bound to, so that an older one cannot be put back.
+    fileprivate func boxName(revision: Int) -> String { "session:\(id):\(revision)" }
+}

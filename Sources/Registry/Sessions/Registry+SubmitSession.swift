@@ -1,0 +1,86 @@
+internal import FormEngine
+
+/// A session that is being judged as a whole, or as far as a route let it come.
+struct ClosingSession: Sendable {
+    let open: OpenSession
+    /// The last step to be judged, where a route ended the form behind it; nil: all are.
+    let through: String?
+
+    /// The end of the session by a submission.
+    func end(by submission: SubmissionRecord) -> SessionEndRecord {
+        SessionEndRecord(
+            session: open.record.id, submission: submission.id, secret: open.state.secret,
+            endedAt: submission.judgedAt)
+    }
+}
+
+extension SubmissionGround {
+    /// Whether a session ends with it: nobody can correct what was accepted, nor what a route decided.
+    var endsSession: Bool { isAccepted || judgement.verdict.outcome != nil }
+}
+
+extension Registry {
+    /// Judges all answers of a session by its pin, as of the day it is, and stores them; returns when that is on disk.
+    ///
+    /// Where they do not pass, a refused attempt is stored, and the session goes back to the first step at fault. A
+    /// session that has ended is answered with what it ended with.
+    public func submitSession(_ id: String, secret: String) async throws(RegistryError) -> SessionView {
+        switch try await findSession(id, secret: secret, try openedKeyring()) {
+        case .ended(let record, let end): return try await view(of: record, end)
+        case .open(let session):
+            // Steps that were never sent are not judged as if they had been left empty.
+            if let step = session.answers.progress.current(in: session.form) {
+                throw .sessionNotComplete(id, step: step)
+            }
+            return try await end(session, through: nil)
+        }
+    }
+
+    /// Stores what a session comes to, judged as far as a step.
+    func end(_ session: OpenSession, through: String?) async throws(RegistryError) -> SessionView {
+        let keyring = try openedKeyring()
+        let record = session.record
+        let closing = ClosingSession(open: session, through: through)
+        let request = submission(of: session)
+        let sources = session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
+        let ground = try ground(
+            request, sources, session.form, version: record.version, release: record.release,
+            at: surroundings.now(), closing: closing)
+        var identity = Identity(request, keyring: keyring)
+        identity.subject = record.subject
+        let attempt = try await attempt(request, identity, ground, keyring)
+        guard try await commitIfCurrent(attempt.change) != nil else {
+            throw .sessionMoved(record.id, revision: nil)
+        }
+        let receipt = SubmissionReceipt(attempt)
+        if ground.endsSession { return view(of: record, receipt, verdict: receipt.verdict, session.answers.locale) }
+        var session = session
+        session.answers.progress.goBack(ground.judgement.verdict, in: session.form)
+        session.answers.last?.verdict = ground.judgement.verdict.canonicalBytes
+        var view = try view(of: try await keep(session, keyring), verdict: ground.judgement.verdict)
+        view.submission = receipt
+        return view
+    }
+
+    /// A session's answers as if they had been sent at once.
+    private func submission(of session: OpenSession) -> SubmissionRequest {
+        var request = SubmissionRequest(
+            form: session.record.form, answers: session.answers.progress.answers, actor: session.record.contextBy)
+        request.channel = session.record.channel
+        request.context = session.answers.context
+        request.locale = session.answers.locale
+        request.isTest = session.record.isTest
+        return request
+    }
+}
+
+extension SubmissionReceipt {
+    /// What came of an attempt that is on disk.
+    init(_ attempt: Registry.Attempt) {
+        let ground = attempt.ground
+        self.init(
+            record: attempt.record, digest: ground.form.digest, alias: ground.form.config.alias,
+            verdict: ground.judgement.verdict, values: ground.judgement.values,
+            fallbackLocale: ground.form.config.locale, unreadSources: ground.sources?.unread ?? [])
+    }
+}

@@ -1,0 +1,73 @@
+internal import FormEngine
+
+/// What is told of a session.
+extension Registry {
+    /// Where an open session stands.
+    ///
+    /// - Parameter verdict: What was just found; nil: what is kept of the step sent last.
+    func view(of session: OpenSession, verdict: Verdict? = nil) throws(RegistryError) -> SessionView {
+        let answers = session.answers
+        let progress = answers.progress
+        let steps = session.form.config.steps
+        let judgement: Judgement
+        do throws(InputError) {
+            judgement = try session.form.judge(
+                JudgementInput(
+                    answers: progress.answers, sources: answers.sources,
+                    asOf: today(for: session.form), attested: progress.attested, context: answers.context,
+                    through: progress.reached(in: session.form) ?? steps[0].id))
+        } catch {
+            throw .unreadableInput(error)
+        }
+        var found = verdict
+        if found == nil, let last = answers.last {
+            found = session.form.verdict(stored: last.verdict)
+            if found == nil { throw .damagedSession(session.record.id) }
+        }
+        return SessionView(
+            record: session.record, digest: session.form.digest, revision: session.state.revision,
+            step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
+            findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
+            pending: judgement.verdict.missingSources, values: judgement.values, submission: nil,
+            locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
+    }
+
+    private func today(for form: PinnedForm) -> CivilDate {
+        let time = surroundings.now()
+        // A zone that was known when the form was published is known.
+        return CivilClock.date(at: time, in: form.config.policy.timeZone) ?? time.utcDate
+    }
+
+    /// How a session ended, from what is stored of it.
+    func view(of record: SessionRecord, _ end: SessionEndRecord) async throws(RegistryError) -> SessionView {
+        let stored = try await submission(end.submission)
+        let form = try await pin(record.version, of: record.form)
+        guard let verdict = form.verdict(stored: stored.verdict) else { throw .damagedVerdict(stored.id) }
+        let receipt = SubmissionReceipt(
+            record: stored, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
+            fallbackLocale: form.config.locale, unreadSources: [])
+        return view(of: record, receipt, verdict: verdict, nil)
+    }
+
+    func view(
+        of record: SessionRecord, _ receipt: SubmissionReceipt, verdict: Verdict, _ locale: String?
+    ) -> SessionView {
+        SessionView(
+            record: record, digest: receipt.digest, revision: nil, step: nil, next: nil, outcome: verdict.outcome,
+            findings: verdict.findings, pending: [], values: receipt.values, submission: receipt,
+            locale: locale ?? receipt.fallbackLocale, fallbackLocale: receipt.fallbackLocale)
+    }
+}
+
+extension Verdict {
+    /// The names of the data sources that have yet to say something, each once.
+    var missingSources: [String] {
+        var names: [String] = []
+        for finding in findings
+        where finding.severity == .error && finding.code == FindingCode.sourceMissing.rawValue {
+            let name = finding.parameters.first { $0.name == "source" }?.value.string ?? ""
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,99 @@
+internal import Crypto
+internal import FormEngine
+
+/// What was answered so far in a session, and what it is judged with: the inside of a session's sealed box.
+struct SessionAnswers: Sendable {
+    /// The way through the form.
+    var progress: FormProgress
+    /// What the data sources said: a JSON object under the names of the version; nil if none was asked.
+    var sources: [UInt8]?
+    /// When they said it; nil if none was asked.
+    var sourcesAt: Timestamp?
+    /// What is known of the person beside the answers.
+    var context: JSONValue
+    /// The language to ask messages in; nil: the form's own.
+    var locale: String?
+    /// The salted hashes of the passwords, by field.
+    var passwords: [(field: String, hash: String)] = []
+    /// What the step that was sent last came to; nil if none was sent.
+    var last: LastStep?
+
+    /// A step as it was sent and answered, so that the same step sent again is answered alike.
+    struct LastStep: Sendable {
+        /// The step's id.
+        var step: String
+        /// The keyed hash of everything that was sent.
+        var body: [UInt8]
+        /// The canonical bytes of the verdict.
+        var verdict: [UInt8]
+    }
+
+    private static let format = 1
+
+    /// The canonical bytes.
+    var bytes: [UInt8] {
+        JSONValue.object([
+            .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
+            .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
+            .init("progress", progress.kept), .init("session", .int(Self.format)),
+            .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
+            .init("sourcesAt", .optional(sourcesAt?.text)),
+        ]).canonicalBytes
+    }
+
+    init(progress: FormProgress, sources: [UInt8]?, at time: Timestamp, context: JSONValue, locale: String?) {
+        self.progress = progress
+        self.sources = sources
+        sourcesAt = sources == nil ? nil : time
+        self.context = context
+        self.locale = locale
+    }
+
+    /// Reads what was kept; nil if the bytes hold nothing of the form's.
+    init?(_ bytes: [UInt8], of form: PinnedForm) {
+        guard let value = try? JSONValue(json: bytes), value["session"]?.wholeNumber == Self.format,
+            let context = value["context"],
+            let progress = value["progress"].flatMap({ FormProgress(kept: $0, of: form) })
+        else { return nil }
+        self.init(progress: progress, sources: nil, at: .earliest, context: context, locale: value["locale"]?.string)
+        sources = value["sources"]?.string.map { Array($0.utf8) }
+        sourcesAt = value["sourcesAt"]?.string.flatMap { Timestamp($0) }
+        passwords = (value["passwords"]?.members ?? []).compactMap { member in
+            member.value.string.map { (member.name, $0) }
+        }
+        last = value["last"].flatMap { LastStep($0) }
+    }
+}
+
+extension SessionAnswers.LastStep {
+    fileprivate var value: JSONValue {
+        .object([
+            .init("body", .hex(body)), .init("step", .text(step)),
+            .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
+        ])
+    }
+
+    fileprivate init?(_ value: JSONValue) {
+        guard let step = value["step"]?.string, let body = value["body"]?.string.flatMap({ HexText.decode($0) }),
+            let verdict = value["verdict"]?.string
+        else { return nil }
+        self.init(step: step, body: body, verdict: Array(verdict.utf8))
+    }
+}
+
+/// The secret that opens a session: 32 random bytes as text, of which the registry keeps the digest alone.
+enum SessionSecret {
+    /// A new secret.
+    static func make(_ surroundings: Surroundings) -> String { HexText.encode(surroundings.randomBytes(32)) }
+
+    /// What is kept of a secret.
+    static func digest(of secret: String) -> [UInt8] {
+        Array(Crypto.SHA256.hash(data: Array("formulary-session-1:\(secret)".utf8)))
+    }
+
+    /// Whether a secret has a digest, compared without telling by the time it takes how much of it is right.
+    static func fits(_ secret: String, _ digest: [UInt8]) -> Bool {
+        let own = Self.digest(of: secret)
+        return own.count == digest.count && zip(own, digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

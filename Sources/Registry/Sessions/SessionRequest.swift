@@ -1,0 +1,79 @@
+public import FormEngine
+
+/// What a session starts with.
+public struct SessionStart: Sendable {
+    /// The form.
+    public var form: FormKey
+    /// The channel.
+    public var channel = Channel.production
+    /// What the data sources said: a JSON object, by their names or aliases; nil if none was asked.
+    public var sources: [UInt8]?
+    /// What is known of the person beside the answers: a JSON object.
+    public var context = JSONValue.object([])
+    /// Whom the answers will be about; nil: somebody unknown.
+    public var subject: String?
+    /// The language to ask messages in; nil: the form's own.
+    public var locale: String?
+    /// Whether it is test traffic.
+    public var isTest = false
+    /// Who starts it, and vouches for the context.
+    public var actor: String
+
+    /// A session of a form, started by somebody.
+    public init(form: FormKey, actor: String) {
+        self.form = form
+        self.actor = actor
+    }
+}
+
+/// The answers of one step, sent to an open session.
+public struct StepRequest: Sendable {
+    /// The session's id.
+    public var session: String
+    /// The secret that its start gave.
+    public var secret: String
+    /// The revision that the answers follow on; nil: whatever the session is at.
+    public var revision: Int?
+    /// The step's id.
+    public var step: String
+    /// The step's answers: a JSON object, as received.
+    public var answers: [UInt8]
+    /// What the data sources said by now; nil: what they said before.
+    public var sources: [UInt8]?
+
+    /// The answers of a step.
+    public init(session: String, secret: String, step: String, answers: [UInt8]) {
+        self.session = session
+        self.secret = secret
+        self.step = step
+        self.answers = answers
+    }
+}
+
+/// Where a session stands.
+public struct SessionView: Sendable {
+    /// The session as it is stored.
+    public var record: SessionRecord
+    /// The digest of the version that judges it.
+    public var digest: DocumentDigest
+    /// How many times answers were taken; nil once it ended.
+    public var revision: Int?
+    /// The step that was sent last; nil if none was.
+    public var step: String?
+    /// The step to be answered next; nil if there is none.
+    public var next: String?
+    /// What follows from the answers; nil while the form goes on.
+    public var outcome: Outcome?
+    /// What was found on the steps that were sent.
+    public var findings: [Finding]
+    /// The data sources that have yet to say something.
+    public var pending: [String]
+    /// Each field's value as its type; nil where answers are no longer kept.
+    public var values: JSONValue?
+    /// The submission that it ended with; nil while it is open.
+    public var submission: SubmissionReceipt?
+    /// The language that messages are asked in, and the one of those that have none in it.
+    public var locale: String
+    /// The language of messages that have none in the one asked for.
+    public var fallbackLocale: String
+}

@@ -1,0 +1,50 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+/// Sessions: rows that stay, and the one row of answers that changes while a session is open.
+extension ChangeWriter {
+    func insert(_ record: SessionRecord, _ state: SessionState, leaf: Int) throws {
+        try db.run("DELETE FROM session_states WHERE expires_at <= ?", [.text(record.startedAt.text)])
+        try db.run(
+            """
+            INSERT INTO sessions
+                (id, form, version, channel, release, reason, rollout, arm, exposure, started_at, expires_at, is_test,
+                context_by, key_id, subject, salt, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(record.id), .text(record.form.text), .integer(record.version), .text(record.channel.name),
+                .integer(record.release), .text(record.reason), .optional(record.rollout), .optional(record.arm),
+                .optional(record.exposure), .text(record.startedAt.text), .text(record.expiresAt.text),
+                .bool(record.isTest), .text(record.contextBy), .text(record.key), .optional(record.subject),
+                .blob(record.salt), .integer(leaf),
+            ])
+        try db.run(
+            "INSERT INTO session_states (session, revision, secret, box, expires_at) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(state.session), .integer(state.revision), .blob(state.secret), .blob(state.box),
+                .text(state.expiresAt.text),
+            ])
+    }
+
+    func insert(_ end: SessionEndRecord, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO session_ends (session, submission, secret, ended_at, leaf) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(end.session), .text(end.submission), .blob(end.secret), .text(end.endedAt.text), .integer(leaf),
+            ])
+        try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
+    }
+
+    /// Puts answers in place of those that a session took before; another revision than the one named is stale.
+    func replace(_ state: SessionState, _ revision: Int) throws -> Result<Void, StoreError> {
+        try db.run(
+            "UPDATE session_states SET revision = ?, secret = ?, box = ? WHERE session = ? AND revision = ?",
+            [
+                .integer(state.revision), .blob(state.secret), .blob(state.box), .text(state.session),
+                .integer(revision),
+            ])
+        return db.changesCount == 1 ? .success(()) : .failure(.stale(.session(state.session, revision: revision)))
+    }
+}
