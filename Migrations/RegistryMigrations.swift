@@ -17,5 +17,8 @@ public enum RegistryMigrations {
         ("V013_word_lists", PackageResources.V013_word_lists_sql),
         ("V014_idempotency_uses", PackageResources.V014_idempotency_uses_sql),
         ("V015_unschedulings", PackageResources.V015_unschedulings_sql),
+        ("V016_origins", PackageResources.V016_origins_sql),
+        ("V017_checkpoints", PackageResources.V017_checkpoints_sql),
+        ("V018_cosignatures", PackageResources.V018_cosignatures_sql),
     ])
 }

@@ -39,6 +39,10 @@ extension RegistryError {
         case .noSuchSubmission: code = .noSuchSubmission
         case .damagedBox: code = .damagedBox
         case .damagedVerdict: code = .damagedVerdict
+        case .logRewritten: code = .logRewritten
+        case .notRestored: code = .notRestored
+        case .notCovered: code = .notCovered
+        case .noAnswers: code = .noAnswers
         case .contention: code = .contention
         }
         return code.rawValue
@@ -97,6 +101,13 @@ extension RegistryError {
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
+        case .logRewritten(let size):
+            "The log is not the one that the checkpoint of \(size) leaves was made over, so it is not signed."
+        case .notRestored(let origin, let size):
+            "The log was not restored from `\(origin)` with \(size) leaves: that is not its name, or it has as many."
+        case .notCovered(let id, let leaf):
+            "No checkpoint covers submission \(id), which stands in leaf \(leaf)."
+        case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
         case .contention: "Other changes kept coming between; nothing was written."
         }
     }
@@ -145,6 +156,10 @@ extension RegistryError {
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
+        case .logRewritten: "Run `formulary audit verify`, and ask who may write the file."
+        case .notRestored: "Give the last checkpoint of the log that was lost."
+        case .notCovered: "Run `formulary audit checkpoint`."
+        case .noAnswers: "Leave `--with-answers` out: the verdict and its rules are proved without them."
         case .contention, .passwordNotHashed: "Try again."
         }
     }

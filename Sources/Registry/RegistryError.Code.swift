@@ -34,6 +34,10 @@ extension RegistryError {
         case noSuchSubmission = "no_such_submission"
         case damagedBox = "damaged_box"
         case damagedVerdict = "damaged_verdict"
+        case logRewritten = "log_rewritten"
+        case notRestored = "not_restored"
+        case notCovered = "not_covered"
+        case noAnswers = "no_answers"
         case contention
     }
 }

@@ -72,6 +72,14 @@ public enum RegistryError: Error, Sendable {
     case damagedBox(String)
     /// The stored verdict of the submission cannot be read.
     case damagedVerdict(String)
+    /// The log is not the one that its last checkpoint, of so many leaves, was made over.
+    case logRewritten(size: Int)
+    /// The log was not restored from the checkpoint that it was said to be.
+    case notRestored(origin: String, size: Int)
+    /// No checkpoint covers the submission yet.
+    case notCovered(submission: String, leaf: Int)
+    /// The submission's answers were not kept, or were erased.
+    case noAnswers(submission: String)
     /// Others kept changing what this change was based on.
     case contention
 }

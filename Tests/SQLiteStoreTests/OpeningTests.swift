@@ -145,7 +145,7 @@ import Testing
         "UPDATE migrations SET checksum = '\(String(repeating: "0", count: 64))' WHERE number = 2",
         "UPDATE migrations SET name = 'V002_other' WHERE number = 2",
         "DELETE FROM migrations WHERE number = 2",
-        "INSERT INTO migrations VALUES (16, 'V016_extra', '\(String(repeating: "0", count: 64))')",
+        "INSERT INTO migrations VALUES (19, 'V019_extra', '\(String(repeating: "0", count: 64))')",
     ]) func `a history of other statements is refused for writing, and told to the auditor`(sql: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PragmaTests {
     @Test(arguments: [
         ("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1"),
-        ("secure_delete", "1"), ("application_id", "1181569585"), ("user_version", "15"),
+        ("secure_delete", "1"), ("application_id", "1181569585"), ("user_version", "18"),
     ]) func `the writer's settings are these`(pragma: String, value: String) async throws {
         let folder = try TemporaryFolder()
         try SQLiteStore(path: folder.file("registry.db"), access: .create).close()

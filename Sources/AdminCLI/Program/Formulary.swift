@@ -40,6 +40,6 @@ struct Formulary: AsyncParsableCommand {
                 subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),
             CommandGroup(
                 name: "Judge", subcommands: [Validate.self, Submit.self, Submissions.self, Replay.self]),
-            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
+            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),
         ])
 }

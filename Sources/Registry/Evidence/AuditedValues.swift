@@ -17,6 +17,7 @@ public struct AuditedValues: Sendable, Equatable {
         case submission
         case idempotency
         case key
+        case origin
     }
 
     /// What the row is.

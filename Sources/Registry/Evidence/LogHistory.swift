@@ -23,6 +23,7 @@ struct LogHistory {
     private var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
+    private var origin: String?
 
     private struct Place: Hashable {
         let form: String
@@ -47,6 +48,7 @@ struct LogHistory {
             case .dataSource, .wordList: faults += add(definition: row, leaf)
             case .submission: faults += check(submission: row, leaf)
             case .idempotency: faults += check(use: row, rows)
+            case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .key: break
             }
         }
@@ -74,6 +76,14 @@ struct LogHistory {
         let number = row["number"]?.wholeNumber ?? 0
         defer { numbers[name] = number }
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
+    }
+
+    /// A log takes another name only where leaves were lost: the name that it had went further than it does now.
+    private mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let previous = row["previous"]?.string
+        defer { origin = row["origin"]?.string }
+        let isShorter = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence
+        return previous == origin && isShorter ? [] : [.row("The log's name does not follow on the one it had.")]
     }
 
     private mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

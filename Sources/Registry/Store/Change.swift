@@ -42,6 +42,8 @@ public enum Guard: Sendable, Equatable {
     case wordList(String, number: Int)
     /// The last source definition of all, whatever its name, was recorded by this leaf; 0: there is none.
     case latestDefinition(leaf: Int)
+    /// The log has this name; nil: none yet.
+    case origin(String?)
     /// The database holds no leaf yet.
     case emptyLog
 }
@@ -72,6 +74,8 @@ public enum NewRow: Sendable {
     case idempotencyUse(IdempotencyUse)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
+    /// The name of the log from the change's leaf on.
+    case origin(OriginRecord)
 }
 
 /// What a commit answers once the change is durable.

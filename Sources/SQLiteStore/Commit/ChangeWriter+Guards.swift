@@ -39,6 +39,9 @@ extension ChangeWriter {
             return try found("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
         case .latestDefinition(let leaf):
             return try found("SELECT max(leaf) FROM data_sources", []) == leaf
+        case .origin(let name):
+            return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
+                == name
         case .emptyLog:
             return log.frontier.size == 0
         case .unused:

@@ -49,6 +49,7 @@ struct SettledRow {
         case submission(SubmissionRecord, box: [UInt8]?)
         case idempotencyUse(IdempotencyUse)
         case key(KeyRecord)
+        case origin(OriginRecord)
     }
 
     /// Settles a row by its leaf; `audited` are its values where they do not depend on the leaf.
@@ -78,6 +79,7 @@ struct SettledRow {
         case .submission(let record, let box): self.row = .submission(record, box: box)
         case .idempotencyUse(let use): self.row = .idempotencyUse(use)
         case .key(let record): self.row = .key(record)
+        case .origin(let record): self.row = .origin(record)
         }
         self.audited = audited
     }

@@ -32,7 +32,8 @@ extension NewRow {
     var movesVersions: Bool {
         switch self {
         case .release, .versionState, .unscheduling: true
-        case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .key: false
+        case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .key, .origin:
+            false
         }
     }
 
@@ -45,6 +46,7 @@ extension NewRow {
         case .submission(let record, _): record.audited
         case .idempotencyUse(let use): use.audited
         case .key(let record): record.audited
+        case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling: nil
         }
     }
@@ -56,7 +58,9 @@ extension NewRow {
             DocumentDigest(of: bytes) == digest
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
-        case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse, .key: nil
+        case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse, .key,
+            .origin:
+            nil
         }
     }
 }
