@@ -136,7 +136,10 @@ struct LeafCheck {
         var expected = (value["rows"]?.elements ?? []).compactMap(\.string)
         var changed: [AuditedRow] = []
         for row in rows {
-            if let digest = row.digest, let index = expected.firstIndex(of: digest) {
+            if let digest = row.digest,
+                let index = expected.firstIndex(of: digest)
+                    ?? row.values?.former.flatMap({ expected.firstIndex(of: $0.digest) })
+            {
                 expected.remove(at: index)
             } else {
                 changed.append(row)

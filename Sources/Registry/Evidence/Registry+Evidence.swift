@@ -64,7 +64,9 @@ extension Registry {
         let range = SequenceRange(first: leaf, last: leaf)
         let leaves = try await storing { () throws(StoreError) in try await store.leaves(range) }
         let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
-        let row = rows.compactMap(\.values).first { $0.kind == kind && isWanted($0.values) }
+        let found = rows.compactMap(\.values).first { $0.kind == kind && isWanted($0.values) }
+        let digests = (leaves.first.flatMap { try? JSONValue(json: $0.bytes) })?["rows"]?.elements?.compactMap(\.string)
+        let row = [found, found?.former].compactMap { $0 }.first { digests?.contains($0.digest) == true }
         guard let bytes = leaves.first?.bytes, let row else {
             throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.rawValue) is missing"))
         }

@@ -10,7 +10,7 @@ extension SubmissionRecord {
                 .init("asOf", .text(asOf.text)), .init("box", .hex(boxDigest)), .init("commitment", .hex(commitment)),
                 .init("form", .text(form.text)), .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
                 .init("version", .int(version)),
-            ], actor: contextBy)
+            ], actor: contextBy, plain: ["boxKey": .optional(key)])
     }
 
     /// The row's values that the sealed record holds as well, beside those that the judging itself takes.
@@ -18,7 +18,8 @@ extension SubmissionRecord {
     /// They are settled before the record is sealed. Its place, its leaf, commitment and box are known only afterwards.
     var binding: [JSONValue.Member] {
         [
-            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)), .init("boxKey", .optional(key)),
+            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)),
+            .init("boxKey", .optional(key.map { salted("key", Array($0.utf8)) })),
             .init("channel", .text(channel.name)), .init("clockDate", .text(clockDate.text)),
             .init("contextBy", .text(salted("voucher", Array(contextBy.utf8)))),
             .init("exposure", .optional(exposure)), .init("id", .text(id)), .init("isTest", .bool(isTest)),

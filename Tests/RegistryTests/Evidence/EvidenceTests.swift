@@ -120,6 +120,44 @@ import Testing
         }
     }
 
+    @Test("evidence of two submissions of one person has nothing in common that tells so")
+    func unlinked() async throws {
+        let story = try await Story(Self.open())
+        let again = try await story.test.submit(#"{"bsn": "123456782", "nick": "jan"}"#) { $0.subject = "jan" }.record
+        let stranger = try await story.test.submit(#"{"bsn": "1"}"#) { $0.subject = "piet" }.record
+        try await story.witness.cosign(story.test)
+        let first = try await story.test.registry.submission(story.id)
+        #expect(first.key == again.key && first.subject == again.subject)
+        var rows: [[JSONValue.Member]] = []
+        for id in [story.id, again.id, stranger.id] {
+            let row = try await story.test.registry.evidence(of: id, actor: "auditor").submission.row
+            #expect(!row.contains(try #require(first.key)))
+            rows.append(try #require(try JSONValue(json: Array(row.utf8)).members))
+        }
+        let shared = { (other: [JSONValue.Member]) in
+            zip(rows[0], other).filter { $0.value == $1.value }.map(\.0.name)
+        }
+        #expect(shared(rows[1]) == shared(rows[2]))
+    }
+
+    @Test("a row that an earlier program stored, with the key's id in the clear, is that of its leaf")
+    func former() async throws {
+        let story = try await Story(Self.open())
+        let record = try await story.test.registry.submission(story.id)
+        let former = try #require(record.audited.former)
+        #expect(former["boxKey"]?.string == record.key && record.audited["boxKey"]?.string != record.key)
+        let time = story.test.clock.now
+        let leaf = LeafDraft(time: time, actor: record.contextBy, action: "submission.accept", object: record.id)
+        let bytes = leaf.settledBytes(sequence: 1, time: time, rows: [former])
+        var tree = MerkleTree.Frontier()
+        let stored = Leaf(sequence: 1, bytes: bytes, nodes: tree.append(MerkleTree.leafHash(bytes)), note: nil)
+        var check = LeafCheck(endingAt: nil)
+        check.add(
+            [AuditedLeaf(sequence: 1, leaf: stored)], [AuditedRow(leaf: 1, name: "submission", values: record.audited)])
+        let codes = check.report.problems.counts
+        #expect(codes[.rowChanged] == nil && codes[.rowInserted] == nil && codes[.rowMissing] == nil, "\(codes)")
+    }
+
     @Test("one flipped bit anywhere is found, and its place is named", arguments: [1, 2])
     func flipped(seed: UInt64) async throws {
         let story = try await Story(Self.open())
