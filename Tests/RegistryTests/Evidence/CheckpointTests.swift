@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import SQLiteStore
 import Testing
 
@@ -72,10 +73,19 @@ import Testing
             let report = try await test.registry.verifyAudit(against: [kept], trusting: trust)
             #expect(report.problems.counts == [.checkpointUnsigned: 1] && report.witnessed == 0)
         }
-        let stranger = try await TestRegistry(at: "2026-11-22T12:00:00Z")
-        _ = stranger.registry.surroundings.randomBytes(1)
         let report = try await test.registry.verifyAudit(against: [kept], trusting: witness.trust)
         #expect(report.isSound && report.witnessed == 1)
+    }
+
+    @Test("a checkpoint of a log of another name is told, though somebody who is trusted signed it")
+    func another() async throws {
+        let test = try await TestRegistry()
+        let witness = try TestWitness()
+        let text = Checkpoint(origin: "formulary/other", size: 1, root: try await test.registry.root(of: 1)).text
+        let line = NoteSignature(by: witness.signer, of: text, at: test.clock.now)
+        let kept = KeptCheckpoint(name: "another", note: SignedNote(text: text, signatures: [line]))
+        let report = try await test.registry.verifyAudit(against: [kept], trusting: witness.trust)
+        #expect(report.problems.counts == [.checkpointOfAnother: 1] && report.witnessed == 0)
     }
 
     @Test("a witness signs what its log's key signed and what goes on from the last, and nothing else")
@@ -111,13 +121,34 @@ import Testing
         #expect(try await test.registry.add(Array("nothing\n".utf8), by: witness.signer.key) == nil)
     }
 
-    @Test("a log without a name, of a program before there were checkpoints, gets one by a leaf of its own")
+    @Test(
+        "a log without a name, of a program before there were checkpoints, gets one by a leaf of its own",
+        .enabled(if: Forgery.isPossible))
     func older() async throws {
+        let forgery = try Forgery()
+        defer { forgery.clear() }
+        let test = try await TestRegistry(in: forgery.folder.path)
+        try await KeylessForger(forgery: forgery).rewrite(test, sql: "DELETE FROM origins;") { _, _ in }
+        let store = try SQLiteStore(path: forgery.folder.path + "/test.db", access: .readWrite)
+        defer { try? store.close() }
+        let registry = try await Registry.open(
+            store: store, keyStore: test.keyStore, master: test.master, surroundings: test.registry.surroundings)
+        let checkpoint = try await registry.checkpoint(actor: "tester")
+        let origin = try #require(try await store.origins().first)
+        #expect(origin.leaf == 2 && origin.previous == nil)
+        #expect(checkpoint.size == 2 && checkpoint.origin == origin.origin && checkpoint.isSigned)
+        #expect(try await registry.verifyAudit().isSound)
+    }
+
+    @Test("a log that was not restored keeps its name")
+    func kept() async throws {
         let test = try await TestRegistry()
-        let lost = try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
-        #expect(
-            await registryError { try await test.registry.beginLog(restoredFrom: lost, actor: "tester") }?.code
-                == "not_restored")
+        let last = try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
+        let other = Checkpoint(origin: "formulary/other", size: 9, root: last.root)
+        for lost in [last, other] {
+            let refusal = await registryError { try await test.registry.beginLog(restoredFrom: lost, actor: "tester") }
+            #expect(refusal?.code == "not_restored")
+        }
     }
 
     @Test("a log that was restored to fewer leaves goes on under another name, whose first leaf says what was lost")

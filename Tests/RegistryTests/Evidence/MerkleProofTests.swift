@@ -100,6 +100,16 @@ import Testing
         }
     }
 
+    @Test("a proof in a log of a million leaves reads some forty rows, and so does its root")
+    func rows() {
+        let size = 1_000_000
+        for number in [1, 2, 17, 524_288, 524_289, 999_999, size] {
+            #expect(MerkleProofPlan.inclusion(of: number, in: size).places.count <= 40)
+            #expect(MerkleProofPlan.consistency(from: number, to: size).places.count <= 40)
+            #expect(MerkleProofPlan.root(of: number).places.count <= 20)
+        }
+    }
+
     /// The tree of eight leaves in the reference tests of Certificate Transparency (google/certificate-transparency).
     private static let published = [
         "", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f",
