@@ -117,7 +117,7 @@ struct JSONShapeTests {
         Shape(
             arguments: [
                 "witness", "new", "--name", "example.com/w1", "--secret",
-                "/dev/shm/formulary-shape-\(UInt64.random(in: 0 ... .max))",
+                "w1",
             ],
             keys: ["key"]),
         Shape(

@@ -74,6 +74,7 @@ extension Registry {
             check.add(checkpoints.problems)
         }
         var report = check.report
+        report.root = check.root
         (report.witnessed, report.unwitnessedSince) = (checkpoints.witnessed, checkpoints.unwitnessedSince)
         report.problems.add(
             try await storing { () throws(StoreError) in try await store.integrityProblems { progress(.part($0)) } })
