@@ -115,10 +115,7 @@ struct JSONShapeTests {
         Shape(
             arguments: ["audit", "checkpoint"], keys: ["origin", "size", "root", "checkpoint", "cosignatures", "key"]),
         Shape(
-            arguments: [
-                "witness", "new", "--name", "example.com/w1", "--secret",
-                "w1",
-            ],
+            arguments: ["witness", "new", "--name", "example.com/w1", "--secret", "w1"],
             keys: ["key"]),
         Shape(
             arguments: ["sources", "list"], path: ["0"],
