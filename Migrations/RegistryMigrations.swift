@@ -17,8 +17,11 @@ public enum RegistryMigrations {
         ("V013_word_lists", PackageResources.V013_word_lists_sql),
         ("V014_idempotency_uses", PackageResources.V014_idempotency_uses_sql),
         ("V015_unschedulings", PackageResources.V015_unschedulings_sql),
-        ("V016_sessions", PackageResources.V016_sessions_sql),
-        ("V017_session_ends", PackageResources.V017_session_ends_sql),
-        ("V018_session_states", PackageResources.V018_session_states_sql),
+        ("V016_origins", PackageResources.V016_origins_sql),
+        ("V017_checkpoints", PackageResources.V017_checkpoints_sql),
+        ("V018_cosignatures", PackageResources.V018_cosignatures_sql),
+        ("V019_sessions", PackageResources.V019_sessions_sql),
+        ("V020_session_ends", PackageResources.V020_session_ends_sql),
+        ("V021_session_states", PackageResources.V021_session_states_sql),
     ])
 }

@@ -49,6 +49,10 @@ extension RegistryError {
         case .unknownStep: code = .unknownStep
         case .stepNotReached: code = .stepNotReached
         case .otherStep: code = .otherStep
+        case .logRewritten: code = .logRewritten
+        case .notRestored: code = .notRestored
+        case .notCovered: code = .notCovered
+        case .noAnswers: code = .noAnswers
         case .contention: code = .contention
         }
         return code.rawValue
@@ -119,6 +123,13 @@ extension RegistryError {
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
         case .stepNotReached(let step, let current): "The step `\(step)` was not reached: `\(current)` must pass first."
         case .otherStep(let field): "`\(field)` is a field of another step than the one that was sent."
+        case .logRewritten(let size):
+            "The log is not the one that the checkpoint of \(size) leaves was made over, so it is not signed."
+        case .notRestored(let origin, let size):
+            "The log was not restored from `\(origin)` with \(size) leaves: that is not its name, or it has as many."
+        case .notCovered(let id, let leaf):
+            "No checkpoint covers submission \(id), which stands in leaf \(leaf)."
+        case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
         case .contention: "Other changes kept coming between; nothing was written."
         }
     }
@@ -176,6 +187,10 @@ extension RegistryError {
             nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM@N` has the steps of the form."
         case .stepNotReached(_, let current): "Send `--step \(current)` first."
         case .otherStep: "Send each step's own fields; `formulary show FORM@N` has them."
+        case .logRewritten: "Run `formulary audit verify`, and ask who may write the file."
+        case .notRestored: "Give the last checkpoint of the log that was lost."
+        case .notCovered: "Run `formulary audit checkpoint`."
+        case .noAnswers: "Leave `--with-answers` out: the verdict and its rules are proved without them."
         case .contention, .passwordNotHashed: "Try again."
         }
     }

@@ -44,6 +44,10 @@ extension RegistryError {
         case unknownStep = "unknown_step"
         case stepNotReached = "step_not_reached"
         case otherStep = "other_step"
+        case logRewritten = "log_rewritten"
+        case notRestored = "not_restored"
+        case notCovered = "not_covered"
+        case noAnswers = "no_answers"
         case contention
     }
 }

@@ -92,6 +92,14 @@ public enum RegistryError: Error, Sendable {
     case stepNotReached(String, current: String)
     /// The answer belongs to another step than the one that was sent.
     case otherStep(field: String)
+    /// The log is not the one that its last checkpoint, of so many leaves, was made over.
+    case logRewritten(size: Int)
+    /// The log was not restored from the checkpoint that it was said to be.
+    case notRestored(origin: String, size: Int)
+    /// No checkpoint covers the submission yet.
+    case notCovered(submission: String, leaf: Int)
+    /// The submission's answers were not kept, or were erased.
+    case noAnswers(submission: String)
     /// Others kept changing what this change was based on.
     case contention
 

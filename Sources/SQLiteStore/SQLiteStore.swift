@@ -7,6 +7,7 @@ public import Registry
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
     private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
+    let signing: GroupCommit<NoState, StoredCheckpoint, Void>
 
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
@@ -28,6 +29,9 @@ public final class SQLiteStore: Sendable {
             database, state: LogState(),
             begin: { try $1.refresh($0) },
             apply: { try ChangeWriter(db: $0, path: database.file.path).apply($2, to: &$1) })
+        signing = GroupCommit(
+            database, state: NoState(), begin: { _, _ in },
+            apply: { db, _, checkpoint in .success(try db.add(checkpoint)) })
     }
 
     /// Whether opening made the database.

@@ -107,7 +107,15 @@ struct JSONShapeTests {
             keys: ["sequence", "time", "actor", "action", "object", "details", "message"]),
         Shape(
             arguments: ["audit", "verify"],
-            keys: ["ok", "leaves", "root", "unwitnessedSince", "keyStoreChecked", "problemCount", "counts", "problems"]),
+            keys: [
+                "ok", "leaves", "root", "unwitnessedSince", "witnessed", "keyStoreChecked", "problemCount", "counts",
+                "problems",
+            ]),
+        Shape(
+            arguments: ["audit", "checkpoint"], keys: ["origin", "size", "root", "checkpoint", "cosignatures", "key"]),
+        Shape(
+            arguments: ["witness", "new", "--name", "example.com/w1", "--secret", "w1"],
+            keys: ["key"]),
         Shape(
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),

@@ -28,6 +28,7 @@ struct LeafSample: CustomTestStringConvertible {
     private static let later = Timestamp(milliseconds: 1_795_348_800_000)
     private static let id = "01a20355-3f35-7278-9e08-1159ba981abb"
     private static let form = FormKey("kyc/NL")
+    private static let origin = "formulary/0123456789abcdef0123456789abcdef"
     private static let digest = DocumentDigest(of: [])
 
     private static func release(
@@ -137,7 +138,22 @@ struct LeafSample: CustomTestStringConvertible {
         [
             LeafSample(
                 action: "registry.create", object: "registry",
-                rows: [KeyRecord(id: "0123456789abcdef", purpose: .master).audited], words: "anna made the registry"),
+                rows: [
+                    KeyRecord(id: "0123456789abcdef", purpose: .master).audited, OriginRecord(origin: origin).audited,
+                ], words: "anna made the registry"),
+            LeafSample(
+                action: "log.begin", object: origin,
+                rows: [
+                    OriginRecord(
+                        origin: origin, previous: Checkpoint(origin: "formulary/old", size: 50, root: [1])
+                    ).audited
+                ], words: "anna named the log \(origin), before formulary/old with 50 leaves"),
+            LeafSample(
+                action: "evidence.disclose", object: id, rows: [],
+                details: [
+                    .init("answers", .bool(true)), .init("form", .text("kyc/NL@2")), .init("serverRules", .bool(true)),
+                ],
+                words: "anna exported evidence of \(id) of kyc/NL@2, with its answers, with the server's rules"),
             LeafSample(
                 action: "source.define", object: "lands@2",
                 rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
@@ -152,6 +168,9 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.refuse", object: id, rows: try submission(accepted: false),
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: refused"),
+            LeafSample(
+                action: "submission.refuse", object: id, rows: try submission(accepted: false) + [end],
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: refused"),
             LeafSample(
                 action: "session.start", object: id, rows: [try session()],
                 words: "anna started the session \(id) by kyc/NL@2, release 3 on staging"),

@@ -27,9 +27,12 @@ import Testing
         .latestDefinition(leaf: 5),
         .wordList("staff", number: 1),
         .wordList("nothing", number: 0),
+        .origin(World.origins[1].origin),
     ]
 
     static let failing: [Guard] = [
+        .origin(World.origin),
+        .origin(nil),
         .live(Samples.form, .production, release: 1),
         .live(Samples.form, .production, release: 3),
         .live(Samples.form, .production, release: nil),

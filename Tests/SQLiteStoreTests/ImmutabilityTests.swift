@@ -5,9 +5,9 @@ import Testing
 /// What the `sqlite3` shell may do to a database of ours: nothing that changes what is stored.
 @Suite struct ImmutabilityTests {
     static let tables = [
-        "boxes", "data_sources", "documents", "forms", "idempotency_uses", "keys", "leaves", "migrations", "notes",
-        "releases", "session_ends", "session_states", "sessions", "submissions", "unschedulings", "version_states",
-        "versions", "word_lists",
+        "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "forms", "idempotency_uses", "keys",
+        "leaves", "migrations", "notes", "origins", "releases", "session_ends", "session_states", "sessions",
+        "submissions", "unschedulings", "version_states", "versions", "word_lists",
     ]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {

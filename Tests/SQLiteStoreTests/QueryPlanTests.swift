@@ -8,7 +8,9 @@ import Testing
 /// The statements that the store really ran, taken from its connections, each found to walk an index.
 @Suite struct QueryPlanTests {
     /// Statements that are meant to read a whole table: short ones, and those of the audit.
-    private static let scans = ["SELECT key FROM forms ORDER BY key", "FROM keys ORDER BY leaf"]
+    private static let scans = [
+        "SELECT key FROM forms ORDER BY key", "FROM keys ORDER BY leaf", "FROM origins ORDER BY leaf",
+    ]
 
     private func statements(of db: Database) -> [String] {
         var statements: [String] = []
@@ -46,6 +48,9 @@ import Testing
         _ = try await store.auditedLeaves(from: 2, limit: 2)
         _ = try await store.auditedRows(range)
         _ = try await store.keyUses(from: 1, limit: 2)
+        _ = try await store.origins()
+        _ = try await store.nodes(MerkleProofPlan.inclusion(of: 2, in: 5).places)
+        for checkpoint in try await store.checkpoints(below: 5, limit: 2) { try await store.add(checkpoint) }
     }
 
     @Test func `no hot query reads a whole table or sorts one`() async throws {

@@ -14,7 +14,8 @@ extension LeafRow {
 
     /// Whether a detail is for programs alone: digests, and a time at which the leaf itself was written.
     private func isLeftOut(_ detail: JSONValue.Member) -> Bool {
-        ["digest", "client"].contains(detail.name) || (detail.name == "effectiveAt" && detail.value.string == time)
+        ["digest", "client", "origin", "previousRoot"].contains(detail.name)
+            || (detail.name == "effectiveAt" && detail.value.string == time)
     }
 
     /// The making of a sentence from details, each of which is told once.
@@ -41,6 +42,11 @@ extension LeafRow {
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
             case "session.start": "started the session \(object)" + judge()
             case "submission.read": "read \(object)" + told("form", " of ")
+            case "log.begin":
+                "named the log \(object)" + told("previous", ", before ") + told("previousSize", " with ", " leaves")
+            case "evidence.disclose":
+                "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
+                    + flag("serverRules", then: ", with the server's rules")
             case "replay": replay(object)
             default: "\(action) \(object)"
             }
@@ -81,9 +87,9 @@ extension LeafRow {
         }
 
         /// A detail behind some words; nothing if it is not there or tells nothing.
-        private mutating func told(_ name: String, _ words: String) -> String {
+        private mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
             guard let value = take(name), let text = Self.text(of: value) else { return "" }
-            return words + text
+            return words + text + behind
         }
 
         private mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {

@@ -10,7 +10,9 @@ struct Audit: AsyncParsableCommand {
             Example:
               formulary audit verify
             """,
-        subcommands: [Log.self, Verify.self])
+        subcommands: [
+            Log.self, Verify.self, SignCheckpoint.self, Cosign.self, Evidence.self, VerifyEvidence.self,
+        ])
 
     /// `audit verify`.
     struct Verify: RegistryCommand {
@@ -20,19 +22,53 @@ struct Audit: AsyncParsableCommand {
                 Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless \
                 somebody with write access to the file made all that follows anew as well, or cut off the end of the \
                 log: what happened after the time it names is proved against such a person only by a checkpoint kept \
-                elsewhere. Exit status 1 if something is wrong. Of each kind of problem the first \
-                \(AuditProblems.heldOfEach) are told, and all are counted.
+                elsewhere. Give it with --checkpoint, and say with --key and --witness whose signatures count: each of \
+                them must have signed it, and nobody else counts. Exit status 1 if something is wrong. Of each kind of \
+                problem the first \(AuditProblems.heldOfEach) are told, and all are counted.
 
-                Example:
+                Examples:
                   formulary audit verify --json
+                  formulary audit checkpoint --output last.checkpoint --write-key log.key
+                  formulary audit verify --checkpoint last.checkpoint --key log.key
                 """)
+
+        @Option(
+            help: .init("Compare the log with a checkpoint kept elsewhere. May be repeated.", valueName: "file"),
+            completion: .file())
+        var checkpoint: [String] = []
+
+        @OptionGroup var trusted: TrustOptions
 
         @OptionGroup var global: LookOptions
 
+        func validate() throws {
+            if !checkpoint.isEmpty, trusted.key.isEmpty, trusted.witness.isEmpty {
+                throw ValidationError("Say whose signature of the checkpoint counts: `--key` or `--witness`.")
+            }
+        }
+
+        /// The checkpoints in the files that were named.
+        private func kept() throws(CommandError) -> [KeptCheckpoint] {
+            var kept: [KeptCheckpoint] = []
+            for path in checkpoint {
+                guard let note = SignedNote(try InputFile(path).read()) else {
+                    throw CommandError(
+                        .unreadableCheckpoint, "\(path) is no signed checkpoint.",
+                        help: "`formulary audit checkpoint --output FILE` writes one.")
+                }
+                kept.append(KeptCheckpoint(name: path, note: note))
+            }
+            return kept
+        }
+
         func answer(_ session: Session) async throws -> Answer {
-            try await session.examining { registry, hasKeyStore in
+            let trust = try trusted.trust()
+            let kept = try kept()
+            return try await session.examining { registry, hasKeyStore in
                 let progress = ProgressLine("leaves checked")
-                let report = try await registry.verifyAudit(withKeyStore: hasKeyStore) { step in
+                let report = try await registry.verifyAudit(
+                    withKeyStore: hasKeyStore, against: kept, trusting: trust
+                ) { step in
                     switch step {
                     case .leaves(let count): progress.show(count)
                     case .rows: progress.show("looking for rows without a leaf")
@@ -48,7 +84,8 @@ struct Audit: AsyncParsableCommand {
             let problems = report.problems
             let json = JSONValue.object([
                 "ok": .bool(report.isSound), "leaves": .int(report.leaves), "root": .text(HexText.encode(report.root)),
-                "unwitnessedSince": .time(report.unwitnessedSince), "keyStoreChecked": .bool(hasKeyStore),
+                "unwitnessedSince": .time(report.unwitnessedSince), "witnessed": .int(report.witnessed),
+                "keyStoreChecked": .bool(hasKeyStore),
                 "problemCount": .int(problems.count),
                 "counts": .object(
                     problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
@@ -81,6 +118,9 @@ struct Audit: AsyncParsableCommand {
                 report.isSound
                     ? .green("ok: ") : .red("\(problems.count) problem\(problems.count == 1 ? "" : "s"): "),
                 Span("\(report.leaves) leaves, root "), .dim(HexText.encode(report.root)))
+            if report.witnessed > 0 {
+                page.line(.green("witnessed: "), Span("the first \(report.witnessed) leaves, by those you named"))
+            }
             if let time = report.unwitnessedSince {
                 page.line(
                     .yellow("unwitnessed since \(time.text): "),

@@ -53,6 +53,16 @@ extension CommandError {
         case declined
         /// The config is nested too deeply, or too large, to be written as YAML.
         case notYAML = "not_yaml"
+        /// What was named as a key is none.
+        case unreadableKey = "unreadable_key"
+        /// What was named as a checkpoint is none.
+        case unreadableCheckpoint = "unreadable_checkpoint"
+        /// What a witness was asked is no request.
+        case unreadableRequest = "unreadable_request"
+        /// What a witness remembers cannot be read.
+        case unreadableState = "unreadable_state"
+        /// A file cannot be written.
+        case unwritableFile = "unwritable_file"
         /// The answer could not be written.
         case outputFailed = "output_failed"
         /// An error that the program does not know.

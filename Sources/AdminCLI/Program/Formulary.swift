@@ -41,6 +41,6 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [Validate.self, Submit.self, FormSession.self, Submissions.self, Replay.self]),
-            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, Try.self]),
+            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),
         ])
 }

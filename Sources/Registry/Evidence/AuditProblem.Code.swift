@@ -73,6 +73,19 @@ extension AuditProblem {
         /// Others than its owner can use the key store.
         case keyStoreOpen = "key_store_open"
 
+        // Checkpoints.
+
+        /// The log is shorter than a checkpoint of it says.
+        case logTruncated = "log_truncated"
+        /// The log's tree had another root when it had as many leaves as a checkpoint says.
+        case checkpointDiffers = "checkpoint_differs"
+        /// A stored checkpoint or cosignature is not what its row says, or not signed by the key beside it.
+        case checkpointChanged = "checkpoint_changed"
+        /// Somebody who is trusted has not signed a checkpoint that was given.
+        case checkpointUnsigned = "checkpoint_unsigned"
+        /// A checkpoint that was given is of a log of another name.
+        case checkpointOfAnother = "checkpoint_of_another"
+
         // The file itself.
 
         /// A table, index or trigger of the schema is not there.

@@ -19,6 +19,7 @@ public struct AuditedValues: Sendable, Equatable {
         case session
         case sessionEnd = "session-end"
         case key
+        case origin
     }
 
     /// Kind of the row.
@@ -29,12 +30,22 @@ public struct AuditedValues: Sendable, Equatable {
     public let digest: String
     /// Who must have written its leaf; nil: anybody.
     public let actor: String?
+    /// Members as they are before they are salted: older leaves hold digests over these.
+    private let plain: [String: JSONValue]
 
-    init(_ kind: Kind, _ members: [JSONValue.Member], actor: String? = nil) {
+    init(_ kind: Kind, _ members: [JSONValue.Member], actor: String? = nil, plain: [String: JSONValue] = [:]) {
         self.kind = kind
+        self.plain = plain
         self.actor = actor
         values = .object(members)
         digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: values.canonicalBytes)))
+    }
+
+    /// The values in the shape of older leaves; nil if that is the same.
+    var former: AuditedValues? {
+        guard !plain.isEmpty, let members = values.members else { return nil }
+        return AuditedValues(
+            kind, members.map { .init($0.name, plain[$0.name] ?? $0.value) }, actor: actor)
     }
 
     /// A value of the row.

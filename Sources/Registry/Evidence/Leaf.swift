@@ -34,6 +34,11 @@ public struct Leaf: Sendable, Equatable {
     }
 }
 
+extension Leaf {
+    /// The time that its bytes say; nil if they say none.
+    var time: Timestamp? { (try? JSONValue(json: bytes))?["time"]?.string.flatMap { Timestamp($0) } }
+}
+
 /// Free text (`-m`), kept beside its leaf.
 public struct Note: Sendable, Equatable {
     /// The text.

@@ -7,6 +7,7 @@ enum LeafFacts {
     /// The members of the details, for a change of these rows.
     static func members(of rows: [AuditedValues]) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
+        if let origin = rows.first(where: { $0.kind == .origin }) { members += origin.values.members ?? [] }
         if let judged = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             members += facts(ofJudged: judged)
         }

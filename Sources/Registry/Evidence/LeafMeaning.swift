@@ -82,6 +82,7 @@ struct LeafMeaning {
             return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
         }
         if let taken = rows.first(where: { $0.kind == .unscheduling }) { return taken["form"]?.string }
+        if let origin = rows.first(where: { $0.kind == .origin }) { return origin["origin"]?.string }
         let subject = rows.first { $0["withdrawn"]?.boolean == true } ?? rows.first { $0.kind == .release }
         return subject.map { "\($0["form"]?.string ?? "")@\($0["version"]?.wholeNumber ?? 0)" }
     }
@@ -91,7 +92,8 @@ struct LeafMeaning {
         case .release: row["kind"]?.string != action
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
-        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .session, .sessionEnd: false
+        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd:
+            false
         }
     }
 }

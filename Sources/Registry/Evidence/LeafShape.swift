@@ -16,7 +16,8 @@ struct LeafShape {
 
     /// All actions there are.
     static let all: [String: LeafShape] = [
-        "registry.create": LeafShape([.key: 1...16]),
+        "registry.create": LeafShape([.key: 1...16, .origin: 0...1]),
+        "log.begin": LeafShape([.origin: 1...1]),
         "source.define": LeafShape([.dataSource: 1...1]),
         "list.define": LeafShape([.wordList: 1...1]),
         "publish": LeafShape([.form: 0...1, .version: 0...1, .versionState: 0...1, .release: 1...1]),
@@ -28,6 +29,7 @@ struct LeafShape {
         "submission.accept": LeafShape([.submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1]),
         "submission.refuse": LeafShape([.submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1]),
         "submission.read": LeafShape(details: ["form"]),
+        "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),
         "replay": LeafShape(details: ["count", "different", "ids"]),
     ]
 

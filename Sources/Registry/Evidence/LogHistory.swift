@@ -25,6 +25,7 @@ struct LogHistory {
     private var spans: [Place: Span] = [:]
     /// The sessions that did not end so far, by id.
     private var sessions: [String: AuditedValues] = [:]
+    private var origin: String?
 
     private struct Place: Hashable {
         let form: String
@@ -51,6 +52,7 @@ struct LogHistory {
             case .submission: faults += check(submission: row, leaf)
             case .sessionEnd: faults += add(end: row, rows)
             case .idempotency: faults += check(use: row, rows)
+            case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .key: break
             }
         }
@@ -78,6 +80,14 @@ struct LogHistory {
         let number = row["number"]?.wholeNumber ?? 0
         defer { numbers[name] = number }
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
+    }
+
+    /// A log takes another name only where leaves were lost: the name that it had went further than it does now.
+    private mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let previous = row["previous"]?.string
+        defer { origin = row["origin"]?.string }
+        let isShorter = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence
+        return previous == origin && isShorter ? [] : [.row("The log's name does not follow on the one it had.")]
     }
 
     private mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

@@ -8,7 +8,9 @@ public struct AuditReport: Sendable {
     public var root: [UInt8] = MerkleTree.emptyRoot
     /// The first leaf that nothing outside the registry witnesses; nil if the log is empty.
     public var unwitnessedSince: Timestamp?
-    /// Problems: first with the log, in its order, then with the file.
+    /// How many leaves somebody outside witnesses; 0 if nobody does, or nobody is trusted.
+    public var witnessed = 0
+    /// What is wrong: first with the log, in its order, then with the file.
     public var problems = AuditProblems()
 
     /// Whether nothing is wrong.
@@ -35,9 +37,13 @@ extension Registry {
     /// It finds whatever was changed, deleted, inserted or moved unless all that follows was made anew as well; that,
     /// and a log that was cut short, only a checkpoint kept elsewhere tells.
     ///
-    /// - Parameter withKeyStore: The key store is at hand, and is checked too.
+    /// - Parameters:
+    ///   - withKeyStore: The key store is at hand, and is checked too.
+    ///   - kept: Checkpoints kept elsewhere, which the log must go on from.
+    ///   - trust: Whose signatures count; nobody else's do.
     public func verifyAudit(
-        withKeyStore: Bool = false, progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
+        withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
+        progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
     ) async throws(RegistryError) -> AuditReport {
         var check = LeafCheck(endingAt: try await lastReadableTime())
         try await gathering("log", in: &check) { check throws(RegistryError) in
@@ -60,7 +66,16 @@ extension Registry {
                 check.add(try await keyStoreProblems())
             }
         }
+        progress(.part("checkpoints"))
+        var checkpoints = AuditReport()
+        try await gathering("checkpoints", in: &check) { check throws(RegistryError) in
+            checkpoints.unwitnessedSince = check.report.unwitnessedSince
+            try await self.check(kept, trusting: trust, &checkpoints)
+            check.add(checkpoints.problems)
+        }
         var report = check.report
+        report.root = check.root
+        (report.witnessed, report.unwitnessedSince) = (checkpoints.witnessed, checkpoints.unwitnessedSince)
         report.problems.add(
             try await storing { () throws(StoreError) in try await store.integrityProblems { progress(.part($0)) } })
         return report

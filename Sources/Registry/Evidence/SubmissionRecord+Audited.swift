@@ -9,7 +9,7 @@ extension SubmissionRecord {
                 .init("asOf", .text(asOf.text)), .init("box", .hex(boxDigest)), .init("commitment", .hex(commitment)),
                 .init("form", .text(form.text)), .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
                 .init("version", .int(version)),
-            ], actor: contextBy)
+            ], actor: contextBy, plain: ["boxKey": .optional(key)])
     }
 
     /// The row's values that the sealed record holds as well, beside those that the judging itself takes.
@@ -17,7 +17,8 @@ extension SubmissionRecord {
     /// They are settled before the record is sealed. Its place, its leaf, commitment and box are known only afterwards.
     var binding: [JSONValue.Member] {
         [
-            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)), .init("boxKey", .optional(key)),
+            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)),
+            .init("boxKey", .optional(key.map { SaltedDigest.text(of: Array($0.utf8), as: "key", salt: salt) })),
             .init("channel", .text(channel.name)), .init("clockDate", .text(clockDate.text)),
             .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: "voucher", salt: salt))),
             .init("exposure", .optional(exposure)), .init("id", .text(id)), .init("isTest", .bool(isTest)),

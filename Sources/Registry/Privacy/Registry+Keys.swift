@@ -19,7 +19,9 @@ extension Registry {
             + keys.map { KeyRecord(id: $0.id, purpose: $0.purpose == "index" ? .index : .signing) }
         let leaf = LeafDraft(
             time: surroundings.now(), actor: actor, action: "registry.create", object: "registry")
-        let change = Change(guards: [.emptyLog], rows: records.map { .key($0) }, leaf: leaf)
+        let origin = OriginRecord(origin: OriginRecord.newName(surroundings))
+        let change = Change(
+            guards: [.emptyLog], rows: records.map { .key($0) } + [.origin(origin)], leaf: leaf)
         do throws(StoreError) {
             _ = try await store.commit(change)
         } catch {
@@ -92,7 +94,7 @@ extension Registry {
         }
     }
 
-    private static func unwrapped(
+    static func unwrapped(
         _ purpose: KeyRecord.Purpose, _ keys: [WrappedKey], master: MasterKey
     ) throws(RegistryError) -> SymmetricKey {
         guard let wrapped = keys.last(where: { $0.purpose == purpose.rawValue }) else {

@@ -6,7 +6,9 @@ extension SessionRecord {
         AuditedValues(
             .session,
             [
-                .init("arm", .optional(arm)), .init("boxKey", .text(key)), .init("channel", .text(channel.name)),
+                .init("arm", .optional(arm)),
+                .init("boxKey", .text(SaltedDigest.text(of: Array(key.utf8), as: "key", salt: salt))),
+                .init("channel", .text(channel.name)),
                 .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: "voucher", salt: salt))),
                 .init("expiresAt", .text(expiresAt.text)), .init("exposure", .optional(exposure)),
                 .init("form", .text(form.text)), .init("id", .text(id)), .init("isTest", .bool(isTest)),

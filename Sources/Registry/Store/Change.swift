@@ -44,6 +44,8 @@ public enum Guard: Sendable, Equatable {
     case latestDefinition(leaf: Int)
     /// The session is open, and took answers so many times.
     case session(String, revision: Int)
+    /// The log has this name; nil: none yet.
+    case origin(String?)
     /// The database holds no leaf yet.
     case emptyLog
 }
@@ -78,6 +80,8 @@ public enum NewRow: Sendable {
     case sessionEnd(SessionEndRecord)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
+    /// The name of the log from the change's leaf on.
+    case origin(OriginRecord)
 }
 
 /// Receipt of a commit, given once the change is durable.

@@ -79,6 +79,18 @@ public protocol Store: Sendable {
     /// - Parameter progress: Told the name of each part before it is checked.
     func integrityProblems(progress: @escaping @Sendable (String) -> Void) async throws(StoreError) -> AuditProblems
 
+    /// Stored hashes of the log's tree, in the order of their places, read in one state of the database.
+    func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]]
+
+    /// The names that the log has had, the last one in force.
+    func origins() async throws(StoreError) -> [OriginRecord]
+
+    /// Checkpoints of less than so many leaves, the largest first, with what witnesses answered.
+    func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint]
+
+    /// Stores a checkpoint, unless there is one of its origin and size, and what it lacks of the cosignatures.
+    func add(_ checkpoint: StoredCheckpoint) async throws(StoreError)
+
     /// Carries out a change whose guards hold; returns when it is durable.
     ///
     /// Concurrent changes may share a transaction; each stands or falls by its own guards.

@@ -63,6 +63,18 @@ extension Registry {
         return submissions.map { open($0, keys: keys, keyring) }
     }
 
+    /// The salt and the bytes of a sealed record; nil if no answers were kept, or if they were erased.
+    func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> (salt: [UInt8], record: [UInt8])? {
+        let keyring = try openedKeyring()
+        guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
+        guard let wrapped = keys[keyID] else { throw .keys(.subjectKeyMissing) }
+        guard let key = keyring.unwrap(wrapped),
+            let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
+        else { throw .damagedBox(sealed.record.id) }
+        return plain
+    }
+
     private func open(_ sealed: SealedSubmission, keys: [String: WrappedKey], _ keyring: Keyring) -> Opening {
         guard let keyID = sealed.record.key else { return .notKept }
         guard let wrapped = keys[keyID] else { return .keyMissing }

@@ -13,7 +13,7 @@ struct AuditedTable: Sendable {
 
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
-        sessionEnds, uses, keys,
+        sessionEnds, uses, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -78,6 +78,10 @@ struct AuditedTable: Sendable {
         name: "keys", columns: KeyRecord.columns,
         title: { "key \($0.shown(1))" },
         values: { row throws(ColumnFault) in try KeyRecord(&row).audited })
+
+    private static let origins = AuditedTable(
+        name: "origins", columns: OriginRecord.columns, title: { "origin \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try OriginRecord(&row).audited })
 }
 
 extension AuditedTable {

@@ -26,6 +26,8 @@ struct IntegrityCheck {
         part("table submissions") { try $0.checkSubmissionOrder() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
+        part("table checkpoints") { try $0.checkCheckpoints() }
+        part("table cosignatures") { try $0.checkCosignatures() }
     }
 
     mutating func add(_ code: AuditProblem.Code, leaf: Int? = nil, _ object: String, _ message: String) {

@@ -43,6 +43,9 @@ extension ChangeWriter {
             return try db.first("SELECT revision FROM session_states WHERE session = ?", [.text(id)]) {
                 try $0.next(Int.self)
             } == revision
+        case .origin(let name):
+            return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
+                == name
         case .emptyLog:
             return log.frontier.size == 0
         case .unused:

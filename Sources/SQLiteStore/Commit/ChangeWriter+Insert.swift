@@ -47,6 +47,7 @@ extension ChangeWriter {
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
                 [.text(record.id), .text(record.purpose.rawValue), .integer(leaf)])
+        case .origin(let record): try insert(record, leaf: leaf)
         }
     }
 
@@ -66,6 +67,15 @@ extension ChangeWriter {
         try db.run(
             "INSERT INTO word_lists (name, number, digest, leaf) VALUES (?, ?, ?, ?)",
             [.text(record.name), .integer(record.number), .text(record.digest.text), .integer(leaf)])
+    }
+
+    private func insert(_ record: OriginRecord, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO origins (leaf, origin, previous, previous_size, previous_root) VALUES (?, ?, ?, ?, ?)",
+            [
+                .integer(leaf), .text(record.origin), .optional(record.previous?.origin),
+                .optional(record.previous?.size), .optional(record.previous?.root),
+            ])
     }
 
     private func insert(_ use: IdempotencyUse, leaf: Int) throws {

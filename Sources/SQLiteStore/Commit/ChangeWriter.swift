@@ -62,7 +62,8 @@ extension NewRow {
         case .release(let draft): ("release of \(draft.form.text) on \(draft.channel.name)", draft.number)
         case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
         case .wordList(let record): ("definition of the word list \(record.name)", record.number)
-        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionEnd, .key:
+        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionEnd, .key,
+            .origin:
             nil
         }
     }
@@ -97,6 +98,7 @@ struct SettledRow {
         case session(SessionRecord, SessionState)
         case sessionEnd(SessionEndRecord)
         case key(KeyRecord)
+        case origin(OriginRecord)
     }
 
     /// Settles a row by its leaf; `audited` are its values where they do not depend on the leaf.
@@ -128,6 +130,7 @@ struct SettledRow {
         case .session(let record, let state): self.row = .session(record, state)
         case .sessionEnd(let end): self.row = .sessionEnd(end)
         case .key(let record): self.row = .key(record)
+        case .origin(let record): self.row = .origin(record)
         }
         self.audited = audited
     }

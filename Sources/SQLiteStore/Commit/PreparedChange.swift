@@ -33,7 +33,7 @@ extension NewRow {
         switch self {
         case .release, .versionState, .unscheduling: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionEnd,
-            .key:
+            .key, .origin:
             false
         }
     }
@@ -49,6 +49,7 @@ extension NewRow {
         case .session(let record, _): record.audited
         case .sessionEnd(let end): end.audited
         case .key(let record): record.audited
+        case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling: nil
         }
     }
@@ -61,7 +62,7 @@ extension NewRow {
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
-            .session, .sessionEnd, .key:
+            .session, .sessionEnd, .key, .origin:
             nil
         }
     }

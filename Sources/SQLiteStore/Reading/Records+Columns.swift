@@ -90,6 +90,22 @@ extension KeyRecord {
     }
 }
 
+extension OriginRecord {
+    static let columns = "origin, previous, previous_size, previous_root, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        let origin = try row.next(String.self)
+        let name = try row.next(String?.self)
+        let size = try row.next(Int?.self)
+        let root = try row.next([UInt8]?.self)
+        var previous: Checkpoint?
+        if name != nil || size != nil || root != nil {
+            previous = Checkpoint(origin: name ?? "", size: size ?? 0, root: root ?? [])
+        }
+        self.init(origin: origin, previous: previous, leaf: try row.next())
+    }
+}
+
 extension SubmissionRecord {
     static let columns = """
         id, form, version, channel, release, reason, rollout, arm, exposure, session, accepted, judged_at, as_of,

@@ -26,6 +26,7 @@ struct CodesPageTests {
         Family(heading: "Database", codes: StoreError.Code.allCases.map(\.rawValue)),
         Family(heading: "Keys", codes: KeyError.Code.allCases.map(\.rawValue)),
         Family(heading: "Audit", codes: AuditProblem.Code.allCases.map(\.rawValue)),
+        Family(heading: "Evidence", codes: EvidenceProblem.Code.allCases.map(\.rawValue)),
         Family(heading: "Replay", codes: ReplayReport.Difference.Reason.allCases.map(\.rawValue)),
         Family(heading: "Command line", codes: CommandError.Code.allCases.map(\.rawValue)),
     ]

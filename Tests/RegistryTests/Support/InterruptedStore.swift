@@ -73,6 +73,12 @@ final class InterruptedStore: Store {
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await store.keyUses(from: sequence, limit: limit)
     }
+    func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]] { try await store.nodes(places) }
+    func origins() async throws(StoreError) -> [OriginRecord] { try await store.origins() }
+    func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
+        try await store.checkpoints(below: size, limit: limit)
+    }
+    func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) { try await store.add(checkpoint) }
     func integrityProblems(
         progress: @escaping @Sendable (String) -> Void
     ) async throws(StoreError) -> AuditProblems {

@@ -50,7 +50,10 @@ struct KeylessForger {
         var rest = rows
         var digests: [String] = []
         for old in (value["rows"]?.elements ?? []).compactMap(\.string) {
-            guard let index = rest.firstIndex(where: { old.hasPrefix($0.kind.rawValue + ":") }) else { continue }
+            let same = rest.firstIndex { $0.digest == old }
+            guard let index = same ?? rest.firstIndex(where: { old.hasPrefix($0.kind.rawValue + ":") }) else {
+                continue
+            }
             digests.append(rest.remove(at: index).digest)
         }
         digests += rest.map(\.digest)

@@ -12,7 +12,7 @@ enum World {
                 guards: [.emptyLog],
                 rows: [
                     .key(KeyRecord(id: "0011223344556677", purpose: .master)),
-                    .key(KeyRecord(id: "8899aabbccddeeff", purpose: .index)),
+                    .key(KeyRecord(id: "8899aabbccddeeff", purpose: .index)), .origin(origins[0]),
                 ], leaf: Samples.leaf("init", note: note)))
         _ = try await store.commit(Change(rows: Samples.publish(1), leaf: Samples.leaf("publish")))
         _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
@@ -28,6 +28,7 @@ enum World {
                     .versionState(VersionStateDraft(form: Samples.form, version: 2, withdrawn: true)),
                     .release(Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600))),
                     .unscheduling(UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1)),
+                    .origin(origins[1]),
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(
             Change(
@@ -38,6 +39,8 @@ enum World {
             Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(rows: [refused, Samples.end(of: 99, by: 3)], leaf: Samples.leaf("submission.refuse")))
+        let root = MerkleProofPlan.root(of: 3)
+        try await store.add(try checkpoint(root: root.hashes(try await store.nodes(root.places))[0]))
     }
 
     private static var scheduled: ReleaseDraft {

@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Audit {
+    /// `audit evidence`.
+    struct Evidence: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Export what proves a submission's verdict.",
+            discussion: """
+                Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that the \
+                log holds them, and the newest checkpoint that covers them. Rules of the server and the answers stand in \
+                it only if they are asked for, and that they were stands in the log before they are printed.
+
+                Examples:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                    "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+                  formulary submit quote/loan --data loan.json
+                  formulary audit checkpoint > last.checkpoint
+                  formulary audit evidence 1 > evidence.json
+                  formulary audit evidence 1 --with-answers > answers.json
+                """)
+
+        @Argument(help: "The submission: its id, the beginning of it, or its number.")
+        var id: String
+
+        @Flag(help: "Disclose the answers, and everything else that was judged.")
+        var withAnswers = false
+
+        @Flag(help: "Disclose the rules that clients may not see.")
+        var withServerRules = false
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
+            let export: (Registry) async throws -> Answer = { registry in
+                let id = try await registry.submissionID(id)
+                let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: session.actor)
+                var page = Page()
+                page.document(bundle.bytes)
+                return Answer(bundle.json, page)
+            }
+            return disclosure.isNothing
+                ? try await session.reading(export) : try await session.writing(export)
+        }
+    }
+
+    /// `audit verify-evidence`.
+    struct VerifyEvidence: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "verify-evidence",
+            abstract: "Check exported evidence, without a registry.",
+            discussion: """
+                Reads nothing but the file and the keys that are named: every key and witness that is named must have \
+                signed the checkpoint, and nobody else counts. Exit status 1 if something is not proved.
+
+                Examples:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                    "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+                  formulary submit quote/loan --data loan.json
+                  formulary audit checkpoint --write-key log.key
+                  formulary audit evidence 1 > evidence.json
+                  formulary audit verify-evidence evidence.json --key log.key
+                """)
+
+        @Argument(help: "The evidence, or - for standard input.", completion: .file())
+        var file: String
+
+        @OptionGroup var trusted: TrustOptions
+
+        @OptionGroup var global: UnboundOptions
+
+        func validate() throws {
+            if trusted.key.isEmpty { throw ValidationError("Name the log's key that you trust: `--key`.") }
+        }
+
+        /// Documents and word lists have limits of their own, which stay below this one together.
+        private static let limit = 64 * InputFile.usualLimit
+
+        func answer(_ session: Session) async throws -> Answer {
+            let trust = try trusted.trust()
+            let report = EvidenceCheck.report(on: try InputFile(file).read(limit: Self.limit), trusting: trust)
+            return EvidenceAnswer(report: report).answer
+        }
+    }
+}

@@ -1,0 +1,141 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Glibc
+internal import Registry
+
+/// `witness`: what somebody outside runs who vouches for how far a log had come.
+struct WitnessCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "witness",
+        abstract: "Vouch, from outside, for how far a log had come.",
+        discussion: """
+            A witness belongs to somebody who cannot write the database. Requests and answers are files in the form of \
+            C2SP tlog-witness.
+
+            Example:
+              formulary witness new --name example.com/w1 --secret w1 --write-key w1.key
+            """,
+        subcommands: [New.self, Sign.self])
+
+    /// `witness new`.
+    struct New: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a witness's key.",
+            discussion: """
+                Example:
+                  formulary witness new --name example.com/w1 --secret w1 --write-key w1.key
+                """)
+
+        @Option(help: .init("The witness's name, such as `example.com/w1`.", valueName: "name"))
+        var name: String
+
+        @Option(
+            help: .init("Write the secret key to this new file (mode 0600).", valueName: "file"), completion: .file())
+        var secret: String
+
+        @Option(help: .init("Write the key that verifies it to this file.", valueName: "file"), completion: .file())
+        var writeKey: String?
+
+        @OptionGroup var global: UnboundOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let bytes = Surroundings.system.randomBytes(32)
+            guard let signer = NoteSigner(name: name, kind: .cosignature, secret: bytes) else {
+                throw CommandError(
+                    .usage, "`\(name)` cannot be a key's name.", help: "Leave out white space and `+`.", status: .usage)
+            }
+            PrivateMemory.shield()
+            try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
+            if let writeKey { try OutputFile(writeKey).write(Array((signer.key.text + "\n").utf8)) }
+            return Answer(.object(["key": .text(signer.key.text)]), Page(Span(signer.key.text)))
+        }
+    }
+
+    /// `witness sign`.
+    struct Sign: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Cosign a checkpoint that goes on from the last one.",
+            discussion: """
+                Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
+                names, before it is printed: a log that has fewer leaves than it had, or others, is refused with exit \
+                status 1.
+
+                Examples:
+                  formulary audit checkpoint --request ask.txt --write-key log.key
+                  formulary witness new --name example.com/w1 --secret w1 --write-key w1.key
+                  formulary witness sign ask.txt --secret w1 --log log.key > lines.txt
+                """)
+
+        @Argument(help: "The request, or - for standard input.", completion: .file())
+        var request: String
+
+        @Option(help: .init("The witness's secret key, a file.", valueName: "file"), completion: .file())
+        var secret: String
+
+        @Option(
+            help: .init("The log's key: `name+hash+base64`, or a file that holds it.", valueName: "key"),
+            completion: .file())
+        var log: String
+
+        @Option(
+            help: .init(
+                "What was cosigned last of each log. (default: the secret's file and `.state`)", valueName: "file"),
+            completion: .file())
+        var state: String?
+
+        @OptionGroup var global: UnboundOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            PrivateMemory.shield()
+            guard let signer = NoteSigner(secretText: try SecretFile.text(secret, of: "a secret key")) else {
+                throw CommandError(
+                    .unreadableKey, "\(secret) holds no secret key of a witness.",
+                    help: "`formulary witness new` makes one.")
+            }
+            let log = try VerifierKey.read(log, .signature, for: "--log")
+            guard let request = WitnessRequest(try InputFile(request).read()) else {
+                throw CommandError(
+                    .unreadableRequest, "\(request) is no request to a witness.",
+                    help: "`formulary audit checkpoint --request FILE` writes one.")
+            }
+            let memory = try WitnessMemory(state ?? secret + ".state")
+            let signed: (checkpoint: Checkpoint, answer: [UInt8])
+            do throws(Witness.Refusal) {
+                signed = try Witness(signer: signer).cosign(
+                    request, of: log, after: memory.last(of: log.name), at: Surroundings.system.now())
+            } catch {
+                return Self.answer(error)
+            }
+            try memory.remember(signed.checkpoint)
+            return Self.answer(signed)
+        }
+
+        private static func answer(_ signed: (checkpoint: Checkpoint, answer: [UInt8])) -> Answer {
+            var page = Page()
+            page.document(signed.answer)
+            return Answer(
+                .object([
+                    "cosigned": true, "reason": .null, "size": .int(signed.checkpoint.size),
+                    "cosignature": .text(String(decoding: signed.answer, as: UTF8.self)),
+                ]), page)
+        }
+
+        private static func answer(_ refusal: Witness.Refusal) -> Answer {
+            let (reason, size, text): (String, Int?, String) =
+                switch refusal {
+                case .unsigned: ("unsigned", nil, "The log's key has not signed the checkpoint.")
+                case .anotherSize(let size):
+                    (
+                        "another_size", size,
+                        "The last checkpoint cosigned has \(size) leaves; ask with `--from \(size)`."
+                    )
+                case .inconsistent:
+                    ("inconsistent", nil, "The log does not go on from what was cosigned: leaves were changed or lost.")
+                }
+            return Answer(
+                .object([
+                    "cosigned": false, "reason": .text(reason), "size": .int(orNull: size), "cosignature": .null,
+                ]), Page(.red("refused: "), Span(text)), status: .no)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Registry
+
+/// Whom a verification trusts.
+struct TrustOptions: ParsableArguments {
+    @Option(
+        help: .init(
+            "Trust this log key: `name+hash+base64`, or a file that holds it. May be repeated.", valueName: "key"),
+        completion: .file())
+    var key: [String] = []
+
+    @Option(
+        help: .init(
+            "Trust this witness's key: `name+hash+base64`, or a file that holds it. May be repeated.", valueName: "key"),
+        completion: .file())
+    var witness: [String] = []
+
+    /// The keys, read.
+    func trust() throws(CommandError) -> Trust {
+        var trust = Trust()
+        for text in key { trust.keys.append(try VerifierKey.read(text, .signature, for: "--key")) }
+        for text in witness { trust.witnesses.append(try VerifierKey.read(text, .cosignature, for: "--witness")) }
+        return trust
+    }
+}
+
+/// Keys that verify signatures, as they are typed.
+enum VerifierKey {
+    /// The key that a word is, or that a file of this name holds.
+    static func read(_ word: String, _ kind: NoteKey.Kind, for option: String) throws(CommandError) -> NoteKey {
+        var key = NoteKey(word)
+        if key == nil { key = NoteKey(try SecretFile.text(word, of: "a key")) }
+        guard let key, key.kind == kind else {
+            let sort = kind == .signature ? "a log" : "a witness"
+            throw CommandError(
+                .unreadableKey, "What `\(option)` names is no key of \(sort).",
+                help:
+                    "A key is `name+hash+base64`; `formulary audit checkpoint` and `formulary witness new` write them.")
+        }
+        return key
+    }
+}

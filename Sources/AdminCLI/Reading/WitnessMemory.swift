@@ -1,0 +1,47 @@
+internal import FormEngine
+internal import Glibc
+internal import Registry
+
+/// What a witness remembers: the last checkpoint that it cosigned of each log.
+///
+/// It is locked from reading to writing, so that of two requests at once one is answered first.
+final class WitnessMemory {
+    private let file: OutputFile
+    private var checkpoints: [String: Checkpoint] = [:]
+    private let lock: Int32
+
+    init(_ path: String) throws(CommandError) {
+        file = OutputFile(path)
+        lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+            throw CommandError(
+                .unwritableFile, "\(path) cannot be locked: \(String(cString: strerror(errno))).",
+                help: "Check who may write to its folder.")
+        }
+        guard access(path, F_OK) == 0 else { return }
+        // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
+        let members = try InputFile(path).json(.unreadableState).members
+        for member in members ?? [] {
+            guard let checkpoint = member.value.string.flatMap({ Checkpoint($0) }) else { continue }
+            checkpoints[member.name] = checkpoint
+        }
+        guard let members, checkpoints.count == members.count else {
+            throw CommandError(
+                .unreadableState, "\(path) is not what this program wrote.", help: "Restore it from its copy.")
+        }
+    }
+
+    deinit {
+        if lock >= 0 { close(lock) }
+    }
+
+    /// The last checkpoint of a log.
+    func last(of origin: String) -> Checkpoint? { checkpoints[origin] }
+
+    /// Writes a checkpoint durably.
+    func remember(_ checkpoint: Checkpoint) throws(CommandError) {
+        checkpoints[checkpoint.origin] = checkpoint
+        let members = checkpoints.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .text($0.value.text)) }
+        try file.write(JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")])
+    }
+}

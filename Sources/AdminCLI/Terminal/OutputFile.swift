@@ -1,0 +1,46 @@
+internal import Glibc
+
+/// A file that a command writes, whole or not at all.
+struct OutputFile: Sendable {
+    /// What was typed.
+    let path: String
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    /// Writes the content durably in the place of what stood there.
+    func write(_ content: [UInt8]) throws(CommandError) {
+        let draft = path + ".new-\(getpid())"
+        try place(content, at: draft, mode: 0o644)
+        guard rename(draft, path) == 0 else {
+            let code = errno
+            unlink(draft)
+            throw unwritable(code)
+        }
+    }
+
+    /// Writes a secret, readable by its owner alone, where nothing stands yet.
+    func writeSecret(_ content: [UInt8]) throws(CommandError) {
+        try place(content, at: path, mode: 0o600)
+    }
+
+    private func place(_ content: [UInt8], at path: String, mode: mode_t) throws(CommandError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw unwritable(errno) }
+        defer { close(descriptor) }
+        do throws(OutputError) {
+            try Output(descriptor: descriptor).write(content)
+        } catch {
+            unlink(path)
+            throw unwritable(EIO)
+        }
+        guard fsync(descriptor) == 0 else { throw unwritable(errno) }
+    }
+
+    private func unwritable(_ code: Int32) -> CommandError {
+        CommandError(
+            .unwritableFile, "\(path) cannot be written: \(String(cString: strerror(code))).",
+            help: code == EEXIST ? "Name a file that does not exist." : "Check who may write to its folder.")
+    }
+}

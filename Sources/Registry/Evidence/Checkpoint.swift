@@ -1,0 +1,76 @@
+/// How far a log has come, and the root of its tree there (C2SP tlog-checkpoint): the text of a signed note.
+public struct Checkpoint: Sendable, Equatable {
+    /// The log's name: `formulary/` and its random id.
+    public var origin: String
+    /// How many leaves there are.
+    public var size: Int
+    /// The root of their Merkle tree (RFC 6962), 32 bytes.
+    public var root: [UInt8]
+    /// Further lines, which nobody but their author understands; ours have none.
+    var extensions: [String] = []
+
+    /// A checkpoint of a log.
+    public init(origin: String, size: Int, root: [UInt8]) {
+        self.origin = origin
+        self.size = size
+        self.root = root
+    }
+
+    /// Reads the text of a note; nil unless it is written exactly as `text` writes it.
+    public init?(_ text: String) {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: Array($0), as: UTF8.self) }
+        guard lines.count >= 4, lines.last == "", lines.dropLast().allSatisfy({ !$0.isEmpty }),
+            let size = Self.size(lines[1]), let root = Base64.decode(lines[2]), root.count == MerkleTree.hashSize
+        else { return nil }
+        self.init(origin: lines[0], size: size, root: root)
+        extensions = Array(lines[3...].dropLast())
+    }
+
+    /// The text that is signed.
+    public var text: String {
+        ([origin, String(size), Base64.encode(root)] + extensions).map { $0 + "\n" }.joined()
+    }
+
+    /// Decimal digits without a leading zero, below 2^53, as sizes of logs are.
+    static func size(_ text: String) -> Int? {
+        guard let size = Int(text), (0...LeafNumber.possible.upperBound).contains(size), String(size) == text else {
+            return nil
+        }
+        return size
+    }
+
+    /// The checkpoint as a note that a log's key signed.
+    func signed(by signer: NoteSigner, at time: Timestamp) -> SignedNote {
+        SignedNote(text: text, signatures: [NoteSignature(by: signer, of: text, at: time)])
+    }
+}
+
+/// Whom a verification trusts: nobody else's signatures count.
+public struct Trust: Sendable {
+    /// The keys of logs.
+    public var keys: [NoteKey]
+    /// The keys of witnesses.
+    public var witnesses: [NoteKey]
+
+    /// Trust in these keys.
+    public init(keys: [NoteKey] = [], witnesses: [NoteKey] = []) {
+        self.keys = keys
+        self.witnesses = witnesses
+    }
+
+    /// Whether anybody is trusted.
+    public var isEmpty: Bool { keys.isEmpty && witnesses.isEmpty }
+
+    /// Why a note does not count, as a sentence; nil if everybody who is trusted signed it.
+    func refusal(of note: SignedNote) -> String? {
+        for key in keys + witnesses {
+            switch note.verdict(of: key) {
+            case .absent: return "It is not signed by \(key.name)."
+            case .wrong: return "Its signature by \(key.name) is not of that key."
+            case .signed: break
+            }
+        }
+        return isEmpty ? "Nobody is trusted." : nil
+    }
+}

@@ -1,0 +1,100 @@
+public import FormEngine
+
+/// What proves a submission to somebody who has neither the registry nor our program: one canonical JSON document.
+///
+/// Whatever stands in it is under a hash or a signature, so that no bit of it can be another one unnoticed.
+public struct EvidenceBundle: Sendable, Equatable {
+    /// A leaf of the log, the row that it speaks of, and the proof that the checkpoint's tree holds the leaf.
+    struct Part: Sendable, Equatable {
+        /// The leaf's bytes.
+        var leaf: String
+        /// The inclusion proof, from the leaf upwards, each hash in base 64.
+        var proof: [String]
+        /// The canonical JSON of the row's values, whose digest stands in the leaf.
+        var row: String
+    }
+
+    /// The judgement record, with the answers, and the salt of its commitment in hexadecimal digits.
+    struct Record: Sendable, Equatable {
+        var salt: String
+        var text: String
+    }
+
+    /// The signed note.
+    var checkpoint: String
+    /// The submission and its verdict.
+    var submission: Part
+    /// The release that was live.
+    var release: Part
+    /// The version that judged.
+    var version: Part
+    /// The version's document, or the one that clients may see.
+    var document: String
+    /// The word lists that the document's lock names, in its order.
+    var lists: [String]
+    /// The answers and everything else that was judged; nil unless they are disclosed.
+    var record: Record?
+
+    static let format = "formulary-evidence-1"
+
+    /// The bundle as it is written: canonical JSON and a line feed.
+    public var bytes: [UInt8] { json.canonicalBytes + [0x0A] }
+
+    /// The bundle as JSON.
+    public var json: JSONValue {
+        .object([
+            .init("checkpoint", .text(checkpoint)), .init("document", .text(document)),
+            .init("format", .text(Self.format)), .init("lists", .array(lists.map { .text($0) })),
+            .init("record", record.map { .object(["salt": .text($0.salt), "text": .text($0.text)]) } ?? .null),
+            .init("release", release.json), .init("submission", submission.json), .init("version", version.json),
+        ])
+    }
+
+    private static let names = [
+        "checkpoint", "document", "format", "lists", "record", "release", "submission", "version",
+    ]
+
+    /// Reads a bundle; nil unless it is written exactly as `bytes` writes it.
+    init?(_ bytes: [UInt8]) {
+        guard let value = try? JSONValue(json: bytes), value.members?.map(\.name) == Self.names,
+            value["format"]?.string == Self.format, let checkpoint = value["checkpoint"]?.string,
+            let document = value["document"]?.string, let lists = value["lists"]?.elements,
+            let submission = Part(value["submission"]), let release = Part(value["release"]),
+            let version = Part(value["version"]), let recordValue = value["record"]
+        else { return nil }
+        var record: Record?
+        if recordValue != .null {
+            guard let salt = recordValue["salt"]?.string, let text = recordValue["text"]?.string else { return nil }
+            record = Record(salt: salt, text: text)
+        }
+        self.init(
+            checkpoint: checkpoint, submission: submission, release: release, version: version, document: document,
+            lists: lists.compactMap(\.string), record: record)
+        guard self.bytes == bytes else { return nil }
+    }
+
+    init(
+        checkpoint: String, submission: Part, release: Part, version: Part, document: String, lists: [String],
+        record: Record?
+    ) {
+        self.checkpoint = checkpoint
+        self.submission = submission
+        self.release = release
+        self.version = version
+        self.document = document
+        self.lists = lists
+        self.record = record
+    }
+}
+
+extension EvidenceBundle.Part {
+    fileprivate var json: JSONValue {
+        .object(["leaf": .text(leaf), "proof": .array(proof.map { .text($0) }), "row": .text(row)])
+    }
+
+    fileprivate init?(_ value: JSONValue?) {
+        guard let leaf = value?["leaf"]?.string, let proof = value?["proof"]?.elements, let row = value?["row"]?.string
+        else { return nil }
+        self.init(leaf: leaf, proof: proof.compactMap(\.string), row: row)
+    }
+}

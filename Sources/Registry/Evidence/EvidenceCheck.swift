@@ -1,0 +1,149 @@
+internal import Crypto
+internal import FormEngine
+
+/// Checks a bundle by itself: it reads nothing but the bundle and the keys that are trusted.
+public struct EvidenceCheck {
+    private var report = EvidenceReport()
+
+    /// What a bundle proves to somebody who trusts these keys.
+    public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
+        var check = EvidenceCheck()
+        guard let bundle = EvidenceBundle(bytes) else {
+            check.add(.unreadable, "file", "It is no bundle of evidence, or not written as one is.")
+            return check.report
+        }
+        check.run(bundle, trust)
+        return check.report
+    }
+
+    private mutating func run(_ bundle: EvidenceBundle, _ trust: Trust) {
+        guard let note = SignedNote(Array(bundle.checkpoint.utf8)), note.bytes == Array(bundle.checkpoint.utf8),
+            let checkpoint = Checkpoint(note.text)
+        else { return add(.checkpointUnreadable, "checkpoint", "It is no signed checkpoint.") }
+        report.checkpoint = checkpoint
+        let submission = part("submission", .submission, bundle.submission, checkpoint)
+        let release = part("release", .release, bundle.release, checkpoint)
+        let version = part("version", .version, bundle.version, checkpoint)
+        checkSignatures(note, checkpoint, trust)
+        guard let submission, let release, let version else { return }
+        tell(submission)
+        checkParts(submission, release, version)
+        checkRules(bundle, version.row)
+        if let record = bundle.record { check(record, submission.row, version.row) }
+    }
+
+    private mutating func checkSignatures(_ note: SignedNote, _ checkpoint: Checkpoint, _ trust: Trust) {
+        if let refusal = trust.refusal(of: note) { return add(.unsigned, "checkpoint", refusal) }
+        if let other = trust.keys.first(where: { !$0.name.utf8.elementsEqual(checkpoint.origin.utf8) }) {
+            return add(.unsigned, "checkpoint", "The key is of `\(other.name)`, the checkpoint of another log.")
+        }
+        for witness in trust.witnesses {
+            guard case .signed(at: .some(let time)) = note.verdict(of: witness) else { continue }
+            report.witnessed.append((witness.name, time))
+        }
+    }
+
+    /// A leaf and its row, read.
+    private struct Read {
+        let sequence: Int
+        let time: Timestamp
+        let row: JSONValue
+    }
+
+    /// Reads a part whose leaf the tree holds, and whose row the leaf speaks of.
+    private mutating func part(
+        _ place: String, _ kind: AuditedValues.Kind, _ part: EvidenceBundle.Part, _ checkpoint: Checkpoint
+    ) -> Read? {
+        let (leafBytes, rowBytes) = (Array(part.leaf.utf8), Array(part.row.utf8))
+        guard let leaf = try? JSONValue(json: leafBytes), leaf.canonicalBytes == leafBytes,
+            let sequence = leaf["sequence"]?.wholeNumber, let time = leaf["time"]?.string.flatMap({ Timestamp($0) })
+        else {
+            add(.partUnreadable, "\(place).leaf", "It is no leaf.")
+            return nil
+        }
+        let proof = part.proof.compactMap { Base64.decode($0) }
+        let isHeld =
+            proof.count == part.proof.count
+            && MerkleProof.shows(
+                leaf: sequence, hash: MerkleTree.leafHash(leafBytes), in: checkpoint.size, root: checkpoint.root,
+                by: proof)
+        guard isHeld else {
+            add(.notIncluded, "\(place).proof", "It does not show that the checkpoint's tree holds the leaf.")
+            return nil
+        }
+        let digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
+        guard let row = try? JSONValue(json: rowBytes), row.canonicalBytes == rowBytes,
+            leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
+        else {
+            add(.rowDiffers, "\(place).row", "The leaf does not speak of this row.")
+            return nil
+        }
+        return Read(sequence: sequence, time: time, row: row)
+    }
+
+    private mutating func tell(_ submission: Read) {
+        let row = submission.row
+        report.submission = row["id"]?.string
+        report.form = row["form"]?.string
+        report.version = row["version"]?.wholeNumber
+        report.release = row["release"]?.wholeNumber
+        report.accepted = row["accepted"]?.boolean
+        report.verdict = row["verdict"]?.string.flatMap { try? JSONValue(json: Array($0.utf8)) }
+        report.recordedAt = submission.time
+        report.leaf = submission.sequence
+    }
+
+    private mutating func checkParts(_ submission: Read, _ release: Read, _ version: Read) {
+        let judged = submission.row
+        let names: [(String, JSONValue?, JSONValue?)] = [
+            ("release.row", judged["form"], release.row["form"]),
+            ("release.row", judged["channel"], release.row["channel"]),
+            ("release.row", judged["release"], release.row["number"]),
+            ("version.row", judged["form"], version.row["form"]),
+            ("version.row", judged["version"], version.row["number"]),
+            ("release.row", judged["version"], release.row["version"]),
+        ]
+        if let other = names.first(where: { $0.1 == nil || $0.1 != $0.2 }) {
+            add(.partsDiffer, other.0, "It is not the one that the submission was judged by.")
+        }
+        if version.sequence > release.sequence || release.sequence >= submission.sequence {
+            add(.partsDiffer, "submission.leaf", "It does not stand behind those of its version and release.")
+        }
+    }
+
+    private mutating func checkRules(_ bundle: EvidenceBundle, _ version: JSONValue) {
+        let digest = JSONValue.text(DocumentDigest(of: Array(bundle.document.utf8)).text)
+        report.holdsAllRules = version["digest"] == digest
+        guard report.holdsAllRules || version["client"] == digest,
+            let document = try? JSONValue(json: Array(bundle.document.utf8))
+        else { return add(.rulesDiffer, "document", "It has neither of the digests that the version names.") }
+        let named = EvidenceBundle.listDigests(document)
+        for (index, list) in bundle.lists.enumerated()
+        where index >= named.count || DocumentDigest(of: Array(list.utf8)).text != named[index] {
+            add(.rulesDiffer, "lists[\(index)]", "It is not the word list that the document's lock names.")
+        }
+        if bundle.lists.count < named.count { add(.rulesDiffer, "lists", "A word list is missing.") }
+    }
+
+    private mutating func check(_ record: EvidenceBundle.Record, _ row: JSONValue, _ version: JSONValue) {
+        let text = Array(record.text.utf8)
+        guard let salt = HexText.decode(record.salt), let value = try? JSONValue(json: text),
+            row["commitment"]?.string == HexText.encode(SealedBox.commitment(salt: salt, record: text))
+        else { return add(.recordDiffers, "record", "The submission does not commit to it.") }
+        if value["pin"]?["digest"] != version["digest"] {
+            add(.partsDiffer, "record.text", "It was judged by another version.")
+        }
+        report.holdsAnswers = true
+    }
+
+    private mutating func add(_ code: EvidenceProblem.Code, _ place: String, _ message: String) {
+        report.problems.append(EvidenceProblem(code, place, message))
+    }
+}
+
+extension EvidenceBundle {
+    /// The digests of the word lists that a document's lock names, in its order.
+    static func listDigests(_ document: JSONValue) -> [String] {
+        (document["lock"]?["lists"]?.members ?? []).compactMap(\.value.string)
+    }
+}

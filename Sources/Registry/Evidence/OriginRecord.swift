@@ -1,0 +1,102 @@
+internal import FormEngine
+
+/// The name of the log from a leaf on: `formulary/` and 32 random hexadecimal digits.
+public struct OriginRecord: Sendable, Equatable {
+    /// The name, which stands in the first line of each checkpoint.
+    public var origin: String
+    /// What the log had come to under the name before, of which leaves were lost; nil for a log's first name.
+    public var previous: Checkpoint?
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A name of a log.
+    public init(origin: String, previous: Checkpoint? = nil, leaf: Int = 0) {
+        self.origin = origin
+        self.previous = previous
+        self.leaf = leaf
+    }
+
+    /// A name that no log has.
+    static func newName(_ surroundings: Surroundings) -> String {
+        "formulary/" + HexText.encode(surroundings.randomBytes(16))
+    }
+
+    /// The row's values.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .origin,
+            [
+                .init("origin", .text(origin)), .init("previous", .optional(previous?.origin)),
+                .init("previousRoot", .hex(previous?.root)), .init("previousSize", .optional(previous?.size)),
+            ])
+    }
+}
+
+/// A checkpoint as it is stored, with what witnesses answered: texts that may be damaged.
+public struct StoredCheckpoint: Sendable, Equatable {
+    /// A signature line of a witness.
+    public struct Cosignature: Sendable, Equatable {
+        /// The key that verifies it.
+        public var witness: String
+        /// The line.
+        public var line: String
+
+        /// A line and its key.
+        public init(witness: String, line: String) {
+            self.witness = witness
+            self.line = line
+        }
+    }
+
+    /// The log's name.
+    public var origin: String
+    /// How many leaves it had.
+    public var size: Int
+    /// The note that the log signed.
+    public var note: String
+    /// The key that verifies the log's signature.
+    public var key: String
+    /// What witnesses answered.
+    public var cosignatures: [Cosignature]
+
+    /// A checkpoint with its key and cosignatures.
+    public init(origin: String, size: Int, note: String, key: String, cosignatures: [Cosignature] = []) {
+        self.origin = origin
+        self.size = size
+        self.note = note
+        self.key = key
+        self.cosignatures = cosignatures
+    }
+
+    /// The note with the witnesses' lines below the log's; nil if one of them is damaged.
+    public var signed: SignedNote? {
+        SignedNote(Array(note.utf8) + cosignatures.flatMap { Array($0.line.utf8) })
+    }
+
+    /// The note's text as a checkpoint; nil if it is damaged, or not of this origin and size.
+    public var checkpoint: Checkpoint? {
+        guard let text = signed?.text, let checkpoint = Checkpoint(text), checkpoint.size == size,
+            checkpoint.origin.utf8.elementsEqual(origin.utf8)
+        else { return nil }
+        return checkpoint
+    }
+
+    /// Whether the log's line is the one line of the note, and signed by the key beside it.
+    public var isSigned: Bool {
+        guard checkpoint != nil, let key = NoteKey(key), key.kind == .signature,
+            let note = SignedNote(Array(note.utf8)),
+            note.signatures.count == 1
+        else { return false }
+        return key.name.utf8.elementsEqual(origin.utf8) && note.verdict(of: key) == .signed(at: nil)
+    }
+
+    /// Whether a cosignature is one line, and signed by the key beside it.
+    public func isSigned(_ cosignature: Cosignature) -> Bool {
+        guard let key = NoteKey(cosignature.witness), key.kind == .cosignature,
+            let note = SignedNote(Array(note.utf8)), let lines = NoteSignature.lines(Array(cosignature.line.utf8)),
+            lines.count == 1
+        else { return false }
+        guard case .signed = SignedNote(text: note.text, signatures: lines).verdict(of: key) else { return false }
+        return true
+    }
+}

@@ -1,0 +1,140 @@
+internal import Crypto
+internal import FormEngine
+
+extension Registry {
+    /// The newest checkpoint that is stored, with its cosignatures; nil if there is none.
+    public func newestCheckpoint() async throws(RegistryError) -> StoredCheckpoint? {
+        try await storing { () throws(StoreError) in try await store.checkpoints(below: nil, limit: 1) }.first
+    }
+
+    /// Signs the log as it stands, and stores the checkpoint; where nothing was appended since the last, gives that one.
+    ///
+    /// A log that no longer goes on from its last checkpoint is not signed: two checkpoints that contradict each other
+    /// would prove nothing but that.
+    public func checkpoint(actor: String) async throws(RegistryError) -> StoredCheckpoint {
+        let origin = try await currentOrigin(actor: actor)
+        let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        let last = try await newestCheckpoint()
+        if let last {
+            guard let known = last.checkpoint, known.size <= size, try await root(of: known.size) == known.root else {
+                throw .logRewritten(size: last.size)
+            }
+            if last.size == size, last.origin == origin { return last }
+        }
+        let signer = try await signer(origin)
+        let checkpoint = Checkpoint(origin: origin, size: size, root: try await root(of: size))
+        let note = checkpoint.signed(by: signer, at: surroundings.now())
+        let stored = StoredCheckpoint(
+            origin: origin, size: size, note: String(decoding: note.bytes, as: UTF8.self), key: signer.key.text)
+        try await storing { () throws(StoreError) in try await store.add(stored) }
+        return stored
+    }
+
+    /// The root of the log's tree when it had so many leaves.
+    func root(of size: Int) async throws(RegistryError) -> [UInt8] {
+        try await hashes(.root(of: size)).first ?? MerkleTree.emptyRoot
+    }
+
+    /// The hashes of a root or proof.
+    func hashes(_ plan: MerkleProofPlan) async throws(RegistryError) -> [[UInt8]] {
+        plan.hashes(try await storing { () throws(StoreError) in try await store.nodes(plan.places) })
+    }
+
+    /// The log's name; a log that has none yet, of a program before there were checkpoints, gets one.
+    private func currentOrigin(actor: String) async throws(RegistryError) -> String {
+        for _ in 0..<Self.attempts {
+            if let last = try await origins().last { return last.origin }
+            if let name = try await beginLog(after: nil, actor: actor) { return name }
+        }
+        throw .contention
+    }
+
+    func origins() async throws(RegistryError) -> [OriginRecord] {
+        try await storing { () throws(StoreError) in try await store.origins() }
+    }
+
+    /// Gives a log that was restored to fewer leaves than it had another name, whose first leaf says so.
+    ///
+    /// What was signed under the old name beyond the leaves that are left is not contradicted by what comes now.
+    ///
+    /// - Parameter lost: The last checkpoint of the log before it was restored.
+    /// - Returns: The name.
+    public func beginLog(restoredFrom lost: Checkpoint, actor: String) async throws(RegistryError) -> String {
+        let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        guard let last = try await origins().last, last.origin == lost.origin, lost.size > size,
+            let name = try await beginLog(after: lost, actor: actor)
+        else { throw .notRestored(origin: lost.origin, size: lost.size) }
+        return name
+    }
+
+    /// Nil if another process gave the log a name first.
+    private func beginLog(after lost: Checkpoint?, actor: String) async throws(RegistryError) -> String? {
+        let record = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
+        let leaf = LeafDraft(time: surroundings.now(), actor: actor, action: "log.begin", object: record.origin)
+        let change = Change(guards: [.origin(lost?.origin)], rows: [.origin(record)], leaf: leaf)
+        return try await commitIfCurrent(change) == nil ? nil : record.origin
+    }
+
+    /// The signer of the log of a name, by the registry's signing key.
+    func signer(_ origin: String) async throws(RegistryError) -> NoteSigner {
+        let keyring = try openedKeyring()
+        let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        let key = try Self.unwrapped(.signing, kept, master: keyring.master)
+        let secret = key.withUnsafeBytes { Array($0) }
+        guard let signer = NoteSigner(name: origin, kind: .signature, secret: secret) else {
+            throw .keys(.keyStoreDiffers(detail: "its signing key signs nothing"))
+        }
+        return signer
+    }
+}
+
+extension Registry {
+    /// What a witness is asked to cosign a checkpoint by (C2SP tlog-witness, `add-checkpoint`).
+    ///
+    /// - Parameter old: How many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.
+    public func witnessRequest(
+        _ checkpoint: StoredCheckpoint, from old: Int
+    ) async throws(RegistryError) -> WitnessRequest {
+        guard let note = checkpoint.signed, (0...checkpoint.size).contains(old) else {
+            throw .logRewritten(size: checkpoint.size)
+        }
+        return WitnessRequest(
+            old: old, proof: try await hashes(.consistency(from: old, to: checkpoint.size)), note: note)
+    }
+
+    /// How many leaves the last checkpoint had that a witness, or if none is named anybody, cosigned; 0 if there is none.
+    public func lastCosigned(by witness: NoteKey? = nil) async throws(RegistryError) -> Int {
+        try await firstCheckpoint { checkpoint in
+            checkpoint.cosignatures.contains { witness == nil || $0.witness == witness?.text }
+        }?.size ?? 0
+    }
+
+    /// Takes over what a witness answered; gives the checkpoint that it cosigned, or nil if it cosigned none of ours.
+    public func add(_ answer: [UInt8], by witness: NoteKey) async throws(RegistryError) -> StoredCheckpoint? {
+        guard let lines = NoteSignature.lines(answer) else { return nil }
+        for line in lines {
+            let cosignature = StoredCheckpoint.Cosignature(witness: witness.text, line: line.line)
+            guard var found = try await firstCheckpoint({ $0.isSigned(cosignature) }) else { continue }
+            found.cosignatures = found.cosignatures.filter { $0.witness != witness.text } + [cosignature]
+            let cosigned = found
+            try await storing { () throws(StoreError) in try await store.add(cosigned) }
+            return cosigned
+        }
+        return nil
+    }
+
+    /// The newest checkpoint that something holds of.
+    func firstCheckpoint(
+        _ isWanted: (StoredCheckpoint) -> Bool
+    ) async throws(RegistryError) -> StoredCheckpoint? {
+        var below: Int?
+        while true {
+            let size = below
+            let part = try await storing { () throws(StoreError) in try await store.checkpoints(below: size, limit: 256)
+            }
+            if let found = part.first(where: isWanted) { return found }
+            guard let last = part.last else { return nil }
+            below = last.size
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// A checkpoint that somebody kept elsewhere, and gives to a verification.
+public struct KeptCheckpoint: Sendable {
+    /// Where it stands, for a person: a file's name.
+    public var name: String
+    /// The checkpoint, signed.
+    public var note: SignedNote
+
+    /// A checkpoint and where it stands.
+    public init(name: String, note: SignedNote) {
+        self.name = name
+        self.note = note
+    }
+}
+
+extension Registry {
+    /// Compares the log with checkpoints, and says how far those who are trusted witness it.
+    ///
+    /// Stored checkpoints are compared too, and count as witnesses only where everybody who is trusted signed them.
+    func check(
+        _ kept: [KeptCheckpoint], trusting trust: Trust, _ report: inout AuditReport
+    ) async throws(RegistryError) {
+        var comparison = CheckpointComparison(
+            size: try await storing { () throws(StoreError) in try await store.head() }.size,
+            origins: try await origins())
+        for kept in kept {
+            comparison.note(kept, trusting: trust)
+        }
+        var below: Int?
+        repeat {
+            let size = below
+            let part = try await storing { () throws(StoreError) in try await store.checkpoints(below: size, limit: 256)
+            }
+            for stored in part { comparison.note(stored, trusting: trust) }
+            below = part.last?.size
+        } while below != nil
+        for place in comparison.sizes {
+            comparison.compare(place, root: try await root(of: place))
+        }
+        let (witnessed, problems) = comparison.result
+        report.problems.add(problems)
+        report.witnessed = witnessed
+        guard witnessed > 0 else { return }
+        let range = SequenceRange(first: witnessed + 1, last: witnessed + 1)
+        let next = try await storing { () throws(StoreError) in try await store.leaves(range) }.first
+        report.unwitnessedSince = next.flatMap { $0.time }
+    }
+}
+
+/// What checkpoints say of a log, and where the log says otherwise.
+private struct CheckpointComparison {
+    /// A checkpoint to be compared.
+    private struct Entry {
+        let object: String
+        let checkpoint: Checkpoint
+        /// Whether everybody who is trusted signed it.
+        let counts: Bool
+    }
+
+    private let size: Int
+    private let origins: [OriginRecord]
+    private var entries: [Entry] = []
+    private var roots: [Int: [UInt8]] = [:]
+    private var problems = AuditProblems()
+
+    init(size: Int, origins: [OriginRecord]) {
+        self.size = size
+        self.origins = origins
+    }
+
+    mutating func note(_ kept: KeptCheckpoint, trusting trust: Trust) {
+        if let refusal = trust.refusal(of: kept.note) {
+            add(.checkpointUnsigned, nil, kept.name, refusal)
+        } else if let checkpoint = Checkpoint(kept.note.text) {
+            take(Entry(object: kept.name, checkpoint: checkpoint, counts: true))
+        } else {
+            add(.checkpointUnsigned, nil, kept.name, "What is signed is no checkpoint.")
+        }
+    }
+
+    mutating func note(_ stored: StoredCheckpoint, trusting trust: Trust) {
+        // One that is damaged is told where the file is checked.
+        guard let note = stored.signed, let checkpoint = stored.checkpoint else { return }
+        let counts = !trust.witnesses.isEmpty && trust.refusal(of: note) == nil
+        take(Entry(object: "checkpoint \(stored.size)", checkpoint: checkpoint, counts: counts))
+    }
+
+    private mutating func take(_ entry: Entry) {
+        let size = entry.checkpoint.size
+        guard let index = origins.firstIndex(where: { $0.origin == entry.checkpoint.origin }) else {
+            return add(
+                .checkpointOfAnother, nil, entry.object, "It is of `\(entry.checkpoint.origin)`, not of this log.")
+        }
+        let next = origins.dropFirst(index + 1).first
+        let end = next.map { min($0.leaf - 1, self.size) } ?? self.size
+        guard size > end else { return entries.append(entry) }
+        let lost = next.map { " It was restored to \($0.leaf - 1), and goes on under another name." } ?? ""
+        add(.logTruncated, end + 1, entry.object, "The log had \(size) leaves, and has \(end) of them.\(lost)")
+    }
+
+    /// The sizes that roots are wanted of.
+    var sizes: [Int] { Set(entries.map(\.checkpoint.size)).sorted() }
+
+    mutating func compare(_ size: Int, root: [UInt8]) { roots[size] = root }
+
+    /// How many leaves are witnessed, and what is wrong.
+    var result: (witnessed: Int, problems: AuditProblems) {
+        var found = problems
+        let isSame: (Entry) -> Bool = { roots[$0.checkpoint.size] == $0.checkpoint.root }
+        for entry in entries where !isSame(entry) {
+            let size = entry.checkpoint.size
+            // Whoever is trusted vouches for the leaves before; without them nobody knows where the first other one stands.
+            let sound = entries.filter { $0.counts && $0.checkpoint.size < size && isSame($0) }
+            let first = (sound.map(\.checkpoint.size).max() ?? 0) + 1
+            let leaves =
+                first == size ? "Leaf \(size) is not the one" : "Of leaves \(first) to \(size) one is not the one"
+            found.add(
+                AuditProblem(
+                    code: .checkpointDiffers, leaf: first, object: entry.object,
+                    message: "\(leaves) that the checkpoint was made over."))
+        }
+        return (entries.filter { $0.counts && isSame($0) }.map(\.checkpoint.size).max() ?? 0, found)
+    }
+
+    private mutating func add(_ code: AuditProblem.Code, _ leaf: Int?, _ object: String, _ message: String) {
+        problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
+    }
+}

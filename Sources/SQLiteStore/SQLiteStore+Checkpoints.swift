@@ -1,0 +1,71 @@
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Stored hashes of the log's tree; one that is missing is damage.
+    public func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]] {
+        try await database.read { db in
+            try places.map { try LogState.node(of: $0.leaf, level: $0.level, db) }
+        }
+    }
+
+    /// The names that the log has had, in the order of their leaves.
+    public func origins() async throws(StoreError) -> [OriginRecord] {
+        try await database.read { db in
+            try db.all("SELECT \(OriginRecord.columns) FROM origins ORDER BY leaf") { try OriginRecord(&$0) }
+        }
+    }
+
+    /// Checkpoints of less than so many leaves, the largest first.
+    public func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("size < ?", size.map { .integer($0) })
+            let found = try db.all(
+                "SELECT \(StoredCheckpoint.columns) FROM checkpoints \(filter.clause) ORDER BY size DESC LIMIT ?",
+                filter.values + [.integer(max(0, limit))]
+            ) { try StoredCheckpoint(&$0) }
+            return try found.map { try db.cosigned($0) }
+        }
+    }
+
+    /// Stores a checkpoint with its cosignatures; what is there already stays as it is.
+    public func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) {
+        try await signing.submit(checkpoint)
+    }
+}
+
+extension StoredCheckpoint {
+    static let columns = "origin, size, note, key"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(origin: try row.next(), size: try row.next(), note: try row.next(), key: try row.next())
+    }
+}
+
+extension Database {
+    /// A checkpoint with the cosignatures that are stored of it.
+    func cosigned(_ checkpoint: StoredCheckpoint) throws -> StoredCheckpoint {
+        var checkpoint = checkpoint
+        checkpoint.cosignatures = try all(
+            "SELECT witness, line FROM cosignatures WHERE origin = ? AND size = ? ORDER BY witness",
+            [.text(checkpoint.origin), .integer(checkpoint.size)]
+        ) { .init(witness: try $0.next(), line: try $0.next()) }
+        return checkpoint
+    }
+
+    func add(_ checkpoint: StoredCheckpoint) throws {
+        let key: [SQLValue] = [.text(checkpoint.origin), .integer(checkpoint.size)]
+        if try first("SELECT 1 FROM checkpoints WHERE origin = ? AND size = ?", key, read: { _ in true }) == nil {
+            try run(
+                "INSERT INTO checkpoints (origin, size, note, key) VALUES (?, ?, ?, ?)",
+                key + [.text(checkpoint.note), .text(checkpoint.key)])
+        }
+        let known = try cosigned(checkpoint).cosignatures.map(\.witness)
+        for cosignature in checkpoint.cosignatures where !known.contains(cosignature.witness) {
+            try run(
+                "INSERT INTO cosignatures (origin, size, witness, line) VALUES (?, ?, ?, ?)",
+                key + [.text(cosignature.witness), .text(cosignature.line)])
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import FormEngine
+import Foundation
+import Testing
+
+/// Checkpoints, witnesses and evidence as they are typed, with a verification that shares no code with the program.
+@Suite("Evidence")
+struct EvidenceTests {
+    private static let loan =
+        #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}"#
+    private static let trust = ["--key", "log.key", "--witness", "w1.key"]
+
+    static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+
+    /// A desk with a submission under a cosigned checkpoint, and its evidence with the answers in `evidence.json`.
+    private static func witnessed() throws -> Desk {
+        let desk = try Desk.seeded()
+        try Self.loan.write(to: desk.folder.appendingPathComponent("loan.json"), atomically: true, encoding: .utf8)
+        let lines = [
+            "formulary submit quote/loan --data loan.json",
+            "formulary audit checkpoint --request ask.txt --write-key log.key",
+            "formulary witness new --name example.com/w1 --secret w1 --write-key w1.key",
+            "formulary witness sign ask.txt --secret w1 --log log.key > lines.txt",
+            "formulary audit cosign lines.txt --witness w1.key",
+            "formulary audit checkpoint > last.checkpoint",
+            "formulary audit evidence 1 --with-answers > evidence.json",
+        ]
+        for line in lines {
+            let run = try desk.shell(line)
+            try #require(run.status == 0, "\(line): \(run.errors)")
+        }
+        return desk
+    }
+
+    @Test("evidence is the same text with `--json`, and proves itself")
+    func proved() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let plain = try desk.run("audit", "evidence", "1").output
+        #expect(try desk.run("audit", "evidence", "1", "--json").output == plain)
+        let run = try desk.shell("formulary audit verify-evidence evidence.json --json --key log.key --witness w1.key")
+        #expect(run.status == 0)
+        #expect(
+            try run.json.members?.map(\.name) == [
+                "ok", "submission", "form", "version", "release", "accepted", "verdict", "recordedAt", "leaf", "origin",
+                "size", "witnessed", "holdsAllRules", "holdsAnswers", "problems",
+            ])
+        #expect(try run.json["holdsAnswers"]?.boolean == true)
+        let log = try desk.run("audit", "log", "--action", "evidence", "--json")
+        #expect(try log.json.elements?.count == 1)
+    }
+
+    @Test("a key must be named, and one that is none is told")
+    func untrusted() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        #expect(try desk.shell("formulary audit verify-evidence evidence.json").status == 64)
+        #expect(try desk.shell("formulary audit verify --checkpoint last.checkpoint").status == 64)
+        let none = try desk.shell("formulary audit verify-evidence evidence.json --key w1.key --json")
+        #expect(none.status == 2)
+        #expect(try none.json["error"]?["code"]?.string == "unreadable_key")
+        let junk = try desk.shell("formulary audit verify --checkpoint loan.json --key log.key --json")
+        #expect(try junk.json["error"]?["code"]?.string == "unreadable_checkpoint")
+    }
+
+    @Test("the verification in Python proves what the program exported", .enabled(if: EvidenceTests.hasPython))
+    func independent() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let run = try Self.python("verify.py", at: desk)
+        #expect(run.status == 0 && run.output.hasPrefix("proved: "), "\(run.output)\(run.errors)")
+    }
+
+    @Test(
+        "the verification in Python finds one flipped bit anywhere and names its place",
+        .enabled(if: EvidenceTests.hasPython))
+    func flipped() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let run = try Self.python("flips.py", at: desk)
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+
+    private static func python(_ script: String, at desk: Desk) throws -> Desk.Run {
+        let path = Desk.project.appendingPathComponent("Tests/Evidence/\(script)").path
+        return try desk.shell("python3 -B '\(path)' evidence.json \(trust.joined(separator: " "))")
+    }
+
+    @Test("a witness refuses a log that it has signed further, and says from where to ask")
+    func refused() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let again = try desk.shell("formulary witness sign ask.txt --secret w1 --log log.key --json")
+        #expect(again.status == 1)
+        #expect(try again.json["reason"]?.string == "another_size")
+        let size = try #require(try again.json["size"]?.double)
+        try desk.run("submit", "quote/loan", "--data", "loan.json")
+        let asked = try desk.shell("formulary audit checkpoint --request ask.txt --from \(Int(size))")
+        #expect(asked.status == 0)
+        #expect(try desk.shell("formulary witness sign ask.txt --secret w1 --log log.key > lines.txt").status == 0)
+        #expect(try desk.shell("formulary audit cosign lines.txt --witness w1.key").status == 0)
+        let verified = try desk.shell("formulary audit verify --witness w1.key --json")
+        #expect(try verified.json["witnessed"]?.double == size + 2)
+        #expect(try verified.json["unwitnessedSince"] == .null)
+        let nobody = try desk.shell("formulary audit verify --json")
+        #expect(try nobody.json["witnessed"]?.double == 0)
+        let secret = try FileManager.default.attributesOfItem(atPath: desk.folder.appendingPathComponent("w1").path)
+        #expect(secret[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("a log without its key store and key file is verified against a checkpoint kept elsewhere")
+    func keyless() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let line = "formulary audit verify --checkpoint last.checkpoint --key log.key --witness w1.key"
+        let run = try desk.shell("rm formulary.db.key formulary.db.keystore && chmod 0400 formulary.db && \(line)")
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(run.output.contains("witnessed: "))
+    }
+}

@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Checks evidence that `formulary audit evidence` exported, with nothing but Python's own library.
+
+It shares no code with the program that wrote the evidence: it was written from the page Stored-formats.md, RFC 9162,
+RFC 8032 and C2SP's signed-note, tlog-checkpoint and tlog-cosignature.
+
+    verify.py EVIDENCE --key KEY [--witness KEY]…
+
+A key is `name+hash+base64`. It prints what is proved and exits with 0, or names what is not and exits with 1.
+"""
+
+import argparse
+import base64
+import binascii
+import hashlib
+import json
+import sys
+
+import ed25519
+
+
+class NotProved(Exception):
+    """What is not proved, and where it stands."""
+
+    def __init__(self, place, reason):
+        super().__init__(f"{place}: {reason}")
+        self.place = place
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def canonical(value):
+    """RFC 8785 for values whose numbers are whole and whose names are ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def whole_number(text):
+    raise ValueError(f"{text} is no whole number")
+
+
+def read_json(data, place):
+    """Reads JSON that must be written canonically."""
+    try:
+        value = json.loads(data.decode(), parse_float=whole_number, parse_constant=whole_number)
+        if canonical(value) != data:
+            raise ValueError("it is not canonical")
+        return value
+    except (ValueError, RecursionError) as error:
+        raise NotProved(place, f"no canonical JSON: {error}") from None
+
+
+def base64_bytes(text, place):
+    """Reads base 64 whose spare bits are zero."""
+    try:
+        data = base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError, TypeError):
+        raise NotProved(place, "no base 64") from None
+    if base64.b64encode(data).decode() != text:
+        raise NotProved(place, "no base 64 as it is written")
+    return data
+
+
+def members(value, names, place):
+    """An object that has exactly these members."""
+    if not isinstance(value, dict) or sorted(value) != sorted(names):
+        raise NotProved(place, f"its members are not {', '.join(names)}")
+    return value
+
+
+def text(value, place):
+    if not isinstance(value, str):
+        raise NotProved(place, "no text")
+    return value
+
+
+class Key:
+    """A verifier key, `name+hash+base64`."""
+
+    SIGNATURE, COSIGNATURE = 1, 4
+
+    def __init__(self, line):
+        self.name, digest, encoded = line.strip().split("+", 2)
+        data = base64.b64decode(encoded, validate=True)
+        self.kind, self.public_key = data[0], data[1:]
+        self.id = sha256(self.name.encode() + b"\n" + data)[:4]
+        if self.id.hex() != digest:
+            raise ValueError(f"the key {self.name} has another hash")
+
+    def signed(self, signature, body):
+        """Whether a signature below a note is this key's."""
+        if self.kind == self.SIGNATURE:
+            return ed25519.verify(self.public_key, signature, body)
+        time = int.from_bytes(signature[:8], "big")
+        return ed25519.verify(self.public_key, signature[8:], b"cosignature/v1\ntime %d\n" % time + body)
+
+
+class Note:
+    """A text with signature lines below it."""
+
+    def __init__(self, note):
+        body, gap, lines = note.rpartition("\n\n")
+        if not gap or not lines.endswith("\n"):
+            raise NotProved("checkpoint", "no signed note")
+        self.body = (body + "\n").encode()
+        self.signatures = [self.line(line) for line in lines[:-1].split("\n")]
+
+    @staticmethod
+    def line(line):
+        words = line.split(" ")
+        if len(words) != 3 or words[0] != "—" or not words[1]:
+            raise NotProved("checkpoint", "a line below it is no signature")
+        data = base64_bytes(words[2], "checkpoint")
+        return words[1], data[:4], data[4:]
+
+    def require(self, key):
+        own = [data for name, identity, data in self.signatures if name == key.name and identity == key.id]
+        if not own or not all(key.signed(data, self.body) for data in own):
+            raise NotProved("checkpoint", f"{key.name} has not signed it")
+
+    def checkpoint(self):
+        lines = self.body.decode().split("\n")
+        if len(lines) != 4 or not lines[0] or not lines[1].isdecimal() or str(int(lines[1])) != lines[1]:
+            raise NotProved("checkpoint", "its text is not origin, size and root")
+        return lines[0], int(lines[1]), base64_bytes(lines[2], "checkpoint")
+
+
+def is_included(leaf, index, size, proof, root):
+    """RFC 9162, section 2.1.3.2."""
+    if not 0 <= index < size:
+        return False
+    first, second, result = index, size - 1, sha256(b"\0" + leaf)
+    for step in proof:
+        if second == 0:
+            return False
+        if first & 1 or first == second:
+            result = sha256(b"\1" + step + result)
+            while first and not first & 1:
+                first, second = first >> 1, second >> 1
+        else:
+            result = sha256(b"\1" + result + step)
+        first, second = first >> 1, second >> 1
+    return second == 0 and result == root
+
+
+def part(bundle, name, size, root):
+    """A leaf that the tree holds, and the row that it speaks of."""
+    value = members(bundle[name], ["leaf", "proof", "row"], name)
+    leaf_text = text(value["leaf"], f"{name}.leaf").encode()
+    leaf = read_json(leaf_text, f"{name}.leaf")
+    if not isinstance(value["proof"], list):
+        raise NotProved(f"{name}.proof", "no list")
+    proof = [base64_bytes(step, f"{name}.proof") for step in value["proof"]]
+    sequence = leaf.get("sequence") if isinstance(leaf, dict) else None
+    if not isinstance(sequence, int) or not is_included(leaf_text, sequence - 1, size, proof, root):
+        raise NotProved(f"{name}.proof", "the tree does not hold the leaf")
+    row_text = text(value["row"], f"{name}.row").encode()
+    row = read_json(row_text, f"{name}.row")
+    if f"{name}:{sha256(row_text).hex()}" not in leaf["rows"]:
+        raise NotProved(f"{name}.row", "the leaf does not speak of this row")
+    return sequence, row
+
+
+def document_digest(document):
+    return "sha256-jcs1:" + sha256(document.encode()).hex()
+
+
+def check_rules(bundle, version):
+    document = text(bundle["document"], "document")
+    if document_digest(document) not in (version["digest"], version["client"]):
+        raise NotProved("document", "it has neither of the digests that the version names")
+    named = list(json.loads(document)["lock"].get("lists", {}).values())
+    lists = bundle["lists"]
+    if not isinstance(lists, list) or [document_digest(text(entry, "lists")) for entry in lists] != named:
+        raise NotProved("lists", "they are not those that the document's lock names")
+
+
+def check_record(bundle, submission, version):
+    record = members(bundle["record"], ["salt", "text"], "record")
+    salt, content = text(record["salt"], "record.salt"), text(record["text"], "record.text")
+    try:
+        data = bytes.fromhex(salt)
+    except ValueError:
+        raise NotProved("record.salt", "no hexadecimal digits") from None
+    if data.hex() != salt or sha256(data + content.encode()).hex() != submission["commitment"]:
+        raise NotProved("record", "the submission does not commit to it")
+    if json.loads(content)["pin"]["digest"] != version["digest"]:
+        raise NotProved("record.text", "it was judged by another version")
+
+
+def verify(data, keys, witnesses):
+    """What the evidence proves; raises NotProved with the place otherwise."""
+    if not data.endswith(b"\n"):
+        raise NotProved("file", "it does not end with a line feed")
+    names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
+    bundle = members(read_json(data[:-1], "file"), names, "file")
+    if bundle["format"] != "formulary-evidence-1":
+        raise NotProved("format", "it is another one")
+    note = Note(text(bundle["checkpoint"], "checkpoint"))
+    origin, size, root = note.checkpoint()
+    leaf, submission = part(bundle, "submission", size, root)
+    release_leaf, release = part(bundle, "release", size, root)
+    version_leaf, version = part(bundle, "version", size, root)
+    same = [
+        ("release.row", submission["form"], release["form"]),
+        ("release.row", submission["channel"], release["channel"]),
+        ("release.row", submission["release"], release["number"]),
+        ("release.row", submission["version"], release["version"]),
+        ("version.row", submission["form"], version["form"]),
+        ("version.row", submission["version"], version["number"]),
+    ]
+    for place, expected, found in same:
+        if expected != found:
+            raise NotProved(place, "it is not the one that the submission was judged by")
+    if not version_leaf <= release_leaf < leaf:
+        raise NotProved("submission.leaf", "it does not stand behind those of its version and release")
+    check_rules(bundle, version)
+    if bundle["record"] is not None:
+        check_record(bundle, submission, version)
+    for key in keys + witnesses:
+        note.require(key)
+    for key in keys:
+        if key.name != origin:
+            raise NotProved("checkpoint", f"it is of another log than {key.name}")
+    return submission, leaf, size
+
+
+def read_key(word, kind):
+    if "+" not in word:
+        with open(word, encoding="utf-8") as file:
+            word = file.read()
+    key = Key(word)
+    if key.kind != kind:
+        raise ValueError(f"{key.name} is a key of another kind")
+    return key
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Checks evidence of a Formulary registry.")
+    parser.add_argument("evidence")
+    parser.add_argument("--key", action="append", required=True)
+    parser.add_argument("--witness", action="append", default=[])
+    given = parser.parse_args()
+    keys = [read_key(word, Key.SIGNATURE) for word in given.key]
+    witnesses = [read_key(word, Key.COSIGNATURE) for word in given.witness]
+    with open(given.evidence, "rb") as file:
+        return file.read(), keys, witnesses
+
+
+def main():
+    try:
+        submission, leaf, size = verify(*arguments())
+    except NotProved as problem:
+        print(problem)
+        return 1
+    verdict = "accepted" if submission["accepted"] else "refused"
+    print(f"proved: {submission['id']} was {verdict} by {submission['form']}@{submission['version']}, leaf {leaf} of {size}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
