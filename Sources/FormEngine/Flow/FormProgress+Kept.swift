@@ -6,9 +6,9 @@ extension FormProgress {
     public var kept: JSONValue {
         .object([
             .init("answers", .text(String(decoding: answers, as: UTF8.self))),
-            .init("attested", .object(attested.map(\.kept))),
+            .init("attested", .object(attested.map { $0.kept })),
             .init("locked", .object(locked.map { .init($0.field, $0.value) })),
-            .init("outcome", outcome.map(\.kept) ?? .null),
+            .init("outcome", outcome.map { $0.kept } ?? .null),
             .init("passed", .int(passed)),
             .init("sent", .array(sent.sorted().map { .int($0) })),
         ])
@@ -19,9 +19,10 @@ extension FormProgress {
         let steps = form.config.steps.indices
         guard let answers = value["answers"]?.string, let members = try? MemberBytes.read(Array(answers.utf8)),
             let passed = value["passed"]?.index, passed <= steps.count,
-            let sent = value["sent"]?.elements?.map(\.index), sent.allSatisfy({ $0.map(steps.contains) ?? false }),
+            let sent = value["sent"]?.elements?.map({ $0.index }),
+            sent.allSatisfy({ place in place.map { steps.contains($0) } ?? false }),
             let attested = value["attested"]?.members?.map({ AttestedPassword(kept: $0) }),
-            !attested.contains(nil)
+            attested.allSatisfy({ $0 != nil })
         else { return nil }
         let locked = (value["locked"]?.members ?? []).map { LockedAnswer(field: $0.name, value: $0.value) }
         self.init(
@@ -44,7 +45,7 @@ extension AttestedPassword {
     /// Reads what was kept; nil if it is nothing that is found of a password.
     public init?(kept member: JSONValue.Member) {
         guard let state = member.value["state"]?.string.flatMap({ State(rawValue: $0) }) else { return nil }
-        let failed = (member.value["failed"]?.elements ?? []).compactMap(\.index)
+        let failed = (member.value["failed"]?.elements ?? []).compactMap { $0.index }
         self.init(field: member.name, state: state, failedRules: failed)
     }
 }

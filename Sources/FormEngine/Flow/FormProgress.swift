@@ -286,13 +286,13 @@ extension Verdict {
 
     /// The first step with an error; nil if there is none at any field.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
-        findings.filter(\.isFault).compactMap { finding in
+        findings.filter { $0.isFault }.compactMap { finding in
             form.ownSlot(of: finding.field).map { form.layout.steps[$0] }
         }.min()
     }
 
     /// Whether a later step must wait: what a data source has yet to say does not hold a person up.
-    fileprivate var isHeldUp: Bool { findings.contains(where: \.isFault) || !questions.isEmpty || !pending.isEmpty }
+    fileprivate var isHeldUp: Bool { findings.contains { $0.isFault } || !questions.isEmpty || !pending.isEmpty }
 }
 
 extension CompiledForm {
