@@ -19,7 +19,9 @@ extension Registry {
         }
         let result = try await take(request, body, into: &session)
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
-            return try await end(session, through: session.answers.progress.reached(in: session.form))
+            let reached = session.answers.progress.reached(in: session.form)
+            if let view = try await end(session, through: reached) { return view }
+            throw .sessionMoved(request.session, revision: nil)
         }
         return try view(of: try await keep(session, keyring), verdict: result.verdict)
     }
@@ -34,16 +36,21 @@ extension Registry {
 
     /// Replaces what is kept of a session by what it holds now.
     func keep(_ session: OpenSession, _ keyring: Keyring) async throws(RegistryError) -> OpenSession {
-        let revision = session.state.revision
-        let state = try sealed(
-            session.answers, of: session.record, revision: revision + 1, secret: session.state.secret,
-            session.wrapped, keyring)
+        let next = try resealed(session, keyring)
         do throws(StoreError) {
-            try await store.keep(state, replacing: revision)
+            try await store.keep(next.state, replacing: session.state.revision)
         } catch {
             guard case .stale = error else { throw .store(error) }
             throw .sessionMoved(session.record.id, revision: nil)
         }
+        return next
+    }
+
+    /// A session with what it holds now sealed for its next revision.
+    func resealed(_ session: OpenSession, _ keyring: Keyring) throws(RegistryError) -> OpenSession {
+        let state = try sealed(
+            session.answers, of: session.record, revision: session.state.revision + 1, secret: session.state.secret,
+            session.wrapped, keyring)
         return OpenSession(
             record: session.record, form: session.form, state: state, wrapped: session.wrapped,
             answers: session.answers)
@@ -81,7 +88,7 @@ extension Registry {
         do throws(FormProgressError) {
             result = try session.answers.progress.send(request.step, input, to: session.form)
         } catch {
-            throw RegistryError(error, of: session.form)
+            throw RegistryError(error, in: session)
         }
         for password in result.passwords {
             let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
@@ -103,13 +110,13 @@ extension Registry {
 
 extension RegistryError {
     /// Why a step could not be judged.
-    fileprivate init(_ error: FormProgressError, of form: PinnedForm) {
+    fileprivate init(_ error: FormProgressError, in session: OpenSession) {
         switch error {
         case .unknownStep(let step):
-            self = .unknownStep(step, nearest: NearestWord.to(step, among: form.config.steps.map(\.id)))
+            self = .unknownStep(step, nearest: NearestWord.to(step, among: session.form.config.steps.map(\.id)))
         case .notReached(let step, let current): self = .stepNotReached(step, current: current)
         case .otherStep(let field): self = .otherStep(field: field)
-        case .ended: self = .sessionEnded("")
+        case .ended: self = .sessionEnded(session.record.id)
         case .unreadable(let error): self = .unreadableInput(error)
         }
     }

@@ -25,19 +25,23 @@ extension Registry {
     /// Where they do not pass, a refused attempt is stored, and the session goes back to the first step at fault. A
     /// session that has ended is answered with what it ended with.
     public func submitSession(_ id: String, secret: String) async throws(RegistryError) -> SessionView {
-        switch try await findSession(id, secret: secret, try openedKeyring()) {
-        case .ended(let record, let end): return try await view(of: record, end)
-        case .open(let session):
-            // Steps that were never sent are not judged as if they had been left empty.
-            if let step = session.answers.progress.current(in: session.form) {
-                throw .sessionNotComplete(id, step: step)
+        let keyring = try openedKeyring()
+        for _ in 0..<Self.attempts {
+            switch try await findSession(id, secret: secret, keyring) {
+            case .ended(let record, let end): return try await view(of: record, end)
+            case .open(let session):
+                // Steps that were never sent are not judged as if they had been left empty.
+                if let step = session.answers.progress.current(in: session.form) {
+                    throw .sessionNotComplete(id, step: step)
+                }
+                if let view = try await end(session, through: nil) { return view }
             }
-            return try await end(session, through: nil)
         }
+        throw .contention
     }
 
-    /// Stores what a session comes to, judged as far as a step.
-    func end(_ session: OpenSession, through: String?) async throws(RegistryError) -> SessionView {
+    /// Stores what a session comes to, judged as far as a step; nil if somebody else was first.
+    func end(_ session: OpenSession, through: String?) async throws(RegistryError) -> SessionView? {
         let keyring = try openedKeyring()
         let record = session.record
         let closing = ClosingSession(open: session, through: through)
@@ -49,17 +53,29 @@ extension Registry {
         var identity = Identity(request, keyring: keyring)
         identity.subject = record.subject
         let attempt = try await attempt(request, identity, ground, keyring)
-        guard try await commitIfCurrent(attempt.change) != nil else {
-            throw .sessionMoved(record.id, revision: nil)
+        var change = attempt.change
+        var view: SessionView
+        if ground.endsSession {
+            let receipt = SubmissionReceipt(attempt)
+            view = self.view(of: record, receipt, verdict: receipt.verdict, session.answers.locale)
+        } else {
+            // In the same change, so that one set of answers is one refused attempt however often it is submitted.
+            let reopened = try reopened(session, after: ground.judgement.verdict, keyring)
+            change.rows.append(.sessionState(reopened.state))
+            view = try self.view(of: reopened, verdict: ground.judgement.verdict)
+            view.submission = SubmissionReceipt(attempt)
         }
-        let receipt = SubmissionReceipt(attempt)
-        if ground.endsSession { return view(of: record, receipt, verdict: receipt.verdict, session.answers.locale) }
+        return try await commitIfCurrent(change) == nil ? nil : view
+    }
+
+    /// A session that goes back to the first step that a verdict finds fault with.
+    private func reopened(
+        _ session: OpenSession, after verdict: Verdict, _ keyring: Keyring
+    ) throws(RegistryError) -> OpenSession {
         var session = session
-        session.answers.progress.goBack(ground.judgement.verdict, in: session.form)
-        session.answers.last?.verdict = ground.judgement.verdict.canonicalBytes
-        var view = try view(of: try await keep(session, keyring), verdict: ground.judgement.verdict)
-        view.submission = receipt
-        return view
+        session.answers.progress.goBack(verdict, in: session.form)
+        session.answers.last?.verdict = verdict.canonicalBytes
+        return try resealed(session, keyring)
     }
 
     /// A session's answers as if they had been sent at once.

@@ -76,6 +76,8 @@ public enum NewRow: Sendable {
     case idempotencyUse(IdempotencyUse)
     /// A session that starts, with the beginning of its answers; those of sessions that expired by then are forgotten.
     case session(SessionRecord, SessionState)
+    /// The answers of an open session, in place of those it took one revision before.
+    case sessionState(SessionState)
     /// The end of a session, by a submission that stands earlier in the change; its answers so far are forgotten.
     case sessionEnd(SessionEndRecord)
     /// The identity of a key that this database needs.

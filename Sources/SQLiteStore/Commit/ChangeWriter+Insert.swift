@@ -41,6 +41,8 @@ extension ChangeWriter {
             try insert(use, leaf: leaf)
         case .session(let record, let state):
             try insert(record, state, leaf: leaf)
+        case .sessionState(let state):
+            try replace(state)
         case .sessionEnd(let end):
             try insert(end, leaf: leaf)
         case .key(let record):

@@ -37,6 +37,11 @@ extension ChangeWriter {
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
     }
 
+    /// Puts answers in place of those of one revision before, which a guard of the change has found there.
+    func replace(_ state: SessionState) throws {
+        if case .failure(let error) = try replace(state, state.revision - 1) { throw error }
+    }
+
     /// Puts answers in place of those that a session took before; another revision than the one named is stale.
     func replace(_ state: SessionState, _ revision: Int) throws -> Result<Void, StoreError> {
         try db.run(

@@ -62,8 +62,8 @@ extension NewRow {
         case .release(let draft): ("release of \(draft.form.text) on \(draft.channel.name)", draft.number)
         case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
         case .wordList(let record): ("definition of the word list \(record.name)", record.number)
-        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionEnd, .key,
-            .origin:
+        case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
+            .sessionEnd, .key, .origin:
             nil
         }
     }
@@ -96,6 +96,7 @@ struct SettledRow {
         case submission(SubmissionRecord, box: [UInt8]?)
         case idempotencyUse(IdempotencyUse)
         case session(SessionRecord, SessionState)
+        case sessionState(SessionState)
         case sessionEnd(SessionEndRecord)
         case key(KeyRecord)
         case origin(OriginRecord)
@@ -128,6 +129,7 @@ struct SettledRow {
         case .submission(let record, let box): self.row = .submission(record, box: box)
         case .idempotencyUse(let use): self.row = .idempotencyUse(use)
         case .session(let record, let state): self.row = .session(record, state)
+        case .sessionState(let state): self.row = .sessionState(state)
         case .sessionEnd(let end): self.row = .sessionEnd(end)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)

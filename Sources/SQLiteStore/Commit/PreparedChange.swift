@@ -32,8 +32,8 @@ extension NewRow {
     var movesVersions: Bool {
         switch self {
         case .release, .versionState, .unscheduling: true
-        case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionEnd,
-            .key, .origin:
+        case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
+            .sessionState, .sessionEnd, .key, .origin:
             false
         }
     }
@@ -50,7 +50,7 @@ extension NewRow {
         case .sessionEnd(let end): end.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
-        case .document, .version, .release, .versionState, .unscheduling: nil
+        case .document, .version, .release, .versionState, .unscheduling, .sessionState: nil
         }
     }
 
@@ -62,7 +62,7 @@ extension NewRow {
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
-            .session, .sessionEnd, .key, .origin:
+            .session, .sessionState, .sessionEnd, .key, .origin:
             nil
         }
     }

@@ -164,6 +164,21 @@ import Testing
         #expect(try await code { _ = try await submit() } == "session_expired")
     }
 
+    @Test("of many who submit a session at once all are answered with the one submission")
+    func race() async throws {
+        _ = try await answer("person", Self.person)
+        _ = try await answer("money", #"{"monthly":1}"#)
+        let (registry, id, secret) = (test.registry, started.view.record.id, started.secret)
+        let ids = try await withThrowingTaskGroup(of: String?.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await registry.submitSession(id, secret: secret).submission?.record.id }
+            }
+            return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1 && !ids.contains(nil))
+        #expect(try await test.store.submissions(SubmissionQuery()).elements.count == 1)
+    }
+
     @Test("nobody without its secret learns that there is a session")
     func secrets() async throws {
         let id = started.view.record.id
@@ -189,7 +204,11 @@ import Testing
         test.clock.advance(hours: 1)
         let refused = try await test.registry.submitSession(older.view.record.id, secret: older.secret)
         #expect(refused.submission?.record.accepted == false && refused.next == "person")
-        #expect(refused.findings.map(\.code) == ["max_age"])
+        #expect(refused.findings.map(\.code) == ["max_age"] && refused.revision == 3)
+        let id = older.view.record.id
+        #expect(
+            try await code { _ = try await test.registry.submitSession(id, secret: older.secret) }
+                == "session_not_complete")
         #expect(try await send("person", #"{"name":"anna","born":"1996-11-23"}"#).next == nil)
         let accepted = try await test.registry.submitSession(older.view.record.id, secret: older.secret)
         #expect(accepted.submission?.record.accepted == true)
