@@ -1,9 +1,11 @@
 -- How sessions ended: each by one submission, or refused attempt, that stands in the same change.
+-- body is the keyed hash of the step that a route ended the session behind; none if it was submitted.
 -- secret is the digest of the secret that opened the session, so that its holder can be told how it ended.
 CREATE TABLE session_ends (
     session TEXT NOT NULL PRIMARY KEY REFERENCES sessions (id),
     submission TEXT NOT NULL UNIQUE REFERENCES submissions (id),
     secret BLOB NOT NULL CHECK (length(secret) = 32),
+    body BLOB CHECK (length(body) = 32),
     ended_at TEXT NOT NULL CHECK (ended_at GLOB '????-??-??T??:??:??.???Z'),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence)
 ) STRICT, WITHOUT ROWID;

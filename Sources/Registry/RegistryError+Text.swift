@@ -40,6 +40,7 @@ extension RegistryError {
         case .noSuchSubmission: code = .noSuchSubmission
         case .damagedBox: code = .damagedBox
         case .damagedVerdict: code = .damagedVerdict
+        case .noSuchCheckpoint: code = .noSuchCheckpoint
         case .noSuchSession: code = .noSuchSession
         case .sessionExpired: code = .sessionExpired
         case .sessionMoved: code = .sessionMoved
@@ -113,13 +114,14 @@ extension RegistryError {
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
+        case .noSuchCheckpoint(let size, let leaves): "The log has \(leaves) leaves, and never had \(size)."
         case .noSuchSession(let id): "There is no session `\(id.prefix(64))` that this secret opens."
         case .sessionExpired(let id, let time, _): "Session \(id) expired at \(time.text)."
         case .sessionMoved(let id, let revision):
             "Answers were taken in session \(id) meanwhile\(revision.map { ": it is at revision \($0)" } ?? "")."
         case .sessionEnded(let id): "Session \(id) has ended."
         case .sessionNotComplete(let id, let step): "Session \(id) is not complete: the step `\(step)` must pass first."
-        case .damagedSession(let id): "The sealed answers of session \(id) cannot be read."
+        case .damagedSession(let id): "The sealed answers of session \(id) are gone, or were changed."
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
         case .stepNotReached(let step, let current): "The step `\(step)` was not reached: `\(current)` must pass first."
         case .otherStep(let field): "`\(field)` is a field of another step than the one that was sent."
@@ -178,9 +180,11 @@ extension RegistryError {
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
+        case .noSuchCheckpoint: "Leave `--from` out: the request begins at the last checkpoint that was cosigned."
         case .noSuchSession: "`formulary session start FORM` begins one, and tells its secret this once."
         case .sessionExpired(_, _, let form): "Begin again: `formulary session start \(form.text)`."
-        case .sessionMoved, .damagedSession: "`formulary session show` says where the session stands."
+        case .sessionMoved: "`formulary session show` says where the session stands."
+        case .damagedSession: "Start another one, and look for who can write the database."
         case .sessionEnded: "`formulary session show` says how; correct what was accepted with a new submission."
         case .sessionNotComplete(_, let step): "Send it: `formulary session answer … --step \(step)`."
         case .unknownStep(_, let nearest):

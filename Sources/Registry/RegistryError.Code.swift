@@ -35,6 +35,7 @@ extension RegistryError {
         case noSuchSubmission = "no_such_submission"
         case damagedBox = "damaged_box"
         case damagedVerdict = "damaged_verdict"
+        case noSuchCheckpoint = "no_such_checkpoint"
         case noSuchSession = "no_such_session"
         case sessionExpired = "session_expired"
         case sessionMoved = "session_moved"

@@ -74,6 +74,8 @@ public enum RegistryError: Error, Sendable {
     case damagedBox(String)
     /// The stored verdict of the submission cannot be read.
     case damagedVerdict(String)
+    /// The log had never so many leaves.
+    case noSuchCheckpoint(size: Int, leaves: Int)
     /// There is no session of this id, or the secret does not open it.
     case noSuchSession(String)
     /// The session takes no answers any more, since this time.

@@ -57,7 +57,17 @@ import Testing
         let folder = try TemporaryFolder()
         try await closed(in: folder)
         let told = Mutex<[String]>([])
-        let patience = Patience(seconds: 3) { path in told.withLock { $0.append(path) } }
+        // A clock that goes on when it is asked: whatever else the machine does between two waits is no pause.
+        let start = ContinuousClock.now
+        let asked = Mutex(0)
+        let patience = Patience(
+            seconds: 3,
+            now: {
+                asked.withLock { asked in
+                    asked += 1
+                    return start + .milliseconds(25 * asked)
+                }
+            }, tell: { path in told.withLock { $0.append(path) } })
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .readWrite, patience: patience)
         let holder = try RawDatabase(path)

@@ -37,18 +37,24 @@ extension Audit {
 
         @OptionGroup var global: GlobalOptions
 
+        func validate() throws {
+            let files = [output, writeKey, request].compactMap { $0 }
+            if Set(files).count < files.count { throw ValidationError("Name another file for each of them.") }
+            if from != nil, request == nil { throw ValidationError("`--from` needs `--request`.") }
+        }
+
         func answer(_ session: Session) async throws -> Answer {
             try await session.writing { registry in
                 var stored = try await registry.checkpoint(actor: session.actor)
                 if let known = try await registry.newestCheckpoint(), known.size == stored.size { stored = known }
                 let answer = CheckpointAnswer(stored: stored)
                 let note = answer.note ?? []
-                if let output { try OutputFile(output).write(note) }
-                if let writeKey { try OutputFile(writeKey).write(Array((stored.key + "\n").utf8)) }
+                if let output { try OutputFile(output).writeNote(note) }
+                if let writeKey { try OutputFile(writeKey).writeNote(Array((stored.key + "\n").utf8)) }
                 if let request {
                     let old: Int
                     if let from { old = from } else { old = try await registry.lastCosigned() }
-                    try OutputFile(request).write(try await registry.witnessRequest(stored, from: old).bytes)
+                    try OutputFile(request).writeNote(try await registry.witnessRequest(stored, from: old).bytes)
                 }
                 if writeKey == nil, !session.isJSON { session.note("the key that verifies it: \(stored.key)") }
                 var page = Page()

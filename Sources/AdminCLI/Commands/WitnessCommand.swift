@@ -38,6 +38,10 @@ struct WitnessCommand: AsyncParsableCommand {
 
         @OptionGroup var global: UnboundOptions
 
+        func validate() throws {
+            if secret == writeKey { throw ValidationError("Name another file for each of them.") }
+        }
+
         func answer(_ session: Session) async throws -> Answer {
             let bytes = Surroundings.system.randomBytes(32)
             guard let signer = NoteSigner(name: name, kind: .cosignature, secret: bytes) else {
@@ -46,7 +50,7 @@ struct WitnessCommand: AsyncParsableCommand {
             }
             PrivateMemory.shield()
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
-            if let writeKey { try OutputFile(writeKey).write(Array((signer.key.text + "\n").utf8)) }
+            if let writeKey { try OutputFile(writeKey).writeNote(Array((signer.key.text + "\n").utf8)) }
             return Answer(.object(["key": .text(signer.key.text)]), Page(Span(signer.key.text)))
         }
     }
@@ -104,7 +108,10 @@ struct WitnessCommand: AsyncParsableCommand {
                 signed = try Witness(signer: signer).cosign(
                     request, of: log, after: memory.last(of: log.name), at: Surroundings.system.now())
             } catch {
-                return Self.answer(error)
+                let refusal = Self.answer(error)
+                // Where the signature is to go, nothing else may be taken for one.
+                if !session.isJSON { try session.tell(refusal.page) }
+                return session.isJSON ? refusal : .printed(refusal.status)
             }
             try memory.remember(signed.checkpoint)
             return Self.answer(signed)

@@ -63,6 +63,8 @@ extension CommandError {
         case unreadableState = "unreadable_state"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"
+        /// Something else than what is to be written stands in the file.
+        case fileHoldsOther = "file_holds_other"
         /// The answer could not be written.
         case outputFailed = "output_failed"
         /// An error that the program does not know.

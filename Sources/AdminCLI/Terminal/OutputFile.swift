@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Registry
 
 /// A file that a command writes, whole or not at all.
 struct OutputFile: Sendable {
@@ -19,6 +20,27 @@ struct OutputFile: Sendable {
             throw unwritable(code)
         }
     }
+
+    /// Writes a note, a key or a request in the place of another one alone: a slip in a name costs no other file.
+    func writeNote(_ content: [UInt8]) throws(CommandError) {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_size > 0 {
+            let known = status.st_size > Self.mostBytesOfNote ? [] : try InputFile(path).read()
+            let isNote =
+                SignedNote(known) != nil || WitnessRequest(known) != nil
+                || NoteKey(String(decoding: known, as: UTF8.self).split(separator: "\n").first.map { String($0) } ?? "")
+                    != nil
+            if !isNote {
+                throw CommandError(
+                    .fileHoldsOther, "\(path) holds something else, and is left as it is.",
+                    help: "Name a file that does not exist, or one that such a note stands in.")
+            }
+        }
+        try write(content)
+    }
+
+    /// The bytes of the longest note that is read to be replaced.
+    private static let mostBytesOfNote = 1 << 20
 
     /// Writes a secret, readable by its owner alone, where nothing stands yet.
     func writeSecret(_ content: [UInt8]) throws(CommandError) {

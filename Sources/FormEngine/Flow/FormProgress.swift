@@ -118,7 +118,7 @@ extension FormProgress {
     /// Goes back to the first step that a verdict on the whole form finds fault with, as on a later day it may.
     public mutating func goBack(_ verdict: Verdict, in form: PinnedForm) {
         reopen()
-        if outcome == nil, let step = verdict.firstFaultyStep(of: form.compiled) { passed = min(passed, step) }
+        if outcome == nil, let step = verdict.firstFaultyStep(of: form.compiled) { passed = step }
     }
 
     private mutating func send(

@@ -95,9 +95,8 @@ extension Registry {
     public func witnessRequest(
         _ checkpoint: StoredCheckpoint, from old: Int
     ) async throws(RegistryError) -> WitnessRequest {
-        guard let note = checkpoint.signed, (0...checkpoint.size).contains(old) else {
-            throw .logRewritten(size: checkpoint.size)
-        }
+        guard (0...checkpoint.size).contains(old) else { throw .noSuchCheckpoint(size: old, leaves: checkpoint.size) }
+        guard let note = checkpoint.signed else { throw .logRewritten(size: checkpoint.size) }
         return WitnessRequest(
             old: old, proof: try await hashes(.consistency(from: old, to: checkpoint.size)), note: note)
     }

@@ -7,10 +7,17 @@ extension Registry {
     /// is answered as it was.
     public func answer(_ request: StepRequest) async throws(RegistryError) -> SessionView {
         let keyring = try openedKeyring()
-        guard case .open(var session) = try await findSession(request.session, secret: request.secret, keyring) else {
-            throw .sessionEnded(request.session)
+        var session: OpenSession
+        switch try await findSession(request.session, secret: request.secret, keyring) {
+        case .open(let found): session = found
+        case .ended(let record, let end):
+            let form = try await pin(record.version, of: record.form)
+            guard try await body(of: request, to: record, form, keyring) == end.body else {
+                throw .sessionEnded(request.session)
+            }
+            return try await view(of: record, end)
         }
-        let body = try await body(of: request, in: session, keyring)
+        let body = try await body(of: request, to: session.record, session.form, keyring)
         if let revision = request.revision, revision != session.state.revision {
             if revision == session.state.revision - 1, session.answers.last?.body == body {
                 return try view(of: session)
@@ -20,7 +27,7 @@ extension Registry {
         let result = try await take(request, body, into: &session)
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
-            if let view = try await end(session, through: reached) { return view }
+            if let view = try await end(session, through: reached, body: body) { return view }
             throw .sessionMoved(request.session, revision: nil)
         }
         return try view(of: try await keep(session, keyring), verdict: result.verdict)
@@ -58,17 +65,17 @@ extension Registry {
 
     /// The keyed hash of everything that was sent with a step; passwords enter by scrypt.
     private func body(
-        of request: StepRequest, in session: OpenSession, _ keyring: Keyring
+        of request: StepRequest, to record: SessionRecord, _ form: PinnedForm, _ keyring: Keyring
     ) async throws(RegistryError) -> [UInt8] {
-        let fields = session.form.config.fields.filter { $0.type == .password }.map(\.id)
+        let fields = form.config.fields.filter { $0.type == .password }.map(\.id)
         let sent = RequestBody(request.answers, passwordFields: fields)
         var passwords: [UInt8] = []
         if !sent.passwords.isEmpty {
-            passwords = try await PasswordHash.bytes(of: sent.passwords, salt: session.record.salt)
+            passwords = try await PasswordHash.bytes(of: sent.passwords, salt: record.salt)
         }
         let sources = request.sources.map { [1] + RequestBody.normalised($0) } ?? []
         return keyring.hash(
-            .body, [Array(session.record.id.utf8), Array(request.step.utf8), sent.answers, passwords, sources])
+            .body, [Array(record.id.utf8), Array(request.step.utf8), sent.answers, passwords, sources])
     }
 
     /// Judges a step, and takes in what is kept of it.
@@ -89,6 +96,9 @@ extension Registry {
             result = try session.answers.progress.send(request.step, input, to: session.form)
         } catch {
             throw RegistryError(error, in: session)
+        }
+        if !result.verdict.isRefused, let question = result.verdict.questions.first {
+            throw .openQuestion(field: question.field)
         }
         for password in result.passwords {
             let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))

@@ -24,8 +24,9 @@ extension Registry {
     ) async throws(RegistryError) -> FoundSession {
         let stored = try await storing { () throws(StoreError) in try await store.session(id) }
         guard let stored, let digest = stored.end?.secret ?? stored.state?.secret else {
-            if let record = stored?.record { throw .sessionExpired(id, at: record.expiresAt, record.form) }
-            throw .noSuchSession(id)
+            guard let record = stored?.record else { throw .noSuchSession(id) }
+            if surroundings.now() < record.expiresAt { throw .damagedSession(id) }
+            throw .sessionExpired(id, at: record.expiresAt, record.form)
         }
         // Whoever guesses an id learns nothing from it.
         guard SessionSecret.fits(secret, digest) else { throw .noSuchSession(id) }
@@ -44,7 +45,8 @@ extension Registry {
         guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(
-                state.box, submission: record.boxName(revision: state.revision), keyID: record.key, key: key),
+                state.box, submission: record.boxName(revision: state.revision, secret: state.secret),
+                keyID: record.key, key: key),
             let answers = SessionAnswers(plain.record, of: form)
         else { throw .damagedSession(record.id) }
         return OpenSession(record: record, form: form, state: state, wrapped: wrapped, answers: answers)
@@ -60,7 +62,7 @@ extension Registry {
         }
         let box = SealedBox.seal(
             record: answers.bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
-            submission: record.boxName(revision: revision), keyID: wrapped.id, key: key,
+            submission: record.boxName(revision: revision, secret: secret), keyID: wrapped.id, key: key,
             nonce: surroundings.randomBytes(12))
         return SessionState(
             session: record.id, revision: revision, secret: secret, box: box, expiresAt: record.expiresAt)
@@ -68,6 +70,8 @@ extension Registry {
 }
 
 extension SessionRecord {
-    /// What a box of its answers is bound to, so that an older one cannot be put back.
-    fileprivate func boxName(revision: Int) -> String { "session:\(id):\(revision)" }
+    /// Words that a box of its answers is bound to: which revision they are, and which secret opens them.
+    fileprivate func boxName(revision: Int, secret: [UInt8]) -> String {
+        "session:\(id):\(revision):\(HexText.encode(secret))"
+    }
 }

@@ -5,11 +5,13 @@ struct ClosingSession: Sendable {
     let open: OpenSession
     /// The last step to be judged, where a route ended the form behind it; nil: all are.
     let through: String?
+    /// The keyed hash of the step that the route ended the form behind.
+    var body: [UInt8]?
 
     /// The end of the session by a submission.
     func end(by submission: SubmissionRecord) -> SessionEndRecord {
         SessionEndRecord(
-            session: open.record.id, submission: submission.id, secret: open.state.secret,
+            session: open.record.id, submission: submission.id, secret: open.state.secret, body: body,
             endedAt: submission.judgedAt)
     }
 }
@@ -31,7 +33,9 @@ extension Registry {
             case .ended(let record, let end): return try await view(of: record, end)
             case .open(let session):
                 // Steps that were never sent are not judged as if they had been left empty.
-                if let step = session.answers.progress.current(in: session.form) {
+                if let step = session.answers.progress.current(in: session.form),
+                    try !waitsForSources(session)
+                {
                     throw .sessionNotComplete(id, step: step)
                 }
                 if let view = try await end(session, through: nil) { return view }
@@ -40,11 +44,21 @@ extension Registry {
         throw .contention
     }
 
+    /// Whether nothing but data sources keeps a session from being complete: submitting it says which.
+    private func waitsForSources(_ session: OpenSession) throws(RegistryError) -> Bool {
+        let view = try view(of: session)
+        let faults = view.findings.filter(\.isFault)
+        return faults.allSatisfy { $0.code == FindingCode.sourceInvalid.rawValue }
+            && !(faults.isEmpty && view.pending.isEmpty)
+    }
+
     /// Stores what a session comes to, judged as far as a step; nil if somebody else was first.
-    func end(_ session: OpenSession, through: String?) async throws(RegistryError) -> SessionView? {
+    func end(
+        _ session: OpenSession, through: String?, body: [UInt8]? = nil
+    ) async throws(RegistryError) -> SessionView? {
         let keyring = try openedKeyring()
         let record = session.record
-        let closing = ClosingSession(open: session, through: through)
+        let closing = ClosingSession(open: session, through: through, body: body)
         let request = submission(of: session)
         let sources = session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
         let ground = try ground(

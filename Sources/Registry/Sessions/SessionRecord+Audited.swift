@@ -26,7 +26,8 @@ extension SessionEndRecord {
         AuditedValues(
             .sessionEnd,
             [
-                .init("endedAt", .text(endedAt.text)), .init("secret", .hex(secret)), .init("session", .text(session)),
+                .init("body", .hex(body)), .init("endedAt", .text(endedAt.text)), .init("secret", .hex(secret)),
+                .init("session", .text(session)),
                 .init("submission", .text(submission)),
             ])
     }

@@ -72,16 +72,21 @@ public struct SessionEndRecord: Sendable, Equatable {
     public var submission: String
     /// SHA-256 of the secret that opened the session.
     public var secret: [UInt8]
+    /// The keyed hash of the step that a route ended the session behind; nil if it was submitted.
+    public var body: [UInt8]?
     /// When it was judged, by the clock.
     public var endedAt: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
     /// The end of a session.
-    public init(session: String, submission: String, secret: [UInt8], endedAt: Timestamp, leaf: Int = 0) {
+    public init(
+        session: String, submission: String, secret: [UInt8], body: [UInt8]? = nil, endedAt: Timestamp, leaf: Int = 0
+    ) {
         self.session = session
         self.submission = submission
         self.secret = secret
+        self.body = body
         self.endedAt = endedAt
         self.leaf = leaf
     }

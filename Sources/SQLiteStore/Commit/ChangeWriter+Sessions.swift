@@ -30,9 +30,10 @@ extension ChangeWriter {
 
     func insert(_ end: SessionEndRecord, leaf: Int) throws {
         try db.run(
-            "INSERT INTO session_ends (session, submission, secret, ended_at, leaf) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO session_ends (session, submission, secret, body, ended_at, leaf) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                .text(end.session), .text(end.submission), .blob(end.secret), .text(end.endedAt.text), .integer(leaf),
+                .text(end.session), .text(end.submission), .blob(end.secret), .optional(end.body),
+                .text(end.endedAt.text), .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
     }

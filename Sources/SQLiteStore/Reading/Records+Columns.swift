@@ -153,11 +153,12 @@ extension SessionRecord {
 }
 
 extension SessionEndRecord {
-    static let columns = "session, submission, secret, ended_at, leaf"
+    static let columns = "session, submission, secret, body, ended_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
-            session: try row.next(), submission: try row.next(), secret: try row.next(), endedAt: try row.next(),
+            session: try row.next(), submission: try row.next(), secret: try row.next(), body: try row.next(),
+            endedAt: try row.next(),
             leaf: try row.next())
     }
 }

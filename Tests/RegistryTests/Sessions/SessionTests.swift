@@ -120,6 +120,27 @@ import Testing
         #expect(session.answers.passwords.first?.hash.hasPrefix("scrypt$") == true)
     }
 
+    @Test("a name that nobody can tell to be free keeps nothing of its step, and says why")
+    func names() async throws {
+        let form = #"""
+            {"form":"kyc/BE","policy":{"time_zone":"UTC"},"fields":[
+            {"id":"nick","type":"text","required":true,"validation":[{"min_length":3},{"unique":"nicks"}]}]}
+            """#
+        let config = try #require(FormConfig.read(try SourceNode(json: Array(form.utf8))).config)
+        try await test.publish(config, base: .unstated)
+        let open = try await test.registry.startSession(SessionStart(form: config.form, actor: "app"))
+        let step = config.steps[0].id
+        func send(_ answers: String) async throws -> SessionView {
+            try await test.registry.answer(
+                StepRequest(session: open.view.record.id, secret: open.secret, step: step, answers: Array(answers.utf8))
+            )
+        }
+        #expect(try await send(#"{"nick":"x"}"#).findings.map(\.code) == ["min_length"])
+        #expect(try await code { _ = try await send(#"{"nick":"xyz"}"#) } == "open_question")
+        let shown = try await test.registry.session(open.view.record.id, secret: open.secret)
+        #expect(shown.revision == 1 && shown.findings.map(\.code) == ["min_length"])
+    }
+
     @Test("answers that were put back, or changed, are not read")
     func putBack() async throws {
         let id = started.view.record.id
@@ -128,6 +149,7 @@ import Testing
         _ = try await answer("money", #"{"monthly":1}"#)
         var forged = old
         forged.revision = 3
+        forged.secret = SessionSecret.digest(of: started.secret)
         try await test.store.keep(forged, replacing: 2)
         #expect(try await code { _ = try await submit() } == "damaged_session")
     }
@@ -137,6 +159,8 @@ import Testing
         let ended = try await answer("person", #"{"name":"anna","born":"2020-01-02","pass":"long enough"}"#)
         #expect(ended.outcome?.name == "ineligible" && ended.submission?.record.accepted == false)
         #expect(try await code { _ = try await answer("person", Self.person) } == "session_ended")
+        let again = try await answer("person", #"{"name":"anna","born":"2020-01-02","pass":"long enough"}"#)
+        #expect(again.submission?.record.id == ended.submission?.record.id)
         let shown = try await test.registry.session(started.view.record.id, secret: started.secret)
         #expect(shown.outcome?.name == "ineligible" && shown.revision == nil)
         #expect(try await submit().submission?.record.id == ended.submission?.record.id)
@@ -238,7 +262,7 @@ import Testing
         #expect(last.next == "money" && last.pending == ["profile"] && last.findings.isEmpty)
         #expect(
             try await code { _ = try await test.registry.submitSession(open.view.record.id, secret: open.secret) }
-                == "session_not_complete")
+                == "source_missing")
         let told = try await send("money", #"{"monthly":1}"#, #"{"profile":{"name":"Anna"}}"#)
         #expect(told.pending.isEmpty && told.outcome?.name == "completed")
         let ended = try await test.registry.submitSession(open.view.record.id, secret: open.secret)

@@ -95,7 +95,7 @@ enum Samples {
     static func end(of number: Int, by submission: Int) -> NewRow {
         .sessionEnd(
             SessionEndRecord(
-                session: id(number), submission: id(submission), secret: bytes(6), endedAt: noon))
+                session: id(number), submission: id(submission), secret: bytes(6), body: bytes(8), endedAt: noon))
     }
 
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
