@@ -29,9 +29,10 @@ typedef struct {
 static Table tables[TABLES] = {
     {"leaves", "sequence, bytes, nodes", "sequence > ?1", 3, 0, 0, NULL, NULL},
     {"submissions",
-     "sequence, id, form, version, channel, release, reason, arm, accepted, judged_at, as_of, clock_date, is_test, "
-     "context_by, verdict, commitment, box_digest, key_id, subject, idempotency, body, keep_until, supersedes, leaf",
-     "leaf > ?1", 24, 0, 0, NULL, NULL},
+     "sequence, id, form, version, channel, release, reason, rollout, arm, exposure, session, accepted, judged_at, "
+     "as_of, clock_date, is_test, context_by, verdict, commitment, box_digest, key_id, subject, salt, keep_until, "
+     "supersedes, leaf",
+     "leaf > ?1", 26, 0, 0, NULL, NULL},
     {"boxes", "submission, bytes", "?1 >= 0", 2, 0, 0, NULL, NULL},
 };
 

@@ -37,21 +37,22 @@ struct SealedSubmissions {
     private func change(like sample: SealedSubmission, _ number: Int, _ random: SeededBytes) -> Change {
         let box = random.bytes(sample.box?.count ?? 0)
         var record = sample.record
-        record.id = id(number, random)
+        // Forty a millisecond, as a busy registry judges them.
+        record.judgedAt = Timestamp(milliseconds: record.judgedAt.milliseconds + Int64(number / 40))
+        record.id = id(number, at: record.judgedAt, random)
         record.boxDigest = SHA256Hasher.hash(box).bytes
         record.commitment = random.bytes(32)
         record.subject = random.bytes(32)
         let leaf = LeafDraft(
-            time: record.judgedAt, actor: "bench", action: "submission.accept", object: record.id,
-            details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
+            time: record.judgedAt, actor: "bench", action: "submission.accept", object: record.id)
         return Change(
             guards: [.live(record.form, record.channel, release: record.release)],
             rows: [.submission(record, box: box)], leaf: leaf)
     }
 
     /// A version 7 UUID (RFC 9562, section 5.7): forty begin with the same millisecond, and the rest is random.
-    private func id(_ number: Int, _ random: SeededBytes) -> String {
-        let time = hex(0x019B_0000_0000 + number / 40, digits: 12)
+    private func id(_ number: Int, at time: Timestamp, _ random: SeededBytes) -> String {
+        let time = hex(Int(time.milliseconds), digits: 12)
         let rest = random.bytes(8).reduce("") { $0 + hex(Int($1), digits: 2) }
         let parts = [rest.prefix(3), rest.dropFirst(3).prefix(3), rest.dropFirst(6).prefix(10)]
         let tail = parts[2] + hex(number % 256, digits: 2)

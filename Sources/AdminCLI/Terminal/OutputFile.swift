@@ -25,7 +25,7 @@ struct OutputFile: Sendable {
     func writeNote(_ content: [UInt8]) throws(CommandError) {
         var status = stat()
         if stat(path, &status) == 0, status.st_size > 0 {
-            let known = status.st_size > Self.mostBytesOfNote ? [] : try InputFile(path).read()
+            let known = status.st_size > Self.mostBytesOfNote ? [] : (try? InputFile(path).read()) ?? []
             let isNote =
                 SignedNote(known) != nil || WitnessRequest(known) != nil
                 || NoteKey(String(decoding: known, as: UTF8.self).split(separator: "\n").first.map { String($0) } ?? "")
