@@ -39,7 +39,7 @@ public struct Pattern: Sendable {
 
     /// Whether the pattern matches somewhere in a text; nil if that takes more steps than are left.
     ///
-    /// - Parameter stepsLeft: What may still be spent; only where there is no automaton is any of it.
+    /// Of `stepsLeft` some is spent only where there is no automaton.
     public func matches(_ text: String, within stepsLeft: inout Int) -> Bool? {
         guard case .simulation(let simulation) = matcher else { return matches(text) }
         var budget = PatternSimulation.Budget(steps: stepsLeft)

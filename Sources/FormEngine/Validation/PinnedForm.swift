@@ -9,7 +9,7 @@ public struct PinnedForm: Sendable {
 
     /// Pins a stored canonical document, `{"config":…,"lock":…}`, which must have the digest expected.
     ///
-    /// - Parameter lists: The documents of the word lists that its lock names, each of which must have the digest locked.
+    /// `lists` holds the documents of the word lists that its lock names, each of which must have the digest locked.
     public init(
         document: [UInt8], expecting digest: DocumentDigest, lists: [(name: String, document: [UInt8])] = []
     ) throws(PinError) {

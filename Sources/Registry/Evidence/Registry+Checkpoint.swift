@@ -57,7 +57,7 @@ extension Registry {
     ///
     /// What was signed under the old name beyond the leaves that are left is not contradicted by what comes now.
     ///
-    /// - Parameter lost: The last checkpoint of the log before it was restored.
+    /// `lost` is the last checkpoint of the log before it was restored.
     /// - Returns: The name.
     public func beginLog(restoredFrom lost: Checkpoint, actor: String) async throws(RegistryError) -> String {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
@@ -91,7 +91,7 @@ extension Registry {
 extension Registry {
     /// What a witness is asked to cosign a checkpoint by (C2SP tlog-witness, `add-checkpoint`).
     ///
-    /// - Parameter old: How many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.
+    /// `old` says how many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.
     public func witnessRequest(
         _ checkpoint: StoredCheckpoint, from old: Int
     ) async throws(RegistryError) -> WitnessRequest {

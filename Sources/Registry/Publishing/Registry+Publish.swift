@@ -76,7 +76,7 @@ public struct PublicationReport: Sendable {
 extension Registry {
     /// Publishes a config: version, release and audit leaf in one transaction, or nothing at all.
     ///
-    /// - Parameter isDryRun: Gives the same report and writes nothing.
+    /// With `isDryRun` it gives the same report and writes nothing.
     public func publish(
         _ publication: Publication, isDryRun: Bool = false
     ) async throws(RegistryError) -> PublicationReport {

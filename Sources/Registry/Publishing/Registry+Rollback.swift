@@ -34,7 +34,7 @@ extension Registry {
 
     /// Carries a version over to another channel.
     ///
-    /// - Parameter isDryRun: Gives the same report and writes nothing.
+    /// With `isDryRun` it gives the same report and writes nothing.
     @discardableResult
     public func promote(
         _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, allowsNewChannel: Bool = false,

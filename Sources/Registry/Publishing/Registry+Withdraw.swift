@@ -33,7 +33,7 @@ extension Registry {
     ///
     /// Like any release, a successor makes void what was scheduled on its channel, unless that is to be kept.
     ///
-    /// - Parameter isDryRun: Gives the same report and writes nothing.
+    /// With `isDryRun` it gives the same report and writes nothing.
     @discardableResult
     public func withdraw(
         _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false, actor: String,
