@@ -41,6 +41,7 @@ extension Registry {
     ///   - withKeyStore: The key store is at hand, and is checked too.
     ///   - kept: Checkpoints kept elsewhere, which the log must go on from.
     ///   - trust: Whose signatures count; nobody else's do.
+    ///   - progress: Told what is looked at next.
     public func verifyAudit(
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }

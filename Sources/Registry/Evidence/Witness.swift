@@ -62,8 +62,10 @@ public struct Witness: Sendable {
     /// The caller stores the checkpoint durably before it hands the answer out.
     ///
     /// - Parameters:
+    ///   - request: The checkpoint, and how it goes on from the last one.
     ///   - log: The key of the log, whose name is the log's.
     ///   - last: The last checkpoint of this log that the witness cosigned; nil if there is none.
+    ///   - time: When it is cosigned.
     public func cosign(
         _ request: WitnessRequest, of log: NoteKey, after last: Checkpoint?, at time: Timestamp
     ) throws(Refusal) -> (checkpoint: Checkpoint, answer: [UInt8]) {
