@@ -49,6 +49,12 @@ struct Keyring: Sendable {
         try? AES.KeyWrap.unwrap(wrapped.bytes, using: master.key)
     }
 
+    /// Unwraps a subject's key to seal by it.
+    func subjectKey(_ wrapped: WrappedKey) throws(RegistryError) -> SymmetricKey {
+        if let key = unwrap(wrapped) { return key }
+        throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
+    }
+
     /// Unwraps a subject's key; nil if it was wrapped by another master key or changed since.
     func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { Self.unwrap(wrapped, by: master) }
 }

@@ -55,27 +55,21 @@ extension Registry {
 
     /// A session with what it holds now sealed for its next revision.
     func resealed(_ session: OpenSession, _ keyring: Keyring) throws(RegistryError) -> OpenSession {
-        let state = try sealed(
+        var next = session
+        next.state = try sealed(
             session.answers, of: session.record, revision: session.state.revision + 1, secret: session.state.secret,
             session.wrapped, keyring)
-        return OpenSession(
-            record: session.record, form: session.form, state: state, wrapped: session.wrapped,
-            answers: session.answers)
+        return next
     }
 
     /// The keyed hash of everything that was sent with a step; passwords enter by scrypt.
     private func body(
         of request: StepRequest, to record: SessionRecord, _ form: PinnedForm, _ keyring: Keyring
     ) async throws(RegistryError) -> [UInt8] {
-        let fields = form.config.fields.filter { $0.type == .password }.map(\.id)
-        let sent = RequestBody(request.answers, passwordFields: fields)
-        var passwords: [UInt8] = []
-        if !sent.passwords.isEmpty {
-            passwords = try await PasswordHash.bytes(of: sent.passwords, salt: record.salt)
-        }
+        let answers = try await RequestBody.parts(of: request.answers, to: form, salt: record.salt)
         let sources = request.sources.map { [1] + RequestBody.normalised($0) } ?? []
         return keyring.hash(
-            .body, [Array(record.id.utf8), Array(request.step.utf8), sent.answers, passwords, sources])
+            .body, [Array(record.id.utf8), Array(request.step.utf8)] + answers + [sources])
     }
 
     /// Judges a step, and takes in what is kept of it.
@@ -105,6 +99,9 @@ extension Registry {
             session.answers.passwords.removeAll { $0.field == password.field }
             session.answers.passwords.append((password.field, hash))
         }
+        // One that was taken back leaves no hash behind.
+        let attested = session.answers.progress.attested
+        session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
         session.answers.last = SessionAnswers.LastStep(
             step: request.step, body: body, verdict: result.verdict.canonicalBytes)
         return result

@@ -5,7 +5,7 @@ internal import FormEngine
 struct OpenSession: Sendable {
     let record: SessionRecord
     let form: PinnedForm
-    let state: SessionState
+    var state: SessionState
     /// The key that seals its answers, as the key store has it.
     let wrapped: WrappedKey
     var answers: SessionAnswers
@@ -57,13 +57,10 @@ extension Registry {
         _ answers: SessionAnswers, of record: SessionRecord, revision: Int, secret: [UInt8], _ wrapped: WrappedKey,
         _ keyring: Keyring
     ) throws(RegistryError) -> SessionState {
-        guard let key = keyring.unwrap(wrapped) else {
-            throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
-        }
         let box = SealedBox.seal(
             record: answers.bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
-            submission: record.boxName(revision: revision, secret: secret), keyID: wrapped.id, key: key,
-            nonce: surroundings.randomBytes(12))
+            submission: record.boxName(revision: revision, secret: secret), keyID: wrapped.id,
+            key: try keyring.subjectKey(wrapped), nonce: surroundings.randomBytes(12))
         return SessionState(
             session: record.id, revision: revision, secret: secret, box: box, expiresAt: record.expiresAt)
     }

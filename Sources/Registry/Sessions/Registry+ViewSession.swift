@@ -9,12 +9,13 @@ extension Registry {
         let answers = session.answers
         let progress = answers.progress
         let steps = session.form.config.steps
+        let asOf = try date(at: surroundings.now(), for: session.form)
         let judgement: Judgement
         do throws(InputError) {
             judgement = try session.form.judge(
                 JudgementInput(
                     answers: progress.answers, sources: answers.sources,
-                    asOf: today(for: session.form), attested: progress.attested, context: answers.context,
+                    asOf: asOf, attested: progress.attested, context: answers.context,
                     through: progress.reached(in: session.form) ?? steps[0].id))
         } catch {
             throw .unreadableInput(error)
@@ -30,12 +31,6 @@ extension Registry {
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
             pending: judgement.verdict.missingSources, values: judgement.values, submission: nil,
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
-    }
-
-    private func today(for form: PinnedForm) -> CivilDate {
-        let time = surroundings.now()
-        // A zone that was known when the form was published is known.
-        return CivilClock.date(at: time, in: form.config.policy.timeZone) ?? time.utcDate
     }
 
     /// How a session ended, from what is stored of it.

@@ -31,17 +31,14 @@ extension Registry {
         of key: [UInt8], by request: SubmissionRequest, _ submission: String, _ form: PinnedForm, salt: [UInt8],
         at time: Timestamp, _ keyring: Keyring
     ) async throws(RegistryError) -> IdempotencyUse {
-        let fields = form.config.fields.filter { $0.type == .password }.map(\.id)
-        let sent = RequestBody(request.answers, passwordFields: fields)
-        var passwords: [UInt8] = []
-        if !sent.passwords.isEmpty { passwords = try await PasswordHash.bytes(of: sent.passwords, salt: salt) }
+        let answers = try await RequestBody.parts(of: request.answers, to: form, salt: salt)
         let optional: [[UInt8]?] = [
             request.sources.map { RequestBody.normalised($0) }, request.subject.map { Array($0.utf8) },
             request.locale.map { Array($0.utf8) }, request.asOf.map { Array($0.text.utf8) },
         ]
-        var parts: [[UInt8]] = [
-            salt, key, Array(submission.utf8), sent.answers, passwords, Array(request.channel.name.utf8),
-            request.context.canonicalBytes, [request.isTest ? 1 : 0],
+        var parts: [[UInt8]] = [salt, key, Array(submission.utf8)] + answers
+        parts += [
+            Array(request.channel.name.utf8), request.context.canonicalBytes, [request.isTest ? 1 : 0],
         ]
         // An empty text is not an absent one.
         for part in optional { parts.append(part.map { [1] + $0 } ?? []) }

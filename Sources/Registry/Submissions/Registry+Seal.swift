@@ -50,9 +50,7 @@ extension Registry {
         } else {
             wrapped = try await subjectKey(of: row.subject, at: ground.time, keyring)
         }
-        guard let key = keyring.unwrap(wrapped) else {
-            throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
-        }
+        let key = try keyring.subjectKey(wrapped)
         var row = row
         row.key = wrapped.id
         // The record holds the row as it is by now, so that neither can be changed without the other.

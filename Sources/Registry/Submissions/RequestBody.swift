@@ -21,6 +21,16 @@ struct RequestBody {
         if !secrets.isEmpty { Self.write(.object(secrets), to: &passwords) }
     }
 
+    /// Answers to a form as they enter a keyed hash: those but passwords, and scrypt over the passwords, if there are any.
+    static func parts(
+        of answers: [UInt8], to form: PinnedForm, salt: [UInt8]
+    ) async throws(RegistryError) -> [[UInt8]] {
+        let fields = form.config.fields.filter { $0.type == .password }.map(\.id)
+        let sent = RequestBody(answers, passwordFields: fields)
+        if sent.passwords.isEmpty { return [sent.answers, []] }
+        return [sent.answers, try await PasswordHash.bytes(of: sent.passwords, salt: salt)]
+    }
+
     /// A document's bytes without its white space and the order of its members; as it is if it is no JSON.
     static func normalised(_ bytes: [UInt8]) -> [UInt8] {
         guard let node = try? SourceNode(json: bytes) else { return bytes }

@@ -39,6 +39,14 @@ import Testing
         return try await test.registry.answer(request)
     }
 
+    /// The session as it is kept, opened.
+    private func open() async throws -> OpenSession {
+        let found = try await test.registry.findSession(
+            started.view.record.id, secret: started.secret, test.registry.openedKeyring())
+        guard case .open(let session) = found else { throw RegistryError.sessionEnded(started.view.record.id) }
+        return session
+    }
+
     private func submit() async throws -> SessionView {
         try await test.registry.submitSession(started.view.record.id, secret: started.secret)
     }
@@ -110,12 +118,9 @@ import Testing
         #expect(corrected.findings.isEmpty && corrected.next == "money")
         let emptied = try await answer("person", #"{"name":"berta","born":"2000-01-02","pass":""}"#)
         #expect(emptied.findings.map(\.code) == ["required"])
+        #expect(try await open().answers.passwords.isEmpty)
         _ = try await answer("person", Self.person)
-        let keyring = try test.registry.openedKeyring()
-        guard
-            case .open(let session) = try await test.registry.findSession(
-                started.view.record.id, secret: started.secret, keyring)
-        else { throw RegistryError.contention }
+        let session = try await open()
         #expect(!String(decoding: session.answers.bytes, as: UTF8.self).contains("long enough"))
         #expect(session.answers.passwords.first?.hash.hasPrefix("scrypt$") == true)
     }
