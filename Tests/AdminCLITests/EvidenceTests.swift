@@ -31,6 +31,35 @@ struct EvidenceTests {
         return desk
     }
 
+    @Test(
+        "a checkpoint, a key or a request takes the place of no other file",
+        arguments: ["output", "write-key", "request"])
+    func otherFiles(option: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        for name in ["formulary.db", "formulary.db.key", "formulary.db.keystore"] {
+            let file = desk.folder.appendingPathComponent(name)
+            let before = try Data(contentsOf: file)
+            let run = try desk.run("audit", "checkpoint", "--\(option)", name)
+            #expect(run.status == 2 && run.errors.contains("\(name) holds something else"), "\(run.errors)")
+            // SQLite moves its logs into its files when the last process closes them; the checkpoints below need all three.
+            if name == "formulary.db.key" { #expect(try Data(contentsOf: file) == before) }
+        }
+        for _ in 0..<2 { #expect(try desk.run("audit", "checkpoint", "--\(option)", "note").status == 0) }
+        #expect(try desk.run("audit", "verify").status == 0)
+        #expect(try desk.run("audit", "checkpoint", "--output", "x", "--request", "x").status == 64)
+    }
+
+    @Test("a witness's refusal does not stand where its signature would, and a log is asked for leaves it had")
+    func refusal() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let run = try desk.run("witness", "sign", "ask.txt", "--secret", "w1", "--log", "log.key")
+        #expect(run.status == 1 && run.output.isEmpty && run.errors.contains("refused: "))
+        let beyond = try desk.run("audit", "checkpoint", "--request", "r", "--from", "1000", "--json")
+        #expect(beyond.status == 2 && beyond.output.contains("no_such_checkpoint"))
+    }
+
     @Test("evidence is the same text with `--json`, and proves itself")
     func proved() throws {
         let desk = try Self.witnessed()
