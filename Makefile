@@ -13,7 +13,7 @@ help:
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; twenty-five minutes from nothing, ten again"
-	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms; an hour"
+	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
 	@echo "make docs     the documentation of all libraries as a site, at .build/docs"
@@ -65,6 +65,8 @@ soak: tests
 	FORMULARY_ENGINE_ONLY=1 swift build -c release --scratch-path .build/engine-release --product soak
 	.build/engine-release/release/soak patterns
 	.build/engine-release/release/soak expressions
+	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
+	Tests/Durability/run
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages

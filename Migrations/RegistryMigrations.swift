@@ -23,5 +23,10 @@ public enum RegistryMigrations {
         ("V019_sessions", PackageResources.V019_sessions_sql),
         ("V020_session_ends", PackageResources.V020_session_ends_sql),
         ("V021_session_states", PackageResources.V021_session_states_sql),
+        ("V022_session_restarts", PackageResources.V022_session_restarts_sql),
+        ("V023_session_successions", PackageResources.V023_session_successions_sql),
+        ("V024_session_uses", PackageResources.V024_session_uses_sql),
+        ("V025_age_locks", PackageResources.V025_age_locks_sql),
+        ("V026_submission_search", PackageResources.V026_submission_search_sql),
     ])
 }

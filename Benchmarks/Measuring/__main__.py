@@ -14,12 +14,13 @@ import sys
 from judging import judging
 from matching import matching
 from programs import output
+from replaying import replaying
 from settings import WORKS, made
 from storing import storing
 from table import printed
 from threads import threads
 
-MEASURING = {"judge": judging, "threads": threads, "match": matching, "store": storing}
+MEASURING = {"judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying}
 
 
 def machine():

@@ -9,11 +9,11 @@ import statistics
 from corpus import config, documents_of
 from programs import measured, output
 from settings import OUR_STORE, ROUNDS, SUBMISSIONS, made
-from table import not_timed, row, row_beside
+from table import not_timed, row_beside
 
 FORM = "contact"
-# Each of them also makes a key, durably, in another file.
-WHOLE_SUBMISSIONS = SUBMISSIONS // 4
+# How many are in flight when submissions are measured as a whole, and how many are then stored: one by one takes long.
+WHOLE = {64: SUBMISSIONS, 1: SUBMISSIONS // 10}
 
 
 class Store:
@@ -31,14 +31,16 @@ class Store:
         return os.path.join(self.folder, name)
 
     def fresh(self, name):
-        """The path of a new copy of the template, without what an earlier one left beside it."""
+        """The path of a new copy of the template and its key store, without what an earlier one left beside it."""
         self.remove(name)
+        shutil.copyfile(self.template + ".keystore", self.path(name) + ".keystore")
         return shutil.copyfile(self.template, self.path(name))
 
     def remove(self, name):
-        for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(self.path(name) + suffix):
-                os.remove(self.path(name) + suffix)
+        for file in ("", ".keystore"):
+            for suffix in ("", "-wal", "-shm"):
+                if os.path.exists(self.path(name) + file + suffix):
+                    os.remove(self.path(name) + file + suffix)
 
     def ours(self, name):
         return measured(OUR_STORE, "commits", config(FORM), self.documents, self.fresh(name), str(SUBMISSIONS))
@@ -47,17 +49,23 @@ class Store:
         """Inserts the rows of the reference, in transactions of so many."""
         return measured(made("insert"), self.path("reference.db"), self.fresh(name), str(group))
 
-    def whole(self):
-        result = measured(OUR_STORE, "submits", config(FORM), self.documents, self.folder, str(WHOLE_SUBMISSIONS))
+    def whole(self, callers):
+        """Submits by so many callers; what is stored stays in `submits.db`."""
         self.remove("submits.db")
-        self.remove("submits.db.keystore")
-        return result
+        count = str(WHOLE[callers])
+        return measured(OUR_STORE, "submits", config(FORM), self.documents, self.folder, count, str(callers))
+
+    def peers_whole(self, group):
+        """Inserts the rows of `submits.db`, and the keys beside it, in transactions of so many."""
+        reference, target = self.path("submits.db"), self.fresh("peer.db")
+        keys = (reference + ".keystore", target + ".keystore")
+        return measured(made("insert"), reference, target, str(group), *keys)
 
     def contents(self, name, in_order):
         """A digest of all submissions with their boxes; with the leaves and the order they came in, or without."""
         digest = hashlib.sha256()
         database = sqlite3.connect(f"file:{self.path(name)}?mode=ro", uri=True)
-        cursor = database.execute("SELECT * FROM submissions JOIN boxes ON submission = sequence ORDER BY id")
+        cursor = database.execute("SELECT * FROM submissions LEFT JOIN boxes ON submission = sequence ORDER BY id")
         places = {"sequence", "leaf", "submission"}
         kept = [place for place, column in enumerate(cursor.description) if in_order or column[0] not in places]
         for values in cursor:
@@ -88,15 +96,20 @@ def storing():
     for name in ("reference.db", "peer.db"):
         output(OUR_STORE, "verify", store.path(name))
     expected = store.contents("reference.db", False)
-    ours, peers, wholes = [], [], []
+    ours, peers = [], []
+    wholes = {callers: ([], []) for callers in WHOLE}
     for _ in range(ROUNDS):
         ours.append(store.ours("ours.db"))
         if store.contents("ours.db", False) != expected:
             return [not_timed(work, "ours", "disagrees", "two runs stored something else", disagrees=True)]
         peers.append(store.peers("peer.db", round(group(ours[-1]))))
-        wholes.append(store.whole())
+        for callers, (own, theirs) in wholes.items():
+            own.append(store.whole(callers))
+            theirs.append(store.peers_whole(max(1, round(group(own[-1])))))
+            if store.contents("peer.db", True) != store.contents("submits.db", True):
+                return [not_timed(work, "C", "disagrees", "the C program stored something else", disagrees=True)]
     shutil.rmtree(store.folder)
-    return [stored(work, ours, peers), submitted(wholes)]
+    return [stored(work, ours, peers), *[submitted(callers, *both) for callers, both in wholes.items()]]
 
 
 def stored(work, ours, peers):
@@ -110,9 +123,14 @@ def stored(work, ours, peers):
     return row_beside(work, "a second", [*map(rate, ours)], "C", [*map(rate, peers)], factors, 0.6, notes)
 
 
-def submitted(wholes):
+def submitted(callers, ours, peers):
     notes = [
-        f"{WHOLE_SUBMISSIONS} a round, 64 in flight: judged, a key made and durable, sealed, committed; three of ten "
-        f"refused; groups of {statistics.median(map(group, wholes)):.1f}"
+        f"{WHOLE[callers]} a round, {callers} in flight: judged, a key made and durable, sealed, committed; "
+        f"{ours[0]['count'] - peers[0]['keys']} are refused; groups of {statistics.median(map(group, ours)):.1f}, the "
+        f"peer's are of {statistics.median(map(group, peers)):.1f}",
+        "C inserts and flushes the same keys, then the same rows; it judges, seals and hashes nothing",
     ]
-    return row("submit as a whole", "a second", [*map(rate, wholes)], notes)
+    factors = [rate(own) / rate(theirs) for own, theirs in zip(ours, peers)]
+    return row_beside(
+        f"submit as a whole, {callers} in flight", "a second", [*map(rate, ours)], "C", [*map(rate, peers)], factors,
+        0.5 if callers > 1 else None, notes)

@@ -15,6 +15,8 @@ public struct Registry: Sendable {
     let keyring: Keyring?
     /// Versions made ready for judging.
     let pins = PinCache()
+    /// Releases found live before.
+    let presumed = LiveCache()
 
     init(store: any Store, keyStore: any KeyStore, surroundings: Surroundings, keyring: Keyring?) {
         self.store = store
@@ -92,7 +94,27 @@ public struct Registry: Sendable {
     ) async throws(RegistryError) -> ReleaseRecord {
         let instant: Timestamp
         if let time { instant = time } else { instant = try await now() }
+        return try await liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
+    }
+
+    /// The release to judge by, which the change that is made of it guards on: one found live before, unless that is over.
+    func presumedRelease(
+        of form: FormKey, on channel: Channel, looksAfresh: Bool
+    ) async throws(RegistryError) -> (release: ReleaseRecord, isKept: Bool) {
+        if !looksAfresh, let kept = presumed.release(of: form, on: channel, at: surroundings.now()) {
+            return (kept, true)
+        }
+        let instant = try await now()
         let timeline = try await timeline(of: form, on: channel)
+        let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
+        let live = LiveCache.Live(release: release, since: instant, until: timeline.nextChange(after: instant))
+        presumed.keep(live, of: form, on: channel)
+        return (release, false)
+    }
+
+    private func liveRelease(
+        of form: FormKey, on channel: Channel, at instant: Timestamp, in timeline: Timeline
+    ) async throws(RegistryError) -> ReleaseRecord {
         if let live = timeline.live(at: instant) { return live }
         _ = try await existingForm(form)
         throw .notReleased(
@@ -127,15 +149,16 @@ public struct Registry: Sendable {
 
     /// A version made ready for judging, by its number.
     public func pin(_ number: Int, of form: FormKey) async throws(RegistryError) -> PinnedForm {
+        if let pin = pins[form, number] { return pin.form }
         let version = try await version(number, of: form)
         return try await pin(version)
     }
 
     /// A version made ready for judging, checked against its digest.
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
-        if let pinned = pins[version.digest] { return pinned }
+        if let pin = pins[version.digest] { return pin.form }
         let pinned = try await pinAfresh(version)
-        pins[version.digest] = pinned
+        pins.keep(pinned, as: version.number, of: version.form)
         return pinned
     }
 

@@ -35,7 +35,8 @@ extension RegistryError {
         case .unreadableInput(let error): code = Self.code(of: error)
         case .openQuestion: code = .openQuestion
         case .unreadableContext: code = .unreadableContext
-        case .idempotencyConflict: code = .idempotencyConflict
+        case .idempotencyConflict, .startConflict: code = .idempotencyConflict
+        case .superseded: code = .superseded
         case .passwordNotHashed: code = .passwordNotHashed
         case .noSuchSubmission: code = .noSuchSubmission
         case .damagedBox: code = .damagedBox
@@ -110,6 +111,9 @@ extension RegistryError {
         case .unreadableContext: "The context is not a JSON object."
         case .idempotencyConflict(let id):
             "The idempotency key belongs to submission \(id), which was sent with another body."
+        case .startConflict(let id):
+            "The idempotency key belongs to session \(id), which was started with another body."
+        case .superseded(let session, let cutOff, _): Self.words(for: cutOff, of: session)
         case .passwordNotHashed: "The password could not be hashed: there was not enough memory."
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
@@ -179,6 +183,9 @@ extension RegistryError {
             "This registry holds no names yet, so a field with the rule `unique` can be validated, `formulary validate --names FILE`, not submitted."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
+        case .startConflict: "Use a new key for another session."
+        case .superseded(let session, _, let opening):
+            "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for the session that takes its place then."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
         case .noSuchCheckpoint: "Leave `--from` out: the request begins at the last checkpoint that was cosigned."
         case .noSuchSession: "`formulary session start FORM` begins one, and tells its secret this once."

@@ -25,6 +25,16 @@ extension RegistryError {
         values.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// Why a session takes no answers any more, where no other takes its place.
+    static func words(for cutOff: CutOff, of session: SessionRecord) -> String {
+        let why =
+            switch cutOff {
+            case .finishBy(let time, let release): "had to end by \(time.text), as release \(release) says"
+            case .withdrawn(let time): "is on `\(session.form.text)@\(session.version)`, withdrawn at \(time.text)"
+            }
+        return "Session \(session.id) \(why), and the form is closed on \(session.channel.name)."
+    }
+
     /// How a release stands that does not wait.
     static func words(for standing: Timeline.Standing) -> String {
         switch standing {

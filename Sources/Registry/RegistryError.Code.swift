@@ -31,6 +31,7 @@ extension RegistryError {
         case openQuestion = "open_question"
         case unreadableContext = "unreadable_context"
         case idempotencyConflict = "idempotency_conflict"
+        case superseded
         case passwordNotHashed = "password_not_hashed"
         case noSuchSubmission = "no_such_submission"
         case damagedBox = "damaged_box"

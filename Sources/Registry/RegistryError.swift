@@ -66,6 +66,8 @@ public enum RegistryError: Error, Sendable {
     case unreadableContext
     /// The idempotency key was used with another body.
     case idempotencyConflict(submission: String)
+    /// The idempotency key started a session with another body.
+    case startConflict(session: String)
     /// A password could not be hashed, for want of memory.
     case passwordNotHashed
     /// There is no submission of this id.
@@ -80,6 +82,8 @@ public enum RegistryError: Error, Sendable {
     case noSuchSession(String)
     /// The session takes no answers any more, since this time.
     case sessionExpired(String, at: Timestamp, FormKey)
+    /// The session was cut off, and its form is closed, so that no other takes its place; the version that would open it.
+    case superseded(SessionRecord, CutOff, opening: Opening)
     /// Answers were taken meanwhile; the revision that the session is at, if it is known.
     case sessionMoved(String, revision: Int?)
     /// The session has ended.

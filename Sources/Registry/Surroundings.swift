@@ -23,8 +23,14 @@ public struct Surroundings: Sendable {
             return min(max(Timestamp(milliseconds: clock), .earliest), .latest)
         },
         randomBytes: { count in
+            // A system call gives eight bytes.
             var generator = SystemRandomNumberGenerator()
-            return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(count + 7)
+            while bytes.count < count {
+                withUnsafeBytes(of: generator.next()) { bytes += $0.prefix(count - bytes.count) }
+            }
+            return bytes
         })
 
     /// A version 7 UUID (RFC 9562, section 5.7): the time in milliseconds, then 74 random bits.

@@ -16,7 +16,46 @@ extension SQLiteStore {
             let end = try db.first(
                 "SELECT \(SessionEndRecord.columns) FROM session_ends WHERE session = ?", [.text(id)]
             ) { try SessionEndRecord(&$0) }
-            return StoredSession(record: record, state: state, end: end)
+            let succession = try db.first(
+                "SELECT \(SessionSuccession.columns) FROM session_successions WHERE session = ?", [.text(id)]
+            ) { try SessionSuccession(&$0) }
+            return StoredSession(record: record, state: state, end: end, succession: succession)
+        }
+    }
+
+    /// The use of an idempotency key by a session's start, expired or not.
+    public func sessionUse(of key: [UInt8]) async throws(StoreError) -> SessionUse? {
+        try await database.read { db in
+            try db.first("SELECT \(SessionUse.columns) FROM session_uses WHERE key = ?", [.blob(key)]) {
+                try SessionUse(&$0)
+            }
+        }
+    }
+
+    /// The age locks of a key, newest first.
+    public func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] {
+        try await database.read { db in
+            try db.all(
+                "SELECT \(AgeLockRecord.columns) FROM age_locks WHERE key = ? ORDER BY leaf DESC LIMIT 100",
+                [.blob(key)]
+            ) { try AgeLockRecord(&$0) }
+        }
+    }
+
+    /// How many sessions are open; answers of those that expired may be there still, and are not counted.
+    public func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("form = ?", .text(query.form.text))
+            filter.add("channel = ?", query.channel.map { .text($0.name) })
+            filter.add("version = ?", query.version.map { .integer($0) })
+            filter.add("version <> ?", query.otherThan.map { .integer($0) })
+            filter.add("session_states.expires_at > ?", .text(query.time.text))
+            // Answers are there of open sessions alone, which are fewer than all that ever were: they are walked.
+            return try db.first(
+                "SELECT count(*) FROM session_states CROSS JOIN sessions ON id = session \(filter.clause)",
+                filter.values
+            ) { try $0.next(Int.self) } ?? 0
         }
     }
 }

@@ -3,41 +3,42 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Submissions and refused attempts, newest first, walked by the index that fits the query.
+    /// Submissions and refused attempts, newest first, walked by the index of one filter; the others are asked of each row.
     public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
-        try await database.read { db in
-            var filter = Filter()
-            filter.add("id = ?", query.id.map { .text($0) })
-            // A letter behind the hexadecimal digits ends the range, so that the index of ids is walked.
-            filter.add("id >= ?", query.idPrefix.map { .text($0) })
-            filter.add("id < ?", query.idPrefix.map { .text($0 + "g") })
-            filter.add("form = ?", query.form.map { .text($0.text) })
-            filter.add("version = ?", query.version.map { .integer($0) })
-            filter.add("accepted = ?", query.accepted.map { .bool($0) })
-            filter.add("sequence < ?", query.after.map { .integer($0) })
-            let rows = try db.all(
-                "SELECT \(SubmissionRecord.columns) FROM submissions \(filter.clause) ORDER BY sequence DESC LIMIT ?",
-                filter.values + [oneMore(than: query.limit)]
-            ) { try SubmissionRecord(&$0) }
-            return Page(rows, limit: query.limit, key: \.sequence)
-        }
+        try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
     }
 
     /// Submissions with their boxes, walked in the order in which they are stored.
     public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+        try await scan(range, limit: limit, mostBytes: Self.mostScanned)
+    }
+
+    /// Submissions with their boxes, until these have so many bytes.
+    func scan(
+        _ range: SequenceRange, limit: Int, mostBytes: Int
+    ) async throws(StoreError) -> [SealedSubmission] {
         try await database.read { db in
-            try db.all(
+            var (submissions, bytes): ([SealedSubmission], Int) = ([], 0)
+            try db.walk(
                 """
-                SELECT \(SubmissionRecord.columns), bytes
-                FROM submissions LEFT JOIN boxes ON submission = sequence
+                SELECT \(SubmissionRecord.columns), bytes, \(IdempotencyUse.columns(of: "uses"))
+                FROM submissions LEFT JOIN boxes ON boxes.submission = sequence
+                    LEFT JOIN idempotency_uses AS uses ON uses.submission = submissions.id
                 WHERE sequence BETWEEN ? AND ? ORDER BY sequence LIMIT ?
                 """, [.integer(range.first), .integer(range.last), .integer(max(0, limit))]
             ) { row in
                 let record = try SubmissionRecord(&row)
-                return SealedSubmission(record: record, box: try row.next(), use: try db.use(by: record.id))
+                let box = try row.next([UInt8]?.self)
+                submissions.append(SealedSubmission(record: record, box: box, use: try IdempotencyUse.joined(&row)))
+                bytes += box?.count ?? 0
+                return bytes < mostBytes
             }
+            return submissions
         }
     }
+
+    /// After so many bytes of boxes a scan ends.
+    private static let mostScanned = 16 << 20
 
     /// The use of an idempotency key, expired or not.
     public func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
@@ -46,14 +47,5 @@ extension SQLiteStore {
                 try IdempotencyUse(&$0)
             }
         }
-    }
-}
-
-extension Database {
-    /// The use of an idempotency key that a submission was stored under.
-    fileprivate func use(by submission: String) throws -> IdempotencyUse? {
-        try first(
-            "SELECT \(IdempotencyUse.columns) FROM idempotency_uses WHERE submission = ?", [.text(submission)]
-        ) { try IdempotencyUse(&$0) }
     }
 }

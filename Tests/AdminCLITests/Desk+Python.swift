@@ -7,7 +7,7 @@ extension Desk {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", script]
         process.currentDirectoryURL = folder
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         return process.terminationStatus == 0
     }

@@ -23,7 +23,7 @@ struct JSONShapeTests {
     static let moved = ["form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided"]
     static let published = [
         "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
-        "scheduledFor", "wasLive", "wasScheduled", "dryRun", "scheduled",
+        "scheduledFor", "wasLive", "wasScheduled", "dryRun", "openSessions", "finishBy", "scheduled",
     ]
     static let fails = ["--data", Desk.example("kyc-NL-fails.json")]
     static let passes = [
@@ -32,6 +32,14 @@ struct JSONShapeTests {
     static let row = [
         "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
         "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+    ]
+
+    static let explained = [
+        "submission", "sequence", "form", "version", "digest", "alias", "edition", "channel", "release", "reason",
+        "arm",
+        "session", "contextBy", "judgedAt", "asOf", "clockDate", "backdated", "test", "accepted", "outcome", "because",
+        "basis", "fitsVerdict", "rowDifferences", "revealed", "locale", "findings", "steps", "fields", "routes",
+        "checks", "ofForm",
     ]
 
     static let shapes = [
@@ -57,7 +65,8 @@ struct JSONShapeTests {
         Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
         Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
         Shape(
-            arguments: ["withdraw", "kyc/NL@2", "--then", "1"], keys: moved + ["releases", "wasWithdrawn", "scheduled"]),
+            arguments: ["withdraw", "kyc/NL@2", "--then", "1"],
+            keys: moved + ["releases", "wasWithdrawn", "restartsSessions", "scheduled"]),
         Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "none"], path: ["releases", "0"], keys: release),
         Shape(
             arguments: ["forms"], path: ["0"],
@@ -94,13 +103,31 @@ struct JSONShapeTests {
                 "submission", "accepted", "release", "arm", "reason", "backdated", "channel", "asOf", "test",
                 "judgedAt", "repeated",
             ]),
-        Shape(arguments: ["submissions", "list"], path: ["0"], keys: row),
+        Shape(arguments: ["submissions", "list"], keys: ["submissions", "next", "stoppedAfter"]),
+        Shape(arguments: ["submissions", "list"], path: ["submissions", "0"], keys: row),
         Shape(
-            arguments: ["submissions", "list", "--form", "kyc/NL", "--refused"], path: ["0", "findings", "0"],
+            arguments: ["submissions", "list", "--form", "kyc/NL", "--refused"],
+            path: ["submissions", "0", "findings", "0"],
             keys: ["field", "rule", "code", "message", "severity", "parameters"]),
-        Shape(arguments: ["submissions", "list", "--form", "kyc/NL", "--version", "2"], path: ["0"], keys: row),
         Shape(
-            arguments: ["replay", "--all"], keys: ["replayed", "identical", "different", "attested", "notJudged"]),
+            arguments: ["submissions", "list", "--form", "kyc/NL", "--version", "2"], path: ["submissions", "0"],
+            keys: row),
+        Shape(arguments: ["explain", "2"], keys: explained),
+        Shape(arguments: ["explain", "1"], keys: explained),
+        Shape(
+            arguments: ["explain", "2"], path: ["fields", "0"],
+            keys: [
+                "field", "pointer", "line", "type", "step", "standing", "presence", "attested", "source", "visibility",
+                "requirement", "calculation", "rules", "value",
+            ]),
+        Shape(
+            arguments: ["explain", "2"], path: ["fields", "0", "rules", "0"],
+            keys: [
+                "rule", "pointer", "line", "asks", "answer", "notJudgedBecause", "attested", "inputs", "finding",
+            ]),
+        Shape(
+            arguments: ["replay", "--all"],
+            keys: ["replayed", "identical", "differentCount", "different", "attested", "notJudged"]),
         Shape(arguments: ["replay", "--all"], path: ["notJudged"], keys: ["erased", "answersNotKept"]),
         Shape(
             arguments: ["audit", "log"], path: ["0"],
@@ -163,7 +190,7 @@ struct JSONShapeTests {
     func keys(_ shape: Shape) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
-        if shape.arguments[0] == "submissions" {
+        if ["submissions", "explain"].contains(shape.arguments[0]) {
             try desk.run(
                 ["submit", "kyc/NL"] + Self.fails + ["--sources", Desk.example("kyc-NL-profile.json")])
             try desk.run(["submit", "kyc/NL"] + Self.passes)

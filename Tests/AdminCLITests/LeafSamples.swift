@@ -21,7 +21,8 @@ struct LeafSample: CustomTestStringConvertible {
         let draft = LeafDraft(time: Self.time, actor: "anna", action: action, object: object, details: details)
         return LeafRow(
             Leaf(
-                sequence: 9, bytes: draft.settledBytes(sequence: 9, time: Self.time, rows: rows), nodes: [], note: nil))
+                sequence: 9, bytes: LeafText(draft, rows: rows).bytes(sequence: 9, time: Self.time), nodes: [],
+                note: nil))
     }
 
     static let time = Timestamp(milliseconds: 1_795_262_400_000)
@@ -42,8 +43,9 @@ struct LeafSample: CustomTestStringConvertible {
         return ReleaseRecord(settling: draft, leaf: 9, time: time, actor: "anna").audited
     }
 
-    private static func state(withdrawn: Bool) throws -> AuditedValues {
-        let draft = VersionStateDraft(form: try #require(form), version: 2, withdrawn: withdrawn)
+    private static func state(withdrawn: Bool, restarts: Bool = false) throws -> AuditedValues {
+        let draft = VersionStateDraft(
+            form: try #require(form), version: 2, withdrawn: withdrawn, restartsSessions: restarts)
         return VersionStateRecord(draft: draft, recordedAt: time, leaf: 9).audited
     }
 
@@ -59,6 +61,9 @@ struct LeafSample: CustomTestStringConvertible {
             verdict: [], salt: [])
         return [
             record.audited, IdempotencyUse(key: [], submission: id, salt: [], body: [], usedAt: time).audited,
+            AgeLockRecord(
+                key: [], submission: id, field: "born", digest: [], subjectKey: "k", lockedUntil: later
+            ).audited,
         ]
     }
 
@@ -66,6 +71,12 @@ struct LeafSample: CustomTestStringConvertible {
         SessionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
             startedAt: time, expiresAt: later, isTest: false, contextBy: "anna", key: "k", subject: nil, salt: []
+        ).audited
+    }
+
+    private static func succession(release: Int?, dropped: [String]) -> AuditedValues {
+        SessionSuccession(
+            session: "s", successor: id, secret: [], release: release, dropped: dropped, supersededAt: time
         ).audited
     }
 
@@ -123,6 +134,9 @@ struct LeafSample: CustomTestStringConvertible {
                 action: "withdraw", object: "kyc/NL@2", rows: [try state(withdrawn: true)],
                 words: "anna withdrew kyc/NL@2"),
             LeafSample(
+                action: "withdraw", object: "kyc/NL@2", rows: [try state(withdrawn: true, restarts: true)],
+                words: "anna withdrew kyc/NL@2, restarting the sessions on it"),
+            LeafSample(
                 action: "unschedule", object: "kyc/NL",
                 rows: [
                     UnschedulingRecord(
@@ -172,14 +186,31 @@ struct LeafSample: CustomTestStringConvertible {
                 action: "submission.refuse", object: id, rows: try submission(accepted: false) + [end],
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: refused"),
             LeafSample(
-                action: "session.start", object: id, rows: [try session()],
+                action: "session.start", object: id,
+                rows: [
+                    try session(), SessionUse(key: [], session: id, salt: [], body: [], usedAt: time).audited,
+                ],
                 words: "anna started the session \(id) by kyc/NL@2, release 3 on staging"),
+            LeafSample(
+                action: "session.supersede", object: "s", rows: [succession(release: 3, dropped: ["pass", "city"])],
+                words: "anna superseded the session s by \(id), ended by release 3, without pass, city"),
+            LeafSample(
+                action: "session.supersede", object: "s", rows: [succession(release: nil, dropped: [])],
+                words: "anna superseded the session s by \(id)"),
             LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true) + [end],
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: accepted"),
             LeafSample(
                 action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
                 words: "anna read \(id) of kyc/NL@2"),
+            LeafSample(
+                action: "submission.explain", object: id, rows: [],
+                details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(false))],
+                words: "anna had \(id) of kyc/NL@2 explained"),
+            LeafSample(
+                action: "submission.explain", object: id, rows: [],
+                details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(true))],
+                words: "anna had \(id) of kyc/NL@2 explained, with its values"),
             LeafSample(
                 action: "replay", object: "all", rows: [],
                 details: [

@@ -38,7 +38,7 @@ struct LinesTests {
         #expect(try run.lines.compactMap { $0["line"]?.whole } == Array(1...500))
         #expect(Set(try run.lines.compactMap { $0["submission"]?.string }).count == 500)
         let listed = try desk.run("submissions", "list", "--limit", "1", "--json").json
-        #expect(listed.elements?.first?["sequence"]?.whole == 500)
+        #expect(listed["submissions"]?.elements?.first?["sequence"]?.whole == 500)
     }
 
     @Test("all valid is 0, and a form that is not there is told once")
@@ -64,7 +64,7 @@ struct LinesTests {
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
-        try process.run()
+        try process.start()
         for number in 1...3 {
             input.fileHandleForWriting.write(Data("{\"bsn\":\"\(number)\"}\n".utf8))
             let answer = try JSONValue(json: Array(output.fileHandleForReading.availableData))

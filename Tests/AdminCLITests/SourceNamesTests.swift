@@ -36,7 +36,9 @@ struct SourceNamesTests {
             #expect(try run.json["unreadSources"] == .array([]))
             #expect(run.errors.isEmpty)
         }
-        let id = try desk.run("submissions", "list", "--json").json.elements?.first?["submission"]?.string ?? ""
+        let id =
+            try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.first?["submission"]?.string
+            ?? ""
         #expect(try desk.run("replay", id).status == 0)
     }
 
@@ -139,6 +141,6 @@ struct SourceNamesTests {
         #expect(
             try run.json["error"]?["message"]?.string
                 == "`lands` and `GET /api/lands` are names of one data source, and both have a value.")
-        #expect(try desk.run("submissions", "list", "--json").json.elements?.isEmpty == true)
+        #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
     }
 }

@@ -28,7 +28,21 @@ import Testing
         .wordList("staff", number: 1),
         .wordList("nothing", number: 0),
         .origin(World.origins[1].origin),
+        .unstarted(idempotency: Samples.bytes(2), since: Samples.noon),
+        .unstarted(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: 1)),
+        .versionState(Samples.form, version: 2, leaf: 5),
+        .versionState(Samples.form, version: 1, leaf: 0),
+        .session(Samples.id(98), revision: 0),
+        .ongoing(place(1, on: .production, leaf: 6)),
+        .ongoing(place(2, on: Samples.trial, leaf: 6)),
+        .ageLocks(Samples.bytes(1), leaf: 8),
+        .ageLocks(Samples.bytes(2), leaf: 0),
     ]
+
+    /// A session's place under the first release of a channel.
+    private static func place(_ version: Int, on channel: Channel, leaf: Int) -> SessionPlace {
+        SessionPlace(form: Samples.form, channel: channel, version: version, release: 1, leaf: leaf)
+    }
 
     static let failing: [Guard] = [
         .origin(World.origin),
@@ -51,6 +65,13 @@ import Testing
         .wordList("staff", number: 0),
         .wordList("staff", number: 2),
         .emptyLog,
+        .unstarted(idempotency: Samples.bytes(1), since: Samples.noon),
+        .versionState(Samples.form, version: 2, leaf: 0),
+        .session(Samples.id(98), revision: 1),
+        .session(Samples.id(95), revision: 0),
+        // Version 2 was withdrawn, and its sessions restarted, by leaf 5.
+        .ongoing(place(2, on: Samples.trial, leaf: 4)),
+        .ageLocks(Samples.bytes(1), leaf: 0),
     ]
 
     private func filled() async throws -> SQLiteStore {

@@ -5,9 +5,10 @@ import Testing
 /// What the `sqlite3` shell may do to a database of ours: nothing that changes what is stored.
 @Suite struct ImmutabilityTests {
     static let tables = [
-        "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "forms", "idempotency_uses", "keys",
-        "leaves", "migrations", "notes", "origins", "releases", "session_ends", "session_states", "sessions",
-        "submissions", "unschedulings", "version_states", "versions", "word_lists",
+        "age_locks", "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "forms", "idempotency_uses",
+        "keys", "leaves", "migrations", "notes", "origins", "refusals", "releases", "session_ends", "session_states",
+        "session_successions", "session_uses", "sessions", "submissions", "unschedulings", "version_states", "versions",
+        "word_lists",
     ]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
@@ -42,7 +43,7 @@ import Testing
     }
 
     /// The tables that rows may be deleted from.
-    private static let emptied = ["boxes", "idempotency_uses", "session_states"]
+    private static let emptied = ["boxes", "idempotency_uses", "session_states", "session_uses"]
 
     @Test(arguments: tables) func `no row is deleted, but sealed boxes, uses of keys and answers of open sessions`(
         table: String

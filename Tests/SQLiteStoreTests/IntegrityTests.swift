@@ -56,6 +56,16 @@ import Testing
             UPDATE submissions SET sequence = 9 WHERE sequence = 3; UPDATE boxes SET submission = 9 WHERE submission = 3
             """, .submissionOrder, "submission "
         ),
+        (
+            "DROP TRIGGER refusals_refuse_delete; DELETE FROM refusals WHERE cause = 'bsn_wrong'", .refusalDiffers,
+            "submission 0193a1b2"
+        ),
+        ("INSERT INTO refusals VALUES ('bsn', 'pattern', 3)", .refusalDiffers, "submission 0193a1b2"),
+        (
+            """
+            DROP INDEX submissions_by_outcome; CREATE INDEX submissions_by_outcome ON submissions (verdict)
+            """, .schemaChanged, "index submissions_by_outcome"
+        ),
     ]
 
     @Test(arguments: damages)

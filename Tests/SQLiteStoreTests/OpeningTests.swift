@@ -123,6 +123,30 @@ import Testing
         try await expectWholeTree(of: store)
     }
 
+    @Test func `a withdrawal from before sessions could be restarted lets them finish, and keeps its digest`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        let before = RegistryMigrations.all.prefix { !$0.name.hasSuffix("_session_restarts") }
+        let older = Schema(
+            title: "registry", applicationID: Schema.registry.applicationID, migrations: Array(before))
+        try DatabaseFile(path: path, schema: older, mode: 0o644).open(.create).close()
+        try RawDatabase(path).must(
+            """
+            PRAGMA foreign_keys = OFF;
+            INSERT INTO version_states (form, version, leaf, withdrawn, recorded_at)
+            VALUES ('kyc/NL', 2, 1, 1, '2026-11-21T12:00:00.000Z')
+            """)
+        let store = try SQLiteStore(path: path, access: .readWrite)
+        let rows = try await store.auditedRows(SequenceRange(first: 1))
+        // SHA-256 over {"form":"kyc/NL","recordedAt":"2026-11-21T12:00:00.000Z","version":2,"withdrawn":true}.
+        #expect(
+            rows.map(\.digest) == ["version-state:2950a913969e771638992b50cc1f72f85bb4d6316cf8a2017f361207074ad3d4"])
+        let states = try await store.timeline(of: Samples.form, on: .production).states
+        #expect(states.map(\.draft.restartsSessions) == [false])
+    }
+
     @Test func `an older schema is migrated, and read only if it need not be`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")

@@ -27,6 +27,20 @@ import Testing
         #expect(sealed.map(\.box) == [box])
     }
 
+    @Test func `a scan ends early behind large boxes, and goes on from there`() async throws {
+        let store = try await filled()
+        let box = [UInt8](repeating: 7, count: 900)
+        for number in 4...6 {
+            _ = try await store.commit(Change(rows: [Samples.submission(number, box: box)], leaf: Samples.leaf()))
+        }
+        let scan = { (first: Int) in
+            try await store.scan(SequenceRange(first: first), limit: 10, mostBytes: 1_600).map(\.record.sequence)
+        }
+        #expect(try await scan(4) == [4, 5])
+        #expect(try await scan(6) == [6])
+        #expect(try await scan(1) == [1, 2, 3, 4, 5])
+    }
+
     @Test func `versions, their sources and documents come back`() async throws {
         let store = try await filled()
         let versions = try await store.versions(VersionQuery(form: Samples.form)).elements

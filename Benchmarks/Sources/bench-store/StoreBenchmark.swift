@@ -14,12 +14,13 @@ struct StoreBenchmark {
         self.corpus = corpus
     }
 
-    /// Makes a registry's database with the form published; its keys are forgotten, since nothing is sealed with them.
+    /// Makes a registry's database with the form published, and its key store.
     func makeTemplate(at path: String) async throws {
         let store = try SQLiteStore(path: path, access: .create)
-        let random = SeededBytes()
-        _ = try await registry(store, try SQLiteKeyStore.inMemory(), random.surroundings)
+        let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
+        _ = try await registry(store, keys, SeededBytes().surroundings)
         try store.close()
+        try keys.close()
     }
 
     /// Commits submissions that were made ready beforehand to a copy of the template.
@@ -38,7 +39,7 @@ struct StoreBenchmark {
     }
 
     /// Judges, seals and commits submissions of subjects that are new to the registry.
-    func submits(in folder: String, count: Int) async throws -> String {
+    func submits(in folder: String, count: Int, inFlight width: Int) async throws -> String {
         let store = try SQLiteStore(path: folder + "/submits.db", access: .create)
         let keys = try SQLiteKeyStore(path: folder + "/submits.db.keystore", access: .create)
         let registry = try await registry(store, keys, .system)
@@ -47,7 +48,7 @@ struct StoreBenchmark {
         let corpus = corpus
         let clock = ContinuousClock()
         let start = clock.now
-        try await InFlight(Self.width).run(count) { number in
+        try await InFlight(width).run(count) { number in
             let document = corpus.documents[number % corpus.documents.count]
             _ = try await registry.submit(
                 SubmissionRequest(form: corpus.config.form, answers: document, actor: "bench"))

@@ -5,8 +5,11 @@ internal import Foundation
 let usage = """
     bench-store template CONFIG DATABASE                  a registry with the form published, and nothing submitted
     bench-store commits CONFIG DOCUMENTS DATABASE COUNT   submissions made ready, committed to a copy of the template
-    bench-store submits CONFIG DOCUMENTS FOLDER COUNT     submissions judged, sealed and committed
+    bench-store submits CONFIG DOCUMENTS FOLDER COUNT CALLERS   submissions judged, sealed and committed
     bench-store verify DATABASE                           whether a registry's whole audit log is sound
+    bench-store history CONFIG DOCUMENTS FOLDER COUNT     a history to be judged again, with its key file
+    bench-store replay FOLDER THREADS                     all of that judged again
+    bench-store opened FOLDER SECONDS                     its records, opened beforehand, judged again and again
 
     """
 
@@ -24,11 +27,20 @@ func measure(_ arguments: [String]) async throws {
     case ("commits", 5):
         let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
         print(try await benchmark.commits(to: arguments[3], count: try number(arguments[4])))
-    case ("submits", 5):
+    case ("submits", 6):
         let benchmark = StoreBenchmark(try Corpus(config: arguments[1], documents: arguments[2]))
-        print(try await benchmark.submits(in: arguments[3], count: try number(arguments[4])))
+        print(
+            try await benchmark.submits(
+                in: arguments[3], count: try number(arguments[4]), inFlight: try number(arguments[5])))
     case ("verify", 2):
         try await StoreBenchmark.verify(arguments[1])
+    case ("history", 5):
+        let corpus = try Corpus(config: arguments[1], documents: arguments[2])
+        try await ReplayBenchmark(folder: arguments[3]).make(corpus, count: try number(arguments[4]))
+    case ("replay", 3):
+        print(try await ReplayBenchmark(folder: arguments[1]).replay(threads: try number(arguments[2])))
+    case ("opened", 3):
+        print(try await ReplayBenchmark(folder: arguments[1]).opened(seconds: Double(try number(arguments[2]))))
     default:
         FileHandle.standardError.write(Data(usage.utf8))
         exit(64)

@@ -18,6 +18,7 @@ struct EvidenceAnswer {
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
             "holdsAllRules": .bool(report.holdsAllRules), "holdsAnswers": .bool(report.holdsAnswers),
+            "judgedAgain": .bool(report.isJudgedAgain),
             "problems": .array(
                 report.problems.map {
                     .object([
@@ -47,6 +48,11 @@ struct EvidenceAnswer {
             page.line(.yellow("unwitnessed: "), "the log's own key alone vouches for the checkpoint")
         }
         page.line(.dim("rules     "), report.holdsAllRules ? "all of them" : "those that clients may see")
+        if report.holdsAnswers {
+            let judged =
+                report.isJudgedAgain ? "judged again, to the same verdict" : "not judged again, which takes all rules"
+            page.line(.dim("answers   "), Span(judged))
+        }
         return page
     }
 }

@@ -34,14 +34,21 @@ extension LeafRow {
                     + terms()
             case "promote":
                 "promoted \(object)" + told("channel", " to ") + release() + told("from", ", over version ") + terms()
-            case "withdraw": "withdrew \(object)" + succession() + terms()
+            case "withdraw":
+                "withdrew \(object)" + succession() + terms()
+                    + flag("restartsSessions", then: ", restarting the sessions on it")
             case "unschedule": "took back" + told("release", " release ") + " of \(object)" + told("channel", " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
             case "session.start": "started the session \(object)" + judge()
+            case "session.supersede":
+                "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")
+                    + told("dropped", ", without ")
             case "submission.read": "read \(object)" + told("form", " of ")
+            case "submission.explain":
+                "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
             case "log.begin":
                 "named the log \(object)" + told("previous", ", before ") + told("previousSize", " with ", " leaves")
             case "evidence.disclose":

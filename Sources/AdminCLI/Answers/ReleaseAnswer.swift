@@ -17,14 +17,16 @@ struct ReleaseAnswer {
     /// The version that was left; nil if none was.
     var previous: Int?
     var voided: [Voided]
+    /// How many sessions are open on the version that was left.
+    var openSessions = 0
 
     /// Members that the answers of the three commands have in common.
     ///
-    /// There are no rollouts and no sessions yet that could be concerned.
+    /// There are no rollouts yet that could be concerned.
     var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
-            "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": .array([]), "openSessions": .int(0),
+            "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": .array([]), "openSessions": .int(openSessions),
             "voided": Self.json(voided),
         ])
     }
@@ -56,14 +58,22 @@ struct ReleaseAnswer {
         release = report.release
         previous = report.previousVersion
         voided = report.voided.map { Voided(channel: report.channel, release: $0) }
+        openSessions = report.openSessions
     }
 
-    init(form: FormKey, version: Int, release: Int?, previous: Int?, voided: [Voided]) {
+    init(form: FormKey, version: Int, release: Int?, previous: Int?, voided: [Voided], openSessions: Int) {
         self.form = form
         self.version = version
         self.release = release
         self.previous = previous
         self.voided = voided
+        self.openSessions = openSessions
+    }
+
+    /// `3 sessions are open on kyc/NL@2`; nil if none is.
+    static func words(forOpen count: Int, on version: String) -> String? {
+        if count == 0 { return nil }
+        return count == 1 ? "1 session is open on \(version)" : "\(count) sessions are open on \(version)"
     }
 
     /// The answer of `rollback` and `promote`; releases that became void too, unless they were told before.
@@ -77,6 +87,8 @@ struct ReleaseAnswer {
             .green(report.wasLive ? "unchanged: " : "live: "),
             Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
         if !isTold { appendVoided(answer.voided, to: &page) }
+        let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
+        if let open = words(forOpen: report.openSessions, on: left) { page.line(Span("  \(open): to finish by it")) }
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)
     }
 }

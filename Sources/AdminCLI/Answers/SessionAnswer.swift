@@ -6,9 +6,12 @@ struct SessionAnswer: Sendable {
     let view: SessionView
     /// What opens the session; told at its start alone.
     var secret: String?
+    /// Whether it was started before, under the same idempotency key.
+    var isRepeated = false
 
-    /// No: a step did not pass, or the session came to a refusal.
+    /// No: a step did not pass, the session came to a refusal, or another one took its place.
     var status: ExitStatus {
+        if view.superseded != nil { return .no }
         if let submission = view.submission { return submission.record.accepted ? .yes : .no }
         return view.findings.contains(where: \.isFault) ? .no : .yes
     }
@@ -16,7 +19,7 @@ struct SessionAnswer: Sendable {
     var json: JSONValue {
         let record = view.record
         return .object([
-            "session": .text(record.id), "secret": .text(orNull: secret), "form": .text(record.form.text),
+            "session": .text(record.id), "secret": .text(orNull: told), "form": .text(record.form.text),
             "version": .int(record.version), "digest": .text(view.digest.text), "channel": .text(record.channel.name),
             "release": .int(record.release), "arm": .text(orNull: record.arm), "reason": .text(record.reason),
             "test": .bool(record.isTest), "startedAt": .time(record.startedAt), "expiresAt": .time(record.expiresAt),
@@ -25,22 +28,54 @@ struct SessionAnswer: Sendable {
             "pending": .array(view.pending.map { .text($0) }),
             "findings": .array(view.findings.map { $0.json(in: view.locale, fallback: view.fallbackLocale) }),
             "values": view.values ?? .null, "submission": .text(orNull: view.submission?.record.id),
-            "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null,
+            "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null, "repeated": .bool(isRepeated),
+            "superseded": view.superseded.map(json) ?? .null,
+        ])
+    }
+
+    /// The secret that is told: the session's own at its start, and its successor's wherever that is answered.
+    private var told: String? { view.superseded?.secret ?? secret }
+
+    private func json(of superseded: Supersession) -> JSONValue {
+        .object([
+            "session": .text(superseded.session), "version": .int(superseded.version),
+            "by": .text(superseded.release == nil ? "withdrawal" : "finish-by"),
+            "release": .int(orNull: superseded.release), "at": .time(superseded.at),
+            "dropped": .array(superseded.dropped.map { .text($0) }),
         ])
     }
 
     var page: Page {
         var page = Page()
+        if let superseded = view.superseded { append(superseded, to: &page) }
         for finding in view.findings.told { page.line(finding.line(in: view.locale, fallback: view.fallbackLocale)) }
         for source in view.pending {
             page.line(Span(source, .yellow), Span(": has yet to say something "), .dim("[pending]"))
         }
         page.line(headline)
-        if let secret {
-            page.line(.dim("secret  "), Span(secret))
-            page.line(.dim("Keep the secret: it opens the session, and is told this once."))
+        if let told {
+            page.line(.dim("secret  "), Span(told))
+            page.line(.dim("Keep the secret: it opens the session" + advice))
         }
         return page
+    }
+
+    private var advice: String {
+        if view.superseded != nil { return ", and is told to whoever has the one of the session it took over from." }
+        return isRepeated ? ", and is told whenever its key is sent again." : ", and is told this once."
+    }
+
+    /// Says which session went on as which, why, and what of its answers stayed behind.
+    private func append(_ superseded: Supersession, to page: inout Page) {
+        let form = "\(view.record.form.text)@\(superseded.version)"
+        let why = superseded.release.map { "release \($0) ended it" } ?? "the version was withdrawn"
+        page.line(.yellow("superseded: "), Span("session \(superseded.session) of \(form), since \(why)"))
+        page.line(Span("  nothing more is taken in it; session \(view.record.id) holds its answers, judged anew"))
+        guard !superseded.dropped.isEmpty else { return }
+        page.line(
+            Span(
+                "  not taken over, to be answered again where it is asked: "
+                    + superseded.dropped.joined(separator: ", ")))
     }
 
     private var headline: [Span] {

@@ -9,7 +9,10 @@ struct FormSession: AsyncParsableCommand {
         abstract: "Fill in a form step by step, by the version it began with.",
         discussion: """
             A session keeps the version that was live when it started, whatever is published or rolled back meanwhile. \
-            Its answers are sealed; only its secret opens it. A later step is refused until those before it pass.
+            Its answers are sealed; only its secret opens it. A later step is refused until those before it pass. Where \
+            a release's --finish-by has passed, or its version was withdrawn with --restart-sessions, it answers \
+            `superseded`, exit status 1, with another session and its secret: that one holds the answers whose fields \
+            the live version still has.
 
             Example:
               formulary session start identity/US --json
@@ -22,10 +25,12 @@ struct FormSession: AsyncParsableCommand {
             abstract: "Start a session of the version that is live.",
             discussion: """
                 Tells the secret that opens the session, this once. It takes answers for as long as the form's policy \
-                says, a day unless it says otherwise.
+                says, a day unless it says otherwise. Under an idempotency key the same start gives the same session \
+                and secret for seven days, so that one whose answer was lost can be sent again.
 
-                Example:
+                Examples:
                   formulary session start quote/loan --json > session.json
+                  formulary session start quote/loan --idempotency-key 5f2c
                 """)
 
         @Argument(help: "The form.", transform: TypedWord.form)
@@ -40,13 +45,15 @@ struct FormSession: AsyncParsableCommand {
         @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
         var channel: Channel?
 
+        @OptionGroup var once: IdempotencyOptions
+
         @Flag(help: "Mark it as test traffic.")
         var test = false
 
         @OptionGroup var global: GlobalOptions
 
         func validate() throws {
-            try SecretFile.checkStandardInput([person.subjectFile, said.sources, known.file])
+            try SecretFile.checkStandardInput([person.subjectFile, said.sources, known.file, once.idempotencyKeyFile])
         }
 
         func answer(_ session: Session) async throws -> Answer {
@@ -54,7 +61,9 @@ struct FormSession: AsyncParsableCommand {
             return try await session.writing { registry in
                 let started = try await registry.startSession(start)
                 said.tell(unread: started.unreadSources, by: form, session)
-                return Answer(SessionAnswer(view: started.view, secret: started.secret))
+                let answer = SessionAnswer(
+                    view: started.view, secret: started.secret, isRepeated: started.isRepeated)
+                return Answer(answer.json, answer.page, status: started.isRepeated ? .yes : answer.status)
             }
         }
 
@@ -66,6 +75,7 @@ struct FormSession: AsyncParsableCommand {
             start.subject = try person.read()
             start.locale = known.locale
             start.isTest = test
+            start.idempotencyKey = try once.read()
             return start
         }
     }
@@ -146,7 +156,7 @@ struct FormSession: AsyncParsableCommand {
             let opened = try opening.read()
             return try await session.writing { registry in
                 let answer = SessionAnswer(view: try await registry.session(opened.session, secret: opened.secret))
-                return Answer(answer.json, answer.page, status: .yes)
+                return Answer(answer.json, answer.page, status: answer.view.superseded == nil ? .yes : .no)
             }
         }
     }

@@ -144,8 +144,22 @@ struct Publish: RegistryCommand {
         var page = Page()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
         page.append(ChangesAnswer.page(report.changes))
+        page.append(sessions(report))
         ReleaseAnswer.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
+        return page
+    }
+
+    /// How many sessions are open on other versions, and until when they may go on.
+    private func sessions(_ report: PublicationReport) -> Page {
+        var page = Page()
+        let open = ReleaseAnswer.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
+        switch (open, report.finishBy) {
+        case (let open?, let time?): page.line(Span("\(open), and must end by \(time.text)"))
+        case (let open?, nil): page.line(Span("\(open), and finish by them"))
+        case (nil, let time?): page.line(Span("sessions on other versions must end by \(time.text); none is open"))
+        case (nil, nil): break
+        }
         return page
     }
 
@@ -177,6 +191,7 @@ struct Publish: RegistryCommand {
             "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
             "voided": ReleaseAnswer.json(voided(report)), "scheduledFor": .time(report.scheduledFor),
             "wasLive": .bool(report.wasLive), "wasScheduled": .bool(report.wasScheduled), "dryRun": .bool(dryRun),
+            "openSessions": .int(report.openSessions), "finishBy": .time(report.finishBy),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
         ])
         var page = isTold ? Page() : announcement(of: report, file)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Glibc
 internal import Registry
 
 /// `replay`: judges stored submissions again, and says whether the verdicts are the same.
@@ -7,10 +8,13 @@ struct Replay: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Judge stored submissions again by the rules they were judged by.",
         discussion: """
-            Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs.
+            Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs. \
+            With `--all`, Ctrl-C ends it after the part that is being judged: what was found until then is told on \
+            standard error and recorded, and the exit status is 130.
 
             Examples:
               formulary replay --all
+              formulary replay --all --threads 1
               echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
                 "housing": 900, "birth_date": "1990-05-17"}' > loan.json
               formulary submit quote/loan --data loan.json
@@ -23,56 +27,49 @@ struct Replay: RegistryCommand {
     @Flag(help: "All of history.")
     var all = false
 
+    @Option(help: "How many threads judge side by side, 1 to 64; as many as there are processors if left out.")
+    var threads: Int?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if all == (id != nil) { throw ValidationError("Name one submission, or write `--all`.") }
+        guard let threads else { return }
+        if !all { throw ValidationError("`--threads` goes with `--all`: one submission is judged by one thread.") }
+        if !(1...Self.mostThreads).contains(threads) {
+            throw ValidationError("`--threads` is a number from 1 to \(Self.mostThreads).")
+        }
     }
+
+    private static let mostThreads = 64
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.writing { registry in
-            let progress = ProgressLine("replayed")
-            let report: ReplayReport
             if let id {
-                report = try await registry.replay(registry.submissionID(id), actor: session.actor)
-            } else {
-                report = try await registry.replayAll(actor: session.actor) { progress.show($0) }
+                let report = try await registry.replay(registry.submissionID(id), actor: session.actor)
+                return ReplayAnswer(report).answer
             }
-            progress.clear()
-            return Self.answer(report)
+            return try await replayAll(session, registry)
         }
     }
 
-    private static func answer(_ report: ReplayReport) -> Answer {
-        let json = JSONValue.object([
-            "replayed": .int(report.replayed), "identical": .int(report.identical),
-            "different": .array(
-                report.different.map { difference in
-                    .object([
-                        "submission": .text(difference.submission),
-                        "reasons": .array(difference.reasons.map { .text($0.rawValue) }),
-                    ])
-                }),
-            "attested": .int(report.attested),
-            "notJudged": .object([
-                "erased": .int(report.erased), "answersNotKept": .int(report.answersNotKept),
-            ]),
-        ])
-        var page = Page()
-        for difference in report.different {
-            page.line(
-                .red("different: "), Span(difference.submission),
-                Span(" (\(difference.reasons.map(\.rawValue).joined(separator: ", ")))"))
+    private func replayAll(_ session: Session, _ registry: Registry) async throws -> Answer {
+        let newest = try await registry.store.submissions(SubmissionQuery(limit: 1)).elements.first?.sequence ?? 0
+        let progress = ProgressLine("replayed")
+        let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let interruption = Interruption()
+        let report = try await registry.replayAll(
+            actor: session.actor, threads: threads ?? min(max(1, processors), Self.mostThreads)
+        ) { soFar in
+            // What is stored meanwhile is judged too.
+            progress.show("\(soFar.through) of \(max(newest, soFar.through)) replayed")
+            return !interruption.hasCome
         }
-        let isSame = report.different.isEmpty
-        page.line(
-            Span("\(report.replayed) replayed: "), Span("\(report.identical) identical", isSame ? .green : .plain),
-            Span(", \(report.different.count) different", isSame ? .plain : .red))
-        if report.attested > 0 { page.line(Span("\(report.attested) of them rest on what was attested of a password")) }
-        if report.erased > 0 { page.line(Span("\(report.erased) not judged: their answers were erased")) }
-        if report.answersNotKept > 0 {
-            page.line(Span("\(report.answersNotKept) not judged: refused, and their answers were not kept"))
-        }
-        return Answer(json, page, status: isSame ? .yes : .no)
+        progress.clear()
+        let answer = ReplayAnswer(report)
+        guard !report.isComplete else { return answer.answer }
+        // Nothing goes to standard output, where a program would take it for the whole.
+        try session.tell(answer.interrupted(of: max(newest, report.through)))
+        return .printed(.interrupted)
     }
 }

@@ -8,70 +8,9 @@ struct Submissions: AsyncParsableCommand {
         abstract: "List submissions, and show one with its rules.",
         discussion: """
             Example:
-              formulary submissions list --form kyc/NL --refused
+              formulary submissions list --form kyc/NL --refused-by bsn:identifier
             """,
         subcommands: [List.self, ShowOne.self])
-
-    /// `submissions list`.
-    struct List: RegistryCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "List submissions and refused attempts, newest first.",
-            discussion: """
-                No answer is shown, so no key is needed.
-
-                Examples:
-                  formulary submissions list --form kyc/NL --version 2
-                  formulary submissions list --after 81
-                """)
-
-        @Option(help: "Only of this form.", transform: TypedWord.form)
-        var form: FormKey?
-
-        @Option(
-            name: .customLong("version"), help: "Only judged by this version of the form.", transform: TypedWord.number)
-        var number: Int?
-
-        @Flag(help: "Only accepted ones.")
-        var accepted = false
-
-        @Flag(help: "Only refused attempts.")
-        var refused = false
-
-        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
-        var limit: Int?
-
-        @Option(
-            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
-            transform: TypedWord.number)
-        var after: Int?
-
-        @OptionGroup var global: ListOptions
-
-        func validate() throws {
-            if accepted, refused { throw ValidationError("Give one of `--accepted` and `--refused`.") }
-            if number != nil, form == nil { throw ValidationError("`--version` needs `--form`.") }
-        }
-
-        func answer(_ session: Session) async throws -> Answer {
-            try await session.reading { registry in
-                if let form { _ = try await registry.version(number ?? 1, of: form) }
-                let query = SubmissionQuery(
-                    form: form, version: number, accepted: accepted ? true : refused ? false : nil, after: after,
-                    limit: limit ?? 100)
-                let found = try await registry.store.submissions(query)
-                let idLength = try await registry.idLength(telling: found.elements.map(\.id))
-                let rows = found.elements.map { SubmissionRow(record: $0, idLength: idLength) }
-                var page = Page()
-                if rows.isEmpty {
-                    page.line(.dim("no submissions"))
-                } else {
-                    page.table(Table(SubmissionRow.columns, rows.map(\.cells)))
-                }
-                if let next = found.next, !session.isJSON { session.note("older ones: --after \(next)") }
-                return Answer(rows: rows.map(\.json), keys: SubmissionRow.keys, page)
-            }
-        }
-    }
 
     /// `submissions show`.
     struct ShowOne: RegistryCommand {

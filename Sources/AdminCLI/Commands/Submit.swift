@@ -29,16 +29,7 @@ struct Submit: RegistryCommand {
 
     @OptionGroup var person: SubjectOptions
 
-    @Option(
-        help: .init(
-            "Under this key the same answers are submitted once; for lines, its number is added: KEY:3.",
-            valueName: "key"))
-    var idempotencyKey: String?
-
-    @Option(
-        help: .init("A file with the idempotency key, or - for standard input.", valueName: "file"), completion: .file()
-    )
-    var idempotencyKeyFile: String?
+    @OptionGroup var once: IdempotencyOptions
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
@@ -52,11 +43,7 @@ struct Submit: RegistryCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if idempotencyKey?.isEmpty ?? false { throw ValidationError("`--idempotency-key` needs a key.") }
-        if idempotencyKey != nil, idempotencyKeyFile != nil {
-            throw ValidationError("Give one of `--idempotency-key` and `--idempotency-key-file`.")
-        }
-        try SecretFile.checkStandardInput(judging.files + [person.subjectFile, idempotencyKeyFile])
+        try SecretFile.checkStandardInput(judging.files + [person.subjectFile, once.idempotencyKeyFile])
     }
 
     func answer(_ session: Session) async throws -> Answer {
@@ -85,8 +72,7 @@ struct Submit: RegistryCommand {
         request.subject = try person.read()
         request.locale = judging.locale
         request.asOf = judging.asOf
-        request.idempotencyKey =
-            try idempotencyKeyFile.map { try SecretFile.text($0, of: "the idempotency key") } ?? idempotencyKey
+        request.idempotencyKey = try once.read()
         request.isTest = test
         return request
     }

@@ -9,11 +9,14 @@ struct Withdraw: RegistryCommand {
         discussion: """
             No submission is judged by it any more, and nothing goes back to it without --reinstate. Where it is live, \
             say what follows: another version, or none, which closes the form. What was scheduled there never becomes \
-            live then, unless you keep it. On a terminal you are asked before.
+            live then, unless you keep it. Sessions that are open on it finish by it; with --restart-sessions each \
+            answers with another session, which holds the answers whose fields the live version still has. On a \
+            terminal you are asked before.
 
             Examples:
               formulary withdraw kyc/NL@2 --then 1 -m "The law changed back"
               formulary withdraw kyc/DE@1 --then none -m "Not offered any more"
+              formulary withdraw quote/loan@1 --then none --restart-sessions -m Wrong
             """)
 
     @Argument(help: "The version, such as kyc/NL@2.", transform: TypedWord.version)
@@ -26,6 +29,9 @@ struct Withdraw: RegistryCommand {
 
     @Flag(help: "Keep releases of other versions that are scheduled already.")
     var keepScheduled = false
+
+    @Flag(help: "End the sessions that are open on it: each goes on with another one, by what is live.")
+    var restartSessions = false
 
     @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
     var message: String?
@@ -45,7 +51,7 @@ struct Withdraw: RegistryCommand {
     ) async throws -> WithdrawalReport {
         try await registry.withdraw(
             version.form, version.number, then: then ?? .unstated, keepsScheduled: keepScheduled,
-            actor: session.actor, message: message, isDryRun: isDryRun)
+            restartsSessions: restartSessions, actor: session.actor, message: message, isDryRun: isDryRun)
     }
 
     /// Tells a person, if there is one, what follows and asks whether it may; true if it was asked.
@@ -57,6 +63,7 @@ struct Withdraw: RegistryCommand {
         for channel in preview.channels { page.line(Span("on \(channel.name): \(succession)")) }
         if preview.channels.isEmpty { page.line("It is live nowhere.") }
         appendSchedule(of: preview, to: &page)
+        appendSessions(of: preview, to: &page)
         try session.tell(page)
         guard Terminal.asks("Withdraw \(version.text) on all channels?") else {
             throw CommandError(.declined, "Nothing was withdrawn.", help: "Withdraw again when you are ready.")
@@ -76,6 +83,14 @@ struct Withdraw: RegistryCommand {
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
+    /// Tells how many sessions are open on the version, and what becomes of them.
+    private func appendSessions(of report: WithdrawalReport, to page: inout Page) {
+        guard let open = ReleaseAnswer.words(forOpen: report.openSessions, on: version.text) else { return }
+        let isClosed = report.releases.contains { $0.version == nil }
+        let restart = isClosed ? "to go on once the form is open again" : "to go on with what is live"
+        page.line(Span("  \(open): \(report.restartsSessions ? restart : "to finish by it")"))
+    }
+
     private static func voided(_ report: WithdrawalReport) -> [ReleaseAnswer.Voided] {
         report.voided.map { .init(channel: $0.channel, release: $0.release) }
     }
@@ -84,7 +99,8 @@ struct Withdraw: RegistryCommand {
     private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> Answer {
         let answer = ReleaseAnswer(
             form: report.form, version: report.version, release: report.releases.first?.number,
-            previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report))
+            previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
+            openSessions: report.openSessions)
         var page = Page()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
@@ -93,10 +109,14 @@ struct Withdraw: RegistryCommand {
             let now = ReleaseAnswer.words(forLive: release)
             page.line(Span("  on \(release.draft.channel.name), release \(release.number): \(now)"))
         }
-        if !isTold { appendSchedule(of: report, to: &page) }
+        if !isTold {
+            appendSchedule(of: report, to: &page)
+            appendSessions(of: report, to: &page)
+        }
         return Answer(
             answer.json.adding([
                 "releases": .array(rows.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),
+                "restartsSessions": .bool(report.restartsSessions),
                 "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
             ]), page)
     }

@@ -40,7 +40,9 @@ struct Formulary: AsyncParsableCommand {
                 subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),
             CommandGroup(
                 name: "Judge",
-                subcommands: [Validate.self, Submit.self, FormSession.self, Submissions.self, Replay.self]),
+                subcommands: [
+                    Validate.self, Submit.self, FormSession.self, Submissions.self, Explain.self, Replay.self,
+                ]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),
         ])
 }

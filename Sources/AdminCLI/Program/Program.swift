@@ -106,4 +106,6 @@ enum ExitStatus: Int32, Sendable {
     case failed = 2
     /// The arguments make no sense (`EX_USAGE`).
     case usage = 64
+    /// Somebody interrupted it (128 and the number of SIGINT, as shells say it).
+    case interrupted = 130
 }

@@ -89,6 +89,16 @@ struct Session: Sendable {
     /// Whether the system keeps this user from reading the key store, rather than the disk from giving it.
     private var isKeyStoreForbidden: Bool { access(keyStorePath, R_OK) != 0 && errno == EACCES }
 
+    /// Opens the registry with its keys for reading alone, and closes it behind.
+    func consulting<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
+        let store = try openStore(.readOnly)
+        defer { try? store.close() }
+        let master = try masterKey()
+        let keyStore = try openKeyStore(.readOnly)
+        defer { try? keyStore.close() }
+        return try await body(Registry.open(store: store, keyStore: keyStore, master: master))
+    }
+
     /// Opens the registry with its keys, and closes it behind.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         // The database first: where there is none, its missing key is not what is wrong.

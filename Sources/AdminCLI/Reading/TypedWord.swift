@@ -49,6 +49,29 @@ enum TypedWord {
         throw ValidationError("a date is a day that exists, such as `2026-01-31`.")
     }
 
+    /// An instant from which on something is wanted: a time, or the beginning of a day in UTC.
+    static func beginning(_ text: String) throws -> Timestamp {
+        if let time = Timestamp(text) ?? Timestamp(text + "T00:00:00Z") { return time }
+        throw ValidationError("a time is a day such as `2026-12-01`, in UTC, or RFC 3339 with a zone.")
+    }
+
+    /// An instant before which something is wanted: a time, or the end of a day in UTC.
+    static func end(_ text: String) throws -> Timestamp {
+        if let time = Timestamp(text) { return time }
+        guard let day = Timestamp(text + "T00:00:00Z") else { return try beginning(text) }
+        return day.advanced(bySeconds: 86_400)
+    }
+
+    /// A field with the rule or code that refused it: `FIELD` or `FIELD:RULE`.
+    static func refusal(_ text: String) throws -> SubmissionQuery.Refusal {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 1 || !parts[1].isEmpty, text != "" else {
+            throw ValidationError(
+                "write a field, or a field and a rule or code: `bsn`, `owners/share:max`; `:assert` is of the form.")
+        }
+        return SubmissionQuery.Refusal(field: parts[0], cause: parts.count > 1 ? parts[1] : nil)
+    }
+
     /// A number from 1.
     static func number(_ text: String) throws -> Int {
         if let number = count(text), number > 0 { return number }

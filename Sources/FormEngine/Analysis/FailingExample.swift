@@ -42,7 +42,7 @@ enum FailingExample {
             asOf: example.asOf, names: example.names, context: example.context ?? .object([]),
             through: example.through)
         let judge = Judge(compiled: form, isPartial: input.through != nil)
-        guard let judgement = try? form.judge(input, by: judge) else {
+        guard let judgement = try? judge.judgement(of: input) else {
             return Fault(text: "its values cannot be read.", found: [])
         }
         steps += judge.logic?.pointee.steps ?? 0

@@ -54,14 +54,17 @@ extension Judge {
     }
 
     private func judgeChecks(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        for index in logic.pointee.checks.indices {
-            let check = logic.pointee.checks[index]
-            if check.slot >= 0, isHidden(check.slot, row: -1, logic) { continue }
-            switch answer(check.expression, row: -1, logic) {
-            case .yes, nil: break
-            case .no: found(.check, check.slot, rule: index)
-            case .undecided: found(.undecided, check.slot)
-            }
+        for index in logic.pointee.checks.indices { judgeCheck(index, logic) }
+    }
+
+    /// Judges one check.
+    func judgeCheck(_ index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
+        let check = logic.pointee.checks[index]
+        if check.slot >= 0, isHidden(check.slot, row: -1, logic) { return }
+        switch answer(check.expression, row: -1, logic) {
+        case .yes, nil: break
+        case .no: found(.check, check.slot, rule: index)
+        case .undecided: found(.undecided, check.slot)
         }
     }
 }

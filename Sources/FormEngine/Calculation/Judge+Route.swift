@@ -40,7 +40,7 @@ extension Judge {
     }
 
     /// Whether the date whose age a route's outcome tells is one to come: a mistake, which must not decide anything.
-    private func tellsAgeOfLaterDate(
+    func tellsAgeOfLaterDate(
         _ route: FormLogic.CompiledRoute, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> Bool {
         guard let slot = route.birthDate, let born = birth(at: slot, logic) else { return false }

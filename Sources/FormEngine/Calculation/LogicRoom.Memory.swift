@@ -27,7 +27,7 @@ extension Judge {
         let memory = logic?.pointee.memory
         logic?.pointee.memory = nil
         logic?.pointee.earlier = memory
-        let judgement = try form.judge(input, by: self)
+        let judgement = try judgement(of: input)
         if let logic {
             logic.pointee.memory = LogicRoom.Memory(
                 answers: input.answers, slots: Array(slots), rows: Array(room.pointee.items.rows.elements),

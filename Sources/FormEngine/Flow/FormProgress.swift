@@ -47,11 +47,11 @@ public struct FormProgress: Sendable {
     /// What was found about passwords when they were sent; they themselves are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
-    private(set) var passed = 0
+    var passed = 0
     /// The steps that were sent.
     private(set) var sent: Set<Int> = []
     /// Answers but passwords, field by field, as the bytes that were sent.
-    private var members: [(field: String, value: [UInt8])] = []
+    var members: [(field: String, value: [UInt8])] = []
 
     /// The beginning of a form.
     ///
@@ -75,7 +75,7 @@ public struct FormProgress: Sendable {
     /// The answers so far but passwords: a JSON object.
     public var answers: [UInt8] { Self.document(members) }
 
-    private static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
+    static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
         MemberBytes.write(members.map { (name: $0.field, value: $0.value) })
     }
 }
@@ -135,8 +135,9 @@ extension FormProgress {
         whole.attested = attested.filter { password in
             !members.known.contains { $0.field.isBytewiseEqual(to: password.field) }
         }
+        whole.locked += locked.map { AnswerLock(field: $0.field, .value($0.value)) }
         let (judgement, furthest) = try judge(whole, sent: sent.union([index]), by: form)
-        let verdict = judgement.verdict.adding(lockedFindings(judgement.values), of: form)
+        let verdict = judgement.verdict
         if let outcome {
             // An ended form can only be told why it stays so.
             guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
@@ -237,23 +238,12 @@ extension FormProgress {
         }
     }
 
-    private func lockedFindings(_ values: JSONValue) -> [Finding] {
-        locked.compactMap { answer in
-            guard let value = values[answer.field], value != .null, value != answer.value else { return nil }
-            return Finding(field: answer.field, rule: FindingCode.locked.rawValue)
-        }
-    }
-
     /// Keeps the date of birth as it is, once an outcome told the age.
     private mutating func lock(_ outcome: Outcome, _ values: JSONValue, in form: CompiledForm) {
-        guard Outcome.Kind(named: outcome.name)?.tellsAge ?? false, let slot = form.birthDate(of: outcome) else {
-            return
-        }
-        let field = form.field(slot).id
-        guard let value = values[field], value != .null,
-            !locked.contains(where: { $0.field.isBytewiseEqual(to: field) })
+        guard let told = form.answerTellingAge(outcome, in: values),
+            !locked.contains(where: { $0.field.isBytewiseEqual(to: told.field) })
         else { return }
-        locked.append(LockedAnswer(field: field, value: value))
+        locked.append(LockedAnswer(field: told.field, value: told.value))
     }
 }
 
@@ -272,18 +262,6 @@ public enum FormProgressError: Error, Sendable {
 }
 
 extension Verdict {
-    /// The verdict with more errors, each before what else was found at its field.
-    fileprivate func adding(_ more: [Finding], of form: CompiledForm) -> Verdict {
-        guard !more.isEmpty else { return self }
-        var findings = findings
-        for finding in more {
-            let slot = form.ownSlot(of: finding.field) ?? 0
-            let place = findings.firstIndex { (form.ownSlot(of: $0.field) ?? Int.max) >= slot } ?? findings.count
-            findings.insert(finding, at: place)
-        }
-        return Verdict(findings: findings, questions: questions, pending: pending, end: nil)
-    }
-
     /// The first step with an error; nil if there is none at any field.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
         findings.filter { $0.isFault }.compactMap { finding in
@@ -297,16 +275,11 @@ extension Verdict {
 
 extension CompiledForm {
     /// Whether a field of the form takes a password.
-    fileprivate func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].type == .password } ?? false }
+    func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].type == .password } ?? false }
 
     /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
-    fileprivate func ownSlot(of path: String) -> Int? {
+    func ownSlot(of path: String) -> Int? {
         path.split(separator: "/").first.flatMap { layout.slot(at: [String($0)]) }
-    }
-
-    /// The date of birth that an outcome's age is of.
-    fileprivate func birthDate(of outcome: Outcome) -> Int? {
-        logic?.routes.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
     }
 }
 

@@ -72,6 +72,11 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         UnsafeBufferPointer(rebasing: document[range.clamped(to: 0..<document.count)])
     }
 
+    /// Whether the value stands in the document as exactly these bytes.
+    package func holds(_ expected: [UInt8], in document: UnsafeBufferPointer<UInt8>) -> Bool {
+        expected.withUnsafeBufferPointer { bytes(in: document).hasSameBytes(as: $0) }
+    }
+
     /// The same bytes in the document that it was parsed from.
     @inline(__always)
     func token(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

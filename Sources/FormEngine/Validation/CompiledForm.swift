@@ -152,6 +152,8 @@ final class CompiledForm: @unchecked Sendable {
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
+    /// The slots whose values expressions or sources calculate.
+    let calculatedSlots: [Int]
 
     /// Compiles a config.
     ///
@@ -185,6 +187,7 @@ final class CompiledForm: @unchecked Sendable {
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
         sources = SourceSlots.Plan(of: layout.fields)
+        calculatedSlots = layout.fields.indices.filter { [layout] in layout.fields[$0].calculation != nil }
     }
 
     deinit {
@@ -198,6 +201,9 @@ final class CompiledForm: @unchecked Sendable {
         shapes.deallocate()
         texts.deallocate()
     }
+
+    /// Whether any value is calculated.
+    var hasCalculations: Bool { !calculatedSlots.isEmpty }
 
     /// Whether it has lists, and lists in their items.
     var hasLists: Bool { shapes.count > 1 }

@@ -146,7 +146,7 @@ extension Judge {
 
     /// Judges a field of an item at length.
     @inline(never)
-    private func judge(
+    func judge(
         closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
     ) {
         room.pointee.row = Int32(truncatingIfNeeded: row)

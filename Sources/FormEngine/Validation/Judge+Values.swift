@@ -21,7 +21,7 @@ extension Judge {
     /// What expressions and sources calculated, by path.
     func calculatedValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
-        for slot in form.layout.fields.indices where form.field(slot).calculation != nil {
+        for slot in form.calculatedSlots {
             let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
             let rows =
                 list < 0 ? [-1] : room.pointee.items.rows.indices.filter { room.pointee.items.rows[$0].list == list }

@@ -16,6 +16,8 @@ public struct JudgementInput: Sendable {
     public var context: JSONValue
     /// The last step that was reached, by its id; nil: all of them.
     public var through: String?
+    /// Locks on answers that told an age before.
+    public var locked: [AnswerLock] = []
     /// When it is judged: what is due later is not judged, but told as pending.
     public var timing: Timing
 
@@ -67,35 +69,45 @@ public struct Judgement: Sendable {
 }
 
 extension CompiledForm {
-    /// Judges answers and tells everything about them.
-    ///
-    /// For millions of documents, keep a `Judge` instead.
+    /// Judges answers by a judge that is made for them alone.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        try judge(input, by: Judge(compiled: self, timing: input.timing, isPartial: input.through != nil))
+        try Judge(compiled: self, timing: input.timing, isPartial: input.through != nil).judgement(of: input)
+    }
+}
+
+extension Judge {
+    /// Judges answers with everything they are judged by, and writes down what was found.
+    ///
+    /// The input's timing must be the judge's own: at the end, unless it was made for another.
+    public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
+        let judgement = try judge(input) { self.judgement(of: input, $0, $1.sources) }
+        return input.locked.isEmpty ? judgement : form.judgement(judgement, under: input.locked)
     }
 
-    /// Judges answers by a judge of this form, at the time that the judge was made for.
-    func judge(_ input: JudgementInput, by judge: Judge) throws(InputError) -> Judgement {
+    /// Judges answers but for the locks on them, and tells of them what is asked while they are at hand.
+    func judge<Told>(
+        _ input: JudgementInput, telling: (UnsafeBufferPointer<UInt8>, Circumstances) -> Told
+    ) throws(InputError) -> Told {
         let sources: SourceSlots?
         do throws(JSONError) {
-            sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: self) }
+            sources = try input.sources.map { bytes throws(JSONError) in try SourceSlots(bytes, for: form) }
         } catch {
             throw InputError(document: .sources, error: error)
         }
-        var result: Result<Judgement, JSONError>?
+        var result: Result<Told, JSONError>?
         input.answers.withUnsafeBufferPointer { answers in
             do throws(JSONError) {
                 let circumstances = Judge.Circumstances(
                     sources: sources, attested: input.attested, names: input.names, context: input.context,
-                    reach: reach(through: input.through))
-                try judge.judge(answers, asOf: input.asOf, circumstances)
-                result = .success(judge.judgement(of: input, answers, sources))
+                    reach: form.reach(through: input.through))
+                try judge(answers, asOf: input.asOf, circumstances)
+                result = .success(telling(answers, circumstances))
             } catch {
                 result = .failure(error)
             }
         }
         switch result {
-        case .success(let judgement): return judgement
+        case .success(let told): return told
         case .failure(let error): throw InputError(document: .answers, error: error)
         case nil: preconditionFailure("withUnsafeBufferPointer calls its closure")
         }

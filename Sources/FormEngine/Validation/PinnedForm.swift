@@ -97,7 +97,7 @@ public struct Candidate: Sendable {
     /// What all evaluations cost that judging these answers takes; nil if they cannot be judged, or nothing is evaluated.
     package func cost(of input: JudgementInput) -> Int? {
         let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
-        guard (try? compiled.judge(input, by: judge)) != nil else { return nil }
+        guard (try? judge.judgement(of: input)) != nil else { return nil }
         return judge.logic?.pointee.steps
     }
 

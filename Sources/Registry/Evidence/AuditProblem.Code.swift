@@ -108,6 +108,8 @@ extension AuditProblem {
         case documentUnknown = "document_unknown"
         /// Submissions are not numbered without gaps in the order of their leaves.
         case submissionOrder = "submission_order"
+        /// Refusals that are searched for are not those that the verdicts state.
+        case refusalDiffers = "refusal_differs"
         /// A sealed box does not have the digest that its submission names.
         case boxChanged = "box_changed"
         /// A submission names a sealed box that is not there.

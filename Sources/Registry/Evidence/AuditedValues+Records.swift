@@ -51,7 +51,9 @@ extension VersionStateRecord {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let version = row["version"]?.wholeNumber,
             let withdrawn = row["withdrawn"]?.boolean, let recordedAt = row.time("recordedAt")
         else { return nil }
-        let draft = VersionStateDraft(form: form, version: version, withdrawn: withdrawn)
+        let draft = VersionStateDraft(
+            form: form, version: version, withdrawn: withdrawn,
+            restartsSessions: row["restartsSessions"]?.boolean ?? false)
         self.init(draft: draft, recordedAt: recordedAt, leaf: leaf)
     }
 }

@@ -18,6 +18,9 @@ public struct AuditedValues: Sendable, Equatable {
         case idempotency
         case session
         case sessionEnd = "session-end"
+        case succession = "session-succession"
+        case sessionUse = "session-use"
+        case ageLock = "age-lock"
         case key
         case origin
     }
@@ -103,7 +106,8 @@ extension VersionStateRecord {
             [
                 .init("form", .text(draft.form.text)), .init("recordedAt", .text(recordedAt.text)),
                 .init("version", .int(draft.version)), .init("withdrawn", .bool(draft.withdrawn)),
-            ])
+                // Left out where it is not: leaves of before have no word of it.
+            ] + (draft.restartsSessions ? [.init("restartsSessions", .bool(true))] : []))
     }
 }
 

@@ -30,6 +30,9 @@ public struct EvidenceCheck {
         checkParts(submission, release, version)
         checkRules(bundle, version.row)
         if let record = bundle.record { check(record, submission.row, version.row) }
+        if report.isProved, report.holdsAllRules, let record = bundle.record {
+            judgeAgain(record, bundle, submission.row)
+        }
     }
 
     private mutating func checkSignatures(_ note: SignedNote, _ checkpoint: Checkpoint, _ trust: Trust) {
@@ -134,6 +137,24 @@ public struct EvidenceCheck {
             add(.partsDiffer, "record.text", "It was judged by another version.")
         }
         report.holdsAnswers = true
+    }
+
+    /// Judges the answers by the rules, both of which are proved to be the very ones.
+    ///
+    /// A program that judges as the edition says comes to the verdict that was stored: only one that was wrong then, or is
+    /// wrong now, does not.
+    private mutating func judgeAgain(_ record: EvidenceBundle.Record, _ bundle: EvidenceBundle, _ row: JSONValue) {
+        let document = Array(bundle.document.utf8)
+        let names = (try? JSONValue(json: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
+        let lists = zip(names, bundle.lists).map { (name: $0, document: Array($1.utf8)) }
+        guard let record = JudgementRecord(Array(record.text.utf8)),
+            let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),
+            let judgement = try? form.judge(record.input)
+        else { return add(.verdictDiffers, "record.text", "The rules do not judge it.") }
+        guard row["verdict"]?.string == String(decoding: judgement.verdict.canonicalBytes, as: UTF8.self) else {
+            return add(.verdictDiffers, "submission.row", "The rules judge the answers otherwise.")
+        }
+        report.isJudgedAgain = true
     }
 
     private mutating func add(_ code: EvidenceProblem.Code, _ place: String, _ message: String) {

@@ -22,6 +22,8 @@ public struct EvidenceProblem: Sendable, Equatable {
         case rulesDiffer = "rules_differ"
         /// The answers are not those that the submission commits to.
         case recordDiffers = "record_differs"
+        /// The answers, judged again by the rules, come to another verdict.
+        case verdictDiffers = "verdict_differs"
     }
 
     /// What kind of problem it is.
@@ -66,6 +68,8 @@ public struct EvidenceReport: Sendable {
     public internal(set) var holdsAllRules = false
     /// Whether the bundle holds the answers.
     public internal(set) var holdsAnswers = false
+    /// Whether the answers were judged again by the rules, and came to the verdict that is proved.
+    public internal(set) var isJudgedAgain = false
 
     /// Whether all of it is proved.
     public var isProved: Bool { problems.isEmpty }

@@ -170,11 +170,17 @@ struct LeafCheck {
 
     /// Whether a row may have been deleted since: the use of a key that has expired.
     private func mayBeGone(_ digest: String, _ rows: [AuditedRow]) -> Bool {
-        guard digest.hasPrefix(AuditedValues.Kind.idempotency.rawValue + ":"), let usesExpireBefore else {
-            return false
+        guard let usesExpireBefore else { return false }
+        let time: (AuditedValues.Kind, String) -> Timestamp? = { kind, name in
+            rows.first { $0.values?.kind == kind }?.values?[name]?.string.flatMap { Timestamp($0) }
         }
-        let submission = rows.first { $0.values?.kind == .submission }?.values
-        return submission?["judgedAt"]?.string.flatMap { Timestamp($0) }.map { $0 < usesExpireBefore } ?? false
+        let usedAt: Timestamp? =
+            switch digest.prefix(while: { $0 != ":" }) {
+            case AuditedValues.Kind.idempotency.rawValue[...]: time(.submission, "judgedAt")
+            case AuditedValues.Kind.sessionUse.rawValue[...]: time(.session, "startedAt")
+            default: nil
+            }
+        return usedAt.map { $0 < usesExpireBefore } ?? false
     }
 
     private mutating func note(_ code: AuditProblem.Code, _ leaf: Int?, _ object: String, _ message: String) {

@@ -2,27 +2,6 @@ internal import Crypto
 internal import FormEngine
 
 extension LeafDraft {
-    /// The leaf's canonical bytes (RFC 8785), once its place, its time and its rows' digests are settled.
-    ///
-    /// - Parameters:
-    ///   - sequence: The leaf's number, from 1.
-    ///   - time: The leaf's time, see `settledTime(after:movesVersions:)`.
-    ///   - rows: The values of each row, in the change's order; documents have none.
-    public func settledBytes(sequence: Int, time: Timestamp, rows: [AuditedValues]) -> [UInt8] {
-        var members: [JSONValue.Member] = [
-            .init("action", .text(action)),
-            .init("actor", .text(actor)),
-            .init("object", .text(object)),
-            .init("rows", .array(rows.map { .text($0.digest) })),
-            .init("sequence", .number(Double(sequence))),
-            .init("time", .text(time.text)),
-        ]
-        let details = details + LeafFacts.members(of: rows)
-        if !details.isEmpty { members.append(.init("details", .object(details))) }
-        if let note { members.append(.init("note", .text(note.digest))) }
-        return JSONValue.object(members).canonicalBytes
-    }
-
     /// The leaf's time after a log that ended at `last`.
     ///
     /// It never goes back. A leaf that moves what is live is later than all before it by at least a millisecond, so that

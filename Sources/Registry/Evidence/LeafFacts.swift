@@ -14,6 +14,12 @@ enum LeafFacts {
         if let end = rows.first(where: { $0.kind == .sessionEnd }) {
             members.append(.init("session", end["session"] ?? .null))
         }
+        if let succession = rows.first(where: { $0.kind == .succession }) {
+            members += [
+                .init("dropped", succession["dropped"] ?? .null), .init("endedBy", succession["release"] ?? .null),
+                .init("successor", succession["successor"] ?? .null),
+            ]
+        }
         if let taken = rows.first(where: { $0.kind == .unscheduling }) {
             members += [.init("channel", taken["channel"] ?? .null), .init("release", taken["release"] ?? .null)]
         }
@@ -32,6 +38,7 @@ enum LeafFacts {
                 .init("releases", .array(releases.map { $0["number"] ?? .null })),
                 .init("then", releases.first?["version"] ?? .null),
             ]
+            if state?["restartsSessions"]?.boolean == true { members.append(.init("restartsSessions", .bool(true))) }
         } else if let release = releases.first {
             members += facts(ofRelease: release)
             if release["kind"]?.string == ReleaseKind.publish.rawValue {

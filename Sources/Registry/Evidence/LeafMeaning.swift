@@ -78,6 +78,7 @@ struct LeafMeaning {
         if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             return subject["id"]?.string
         }
+        if let succession = rows.first(where: { $0.kind == .succession }) { return succession["session"]?.string }
         if let definition = rows.first(where: { $0.kind == .dataSource || $0.kind == .wordList }) {
             return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
         }
@@ -92,7 +93,8 @@ struct LeafMeaning {
         case .release: row["kind"]?.string != action
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
-        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd:
+        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
+            .succession, .sessionUse, .ageLock:
             false
         }
     }

@@ -25,10 +25,16 @@ struct LeafShape {
         "promote": LeafShape([.versionState: 0...1, .release: 1...1]),
         "withdraw": LeafShape([.versionState: 1...1, .release: 0 ... .max]),
         "unschedule": LeafShape([.unscheduling: 1...1]),
-        "session.start": LeafShape([.session: 1...1]),
-        "submission.accept": LeafShape([.submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1]),
-        "submission.refuse": LeafShape([.submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1]),
+        "session.start": LeafShape([.session: 1...1, .sessionUse: 0...1]),
+        "session.supersede": LeafShape([.succession: 1...1]),
+        "submission.accept": LeafShape([
+            .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
+        ]),
+        "submission.refuse": LeafShape([
+            .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
+        ]),
         "submission.read": LeafShape(details: ["form"]),
+        "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),
         "replay": LeafShape(details: ["count", "different", "ids"]),
     ]

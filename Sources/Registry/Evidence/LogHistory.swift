@@ -24,8 +24,14 @@ struct LogHistory {
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
     /// The sessions that did not end so far, by id.
-    private var sessions: [String: AuditedValues] = [:]
+    private var sessions: [String: Started] = [:]
     private var origin: String?
+
+    /// A session as it started.
+    private struct Started {
+        let leaf: Int
+        let row: AuditedValues
+    }
 
     private struct Place: Hashable {
         let form: String
@@ -51,7 +57,10 @@ struct LogHistory {
             case .session: faults += add(session: row, leaf)
             case .submission: faults += check(submission: row, leaf)
             case .sessionEnd: faults += add(end: row, rows)
+            case .succession: faults += add(succession: row, leaf)
             case .idempotency: faults += check(use: row, rows)
+            case .sessionUse: faults += check(sessionUse: row, rows)
+            case .ageLock: faults += check(lock: row, rows)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .key: break
             }
@@ -95,7 +104,10 @@ struct LogHistory {
         let form = record.draft.form.text
         let isWithdrawn = states[form]?.last { $0.draft.version == record.draft.version }?.draft.withdrawn ?? false
         var faults: [Fault] = []
-        if isWithdrawn == record.draft.withdrawn { faults.append(.row("The version's state does not change by it.")) }
+        let restarts = states[form]?.last { $0.draft.version == record.draft.version }?.draft.restartsSessions ?? false
+        if isWithdrawn == record.draft.withdrawn, restarts == record.draft.restartsSessions {
+            faults.append(.row("The version's state does not change by it."))
+        }
         if record.recordedAt != leaf.time { faults.append(.row("The state was not recorded at its leaf's time.")) }
         states[form, default: []].append(record)
         spans = spans.filter { $0.key.form != form }
@@ -183,7 +195,40 @@ struct LogHistory {
         if startedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
             faults.append(.row("The session did not start at its leaf's time."))
         }
-        if let id = row["id"]?.string { sessions[id] = row }
+        if let id = row["id"]?.string { sessions[id] = Started(leaf: leaf.sequence, row: row) }
+        return faults
+    }
+
+    /// Why a session was cut off by a leaf's time; nil if nothing cut it off, or its row cannot be read.
+    private func cutOff(_ session: Started, _ leaf: LeafMeaning) -> CutOff? {
+        guard let form = session.row["form"]?.string.flatMap({ FormKey($0) }),
+            let channel = session.row["channel"]?.string.flatMap({ Channel($0) }),
+            let version = session.row["version"]?.wholeNumber, let release = session.row["release"]?.wholeNumber
+        else { return nil }
+        let place = SessionPlace(
+            form: form, channel: channel, version: version, release: release, leaf: session.leaf)
+        return timeline(at: Place(form: form.text, channel: channel.name)).cutOff(of: place, at: leaf.time)
+    }
+
+    /// A session that was cut off goes on, once, with one of its form, channel and starter that began in the leaf before.
+    private mutating func add(succession row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let old = sessions.removeValue(forKey: row["session"]?.string ?? "")
+        guard isWhole else { return [] }
+        guard let old, let next = sessions[row["successor"]?.string ?? ""], next.leaf == leaf.sequence - 1 else {
+            return [.row("The session is not open by then, or no successor began in the leaf before.")]
+        }
+        var faults: [Fault] = []
+        let isSame = ["form", "channel", "isTest"].allSatisfy { old.row[$0] == next.row[$0] }
+        if !isSame || old.row.actor != next.row.actor {
+            faults.append(.row("The successor is not of the session's form and channel."))
+        }
+        let cutOff = cutOff(old, leaf)
+        if cutOff == nil || cutOff?.release != row["release"]?.wholeNumber {
+            faults.append(.row("The session was not cut off by then, or by something else."))
+        }
+        if row["supersededAt"] != next.row["startedAt"] {
+            faults.append(.row("The session was not superseded when its successor began."))
+        }
         return faults
     }
 
@@ -198,9 +243,14 @@ struct LogHistory {
     }
 
     /// The submission of a session has the pin that the session started with.
-    private func sessionFaults(_ row: AuditedValues, of id: String) -> [Fault] {
+    private func sessionFaults(_ row: AuditedValues, of id: String, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
-        guard let session = sessions[id] else { return [.row("The session that it names is not open by then.")] }
+        guard let started = sessions[id] else { return [.row("The session that it names is not open by then.")] }
+        let areRestarted = (states[started.row["form"]?.string ?? ""] ?? []).contains { $0.draft.restartsSessions }
+        if areRestarted, case .withdrawn = cutOff(started, leaf) {
+            return [.row("The version of its session was withdrawn by then, and its sessions restarted.")]
+        }
+        let session = started.row
         let isSame = ["form", "channel", "release", "version", "reason", "rollout", "arm", "exposure", "isTest"]
             .allSatisfy { session[$0] == row[$0] }
         return isSame ? [] : [.row("The submission was not judged by what its session started with.")]
@@ -209,7 +259,7 @@ struct LogHistory {
     private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults = row.submissionFaults
         if let session = row["session"]?.string {
-            faults += sessionFaults(row, of: session)
+            faults += sessionFaults(row, of: session, leaf)
         } else {
             faults += pinFaults(row, leaf)
         }
@@ -218,6 +268,18 @@ struct LogHistory {
             faults.append(.row("The submission was not judged at its leaf's time."))
         }
         return faults
+    }
+
+    private func check(sessionUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let session = rows.first { $0.kind == .session }
+        let isOwn = row["session"] == session?["id"] && row["usedAt"] == session?["startedAt"]
+        return isOwn ? [] : [.row("The use of a key is not by its leaf's session.")]
+    }
+
+    private func check(lock row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
+        return isOwn ? [] : [.row("The age lock is not by its leaf's submission, or that names no subject.")]
     }
 
     private func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {

@@ -3,12 +3,42 @@ internal import FormEngine
 
 /// A digest of what stands for a person, with a salt of its row: no two rows' digests tell that they share one.
 enum SaltedDigest {
+    /// What is digested; digests of different kinds have nothing in common.
+    enum Kind: String, CaseIterable {
+        case key
+        case voucher
+        case subject
+    }
+
+    private static let labels = Kind.allCases.map { Array("formulary-\($0.rawValue)-1:".utf8) }
+
     /// The hexadecimal SHA-256 over a salt, a label and bytes.
-    static func text(of bytes: [UInt8], as what: String, salt: [UInt8]) -> String {
-        var hasher = Crypto.SHA256()
-        hasher.update(data: salt)
-        hasher.update(data: Array("formulary-\(what)-1:".utf8))
-        hasher.update(data: bytes)
-        return HexText.encode(Array(hasher.finalize()))
+    static func text(of bytes: [UInt8], as kind: Kind, salt: [UInt8]) -> String {
+        HexText.encode(Array(digest(bytes, as: kind, salt: salt)))
+    }
+
+    /// Appends the hexadecimal SHA-256 over a salt, a label and bytes.
+    static func append(_ bytes: [UInt8], as kind: Kind, salt: [UInt8], to text: inout [UInt8]) {
+        for byte in digest(bytes, as: kind, salt: salt) {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 0xF)])
+        }
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
+
+    private static func digest(_ bytes: [UInt8], as kind: Kind, salt: [UInt8]) -> Crypto.SHA256Digest {
+        let label =
+            switch kind {
+            case .key: labels[0]
+            case .voucher: labels[1]
+            case .subject: labels[2]
+            }
+        var whole: [UInt8] = []
+        whole.reserveCapacity(salt.count + label.count + bytes.count)
+        whole += salt
+        whole += label
+        whole += bytes
+        return Crypto.SHA256.hash(data: whole)
     }
 }

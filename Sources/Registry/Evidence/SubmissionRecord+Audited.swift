@@ -11,24 +11,6 @@ extension SubmissionRecord {
                 .init("version", .int(version)),
             ], actor: contextBy, plain: ["boxKey": .optional(key)])
     }
-
-    /// The row's values that the sealed record holds as well, beside those that the judging itself takes.
-    ///
-    /// They are settled before the record is sealed. Its place, its leaf, commitment and box are known only afterwards.
-    var binding: [JSONValue.Member] {
-        [
-            .init("accepted", .bool(accepted)), .init("arm", .optional(arm)),
-            .init("boxKey", .optional(key.map { SaltedDigest.text(of: Array($0.utf8), as: "key", salt: salt) })),
-            .init("channel", .text(channel.name)), .init("clockDate", .text(clockDate.text)),
-            .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: "voucher", salt: salt))),
-            .init("exposure", .optional(exposure)), .init("id", .text(id)), .init("isTest", .bool(isTest)),
-            .init("judgedAt", .text(judgedAt.text)), .init("keepUntil", .optional(keepUntil?.text)),
-            .init("reason", .text(reason)), .init("release", .int(release)), .init("rollout", .optional(rollout)),
-            .init("session", .optional(session)),
-            .init("subject", .optional(subject.map { SaltedDigest.text(of: $0, as: "subject", salt: salt) })),
-            .init("supersedes", .optional(supersedes)),
-        ]
-    }
 }
 
 extension IdempotencyUse {

@@ -12,6 +12,8 @@ struct Keyring: Sendable {
         case subject
         case idempotency
         case body
+        case sessionSecret = "session-secret"
+        case ageLock = "age-lock"
     }
 
     /// The id of a key: sixteen hexadecimal digits of SHA-256 over a label and the key.

@@ -22,15 +22,31 @@ enum SealedBox {
         }
     }
 
+    /// Contents of an opened box: the salt, and the record behind it.
+    struct Contents: Sendable {
+        /// Salt and record, one behind the other: what the commitment is made over.
+        let bytes: [UInt8]
+
+        /// The salt that makes the commitment unguessable.
+        var salt: [UInt8] { Array(bytes.prefix(saltSize)) }
+        /// The record.
+        var record: [UInt8] { Array(bytes.dropFirst(saltSize)) }
+        /// SHA-256 over salt and record.
+        var commitment: [UInt8] { Array(SHA256.hash(data: bytes)) }
+
+        /// Looks at the record where it stands.
+        func withRecord<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+            bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[saltSize...])) }
+        }
+    }
+
     /// Opens a box; nil if it was changed, moved, or sealed by another key.
-    static func open(
-        _ bytes: [UInt8], submission: String, keyID: String, key: SymmetricKey
-    ) -> (salt: [UInt8], record: [UInt8])? {
+    static func open(_ bytes: [UInt8], submission: String, keyID: String, key: SymmetricKey) -> Contents? {
         guard let box = try? AES.GCM.SealedBox(combined: bytes),
             let plain = try? AES.GCM.open(box, using: key, authenticating: associatedData(submission, keyID)),
             plain.count >= saltSize
         else { return nil }
-        return (Array(plain.prefix(saltSize)), Array(plain.dropFirst(saltSize)))
+        return Contents(bytes: Array(plain))
     }
 
     /// SHA-256 over salt and record: what the clear row holds of both.
@@ -41,7 +57,14 @@ enum SealedBox {
         return Array(hasher.finalize())
     }
 
+    private static let label = Array("formulary-box-1:".utf8)
+
     private static func associatedData(_ submission: String, _ keyID: String) -> [UInt8] {
-        Array("formulary-box-1:\(submission):\(keyID)".utf8)
+        var data = label
+        data.reserveCapacity(label.count + submission.utf8.count + 1 + keyID.utf8.count)
+        data += submission.utf8
+        data.append(UInt8(ascii: ":"))
+        data += keyID.utf8
+        return data
     }
 }

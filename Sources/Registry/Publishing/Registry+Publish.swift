@@ -71,6 +71,10 @@ public struct PublicationReport: Sendable {
     public var isReinstated = false
     /// Releases that wait for their time and still will become live.
     public var waiting: [ReleaseRecord] = []
+    /// How many sessions are open, on the channel, on other versions than this one.
+    public var openSessions = 0
+    /// When these must have ended; nil: each finishes in its own time.
+    public var finishBy: Timestamp?
 }
 
 extension Registry {
@@ -110,10 +114,14 @@ extension Registry {
             form: config.form, version: number, digest: digest, release: nil, channel: publication.channel,
             isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
         report.changes = try await changes(to: config, from: live)
+        report.openSessions = try await openSessions(
+            .init(form: config.form, channel: publication.channel, otherThan: number, at: surroundings.now()))
+        report.finishBy = publication.finishBy
         if let known = versions.known, let release = repeated(publication, of: known.number, timeline, at: time) {
             report.release = release.number
             report.wasLive = publication.scheduledFor == nil
             report.wasScheduled = !report.wasLive
+            report.finishBy = release.draft.finishBy
             report.waiting = timeline.scheduled(at: time)
             return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
         }
@@ -134,12 +142,15 @@ extension Registry {
 
     /// The release that does what is asked for already: the live one of the version, or the one that waits for that time.
     ///
-    /// A scheduled release is no repetition if it voids others, or ends older sessions at another time.
+    /// It is no repetition if older sessions are to end at another time, or a scheduled one voids others.
     private func repeated(
         _ publication: Publication, of version: Int, _ timeline: Timeline, at time: Timestamp
     ) -> ReleaseRecord? {
         guard let start = publication.scheduledFor else {
-            return timeline.live(at: time).flatMap { $0.version == version ? $0 : nil }
+            return timeline.live(at: time).flatMap { live in
+                let isSame = publication.finishBy == nil || publication.finishBy == live.draft.finishBy
+                return live.version == version && isSame ? live : nil
+            }
         }
         guard let last = timeline.scheduled(at: time).last(where: { $0.effectiveAt == start }),
             last.version == version, last.draft.finishBy == publication.finishBy,

@@ -16,6 +16,8 @@ public struct ReleaseReport: Sendable {
     public var previousVersion: Int?
     /// Scheduled releases that this one made void.
     public var voided: [Int]
+    /// How many sessions are open, on the channel, on the version that was left; they finish by it.
+    public var openSessions = 0
 }
 
 extension Registry {
@@ -67,12 +69,16 @@ extension Registry {
                 throw .notReleased(
                     step.form, step.channel, next: nil, elsewhere: try await openChannels(of: step.form, at: time))
             }
-            let (report, change) = try plan(step, timeline, time)
+            let (planned, change) = try plan(step, timeline, time)
+            var report = planned
+            if !report.wasLive, let left = report.previousVersion, left != step.version {
+                report.openSessions = try await openSessions(
+                    .init(form: step.form, channel: step.channel, version: left, at: surroundings.now()))
+            }
             guard let change, !isDryRun else { return report }
             guard let receipt = try await commitIfCurrent(change) else { continue }
-            var settled = report
-            settled.release = receipt.releases.first?.number
-            return settled
+            report.release = receipt.releases.first?.number
+            return report
         }
         throw .contention
     }

@@ -16,6 +16,10 @@ public struct WithdrawalReport: Sendable {
     public var waiting: [ReleaseRecord] = []
     /// Whether it was withdrawn before, so that nothing was appended.
     public var wasWithdrawn: Bool
+    /// How many sessions are open on the version, on all channels.
+    public var openSessions = 0
+    /// Whether these go on with a successor of another version; else they finish on their own.
+    public var restartsSessions = false
 }
 
 extension Registry {
@@ -31,24 +35,27 @@ extension Registry {
 
     /// Withdraws a version on all channels; where it is live, its successor takes over in the same transaction.
     ///
+    /// Sessions that are open on it finish, unless they are restarted: then each goes on with a successor of the version
+    /// that is live, from now on or from a later call on a version withdrawn before.
+    ///
     /// Like any release, a successor makes void what was scheduled on its channel, unless that is to be kept.
     ///
     /// With `isDryRun` it gives the same report and writes nothing.
     @discardableResult
     public func withdraw(
-        _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false, actor: String,
-        message: String?, isDryRun: Bool = false
+        _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false,
+        restartsSessions: Bool = false, actor: String, message: String?, isDryRun: Bool = false
     ) async throws(RegistryError) -> WithdrawalReport {
         _ = try await version(number, of: form)
         if case .version(let next) = successor { _ = try await version(next, of: form) }
         for _ in 0..<Self.attempts {
             let step = Withdrawal(
-                form: form, version: number, successor: successor, keepsScheduled: keepsScheduled, actor: actor,
-                message: message)
-            guard let (plan, change) = try await plan(step) else {
-                return WithdrawalReport(form: form, version: number, releases: [], wasWithdrawn: true)
-            }
-            if isDryRun { return plan }
+                form: form, version: number, successor: successor, keepsScheduled: keepsScheduled,
+                restartsSessions: restartsSessions, actor: actor, message: message)
+            let (planned, change) = try await plan(step)
+            var plan = planned
+            plan.openSessions = try await openSessions(.init(form: form, version: number, at: surroundings.now()))
+            guard let change, !isDryRun else { return plan }
             if let receipt = try await commitIfCurrent(change) {
                 var report = plan
                 report.releases = receipt.releases
@@ -64,8 +71,14 @@ extension Registry {
         var version: Int
         var successor: Successor
         var keepsScheduled: Bool
+        var restartsSessions: Bool
         var actor: String
         var message: String?
+
+        /// The version's new state.
+        var state: VersionStateDraft {
+            VersionStateDraft(form: form, version: version, withdrawn: true, restartsSessions: restartsSessions)
+        }
 
         /// The version that takes over; nil: none does.
         var next: Int? {
@@ -77,15 +90,15 @@ extension Registry {
     /// A channel and all that was released on it.
     private typealias Place = (channel: Channel, timeline: Timeline)
 
-    private func plan(_ step: Withdrawal) async throws(RegistryError) -> (WithdrawalReport, Change)? {
+    private func plan(_ step: Withdrawal) async throws(RegistryError) -> (WithdrawalReport, Change?) {
         let time = try await now()
         var places: [Place] = []
         for channel in try await storing({ () throws(StoreError) in try await store.channels(of: step.form) }) {
             places.append((channel, try await timeline(of: step.form, on: channel)))
         }
-        if places.first?.timeline.isWithdrawn(step.version) ?? false {
-            guard step.next != nil else { return nil }
-            throw .notLive(step.form, step.version)
+        if let timeline = places.first?.timeline, timeline.isWithdrawn(step.version) {
+            if step.next != nil { throw .notLive(step.form, step.version) }
+            return restart(step, timeline, at: time)
         }
         let live = places.filter { $0.timeline.live(at: time)?.version == step.version }
         try check(step, live: live, places)
@@ -96,9 +109,6 @@ extension Registry {
                     form: step.form, channel: channel, number: timeline.latest + 1, kind: .withdraw,
                     version: step.next, keepsScheduled: step.keepsScheduled, previousVersion: step.version))
         }
-        let leaf = LeafDraft(
-            time: time, actor: step.actor, action: "withdraw", object: "\(step.form.text)@\(step.version)",
-            note: note(step.message))
         let guards = places.flatMap { channel, timeline -> [Guard] in
             [
                 .latest(step.form, channel, release: timeline.latest),
@@ -110,9 +120,33 @@ extension Registry {
             Change(
                 // On a channel that came meanwhile the version may be live as well.
                 guards: [.open(step.form, version: step.version), .channels(step.form, count: places.count)] + guards,
-                rows: [.versionState(.init(form: step.form, version: step.version, withdrawn: true))] + releases,
-                leaf: leaf)
+                rows: [.versionState(step.state)] + releases, leaf: leaf(of: step, at: time))
         )
+    }
+
+    private func leaf(of step: Withdrawal, at time: Timestamp) -> LeafDraft {
+        LeafDraft(
+            time: time, actor: step.actor, action: "withdraw", object: "\(step.form.text)@\(step.version)",
+            note: note(step.message))
+    }
+
+    /// Restart of the sessions of a version that was withdrawn before and left them to finish; nothing if they are
+    /// restarted already, or are to finish.
+    private func restart(
+        _ step: Withdrawal, _ timeline: Timeline, at time: Timestamp
+    ) -> (WithdrawalReport, Change?) {
+        let last = timeline.states.last { $0.draft.version == step.version }
+        let isRestarted = last?.draft.restartsSessions ?? false
+        var report = WithdrawalReport(form: step.form, version: step.version, releases: [], wasWithdrawn: true)
+        report.restartsSessions = isRestarted || step.restartsSessions
+        guard step.restartsSessions, !isRestarted else { return (report, nil) }
+        let isCurrent = Guard.versionState(step.form, version: step.version, leaf: last?.leaf ?? 0)
+        return (report, Change(guards: [isCurrent], rows: [.versionState(step.state)], leaf: leaf(of: step, at: time)))
+    }
+
+    /// How many sessions are open.
+    func openSessions(_ query: OpenSessionQuery) async throws(RegistryError) -> Int {
+        try await storing { () throws(StoreError) in try await store.openSessions(query) }
     }
 
     private func check(_ step: Withdrawal, live: [Place], _ places: [Place]) throws(RegistryError) {
@@ -131,6 +165,7 @@ extension Registry {
     ) -> WithdrawalReport {
         var report = WithdrawalReport(
             form: step.form, version: step.version, channels: live.map(\.channel), releases: [], wasWithdrawn: false)
+        report.restartsSessions = step.restartsSessions
         for (channel, timeline) in places {
             let isLeft = live.contains { $0.channel == channel }
             for release in timeline.scheduled(at: time) {

@@ -99,12 +99,15 @@ public struct VersionStateDraft: Sendable, Equatable {
     ///
     /// False: reinstated.
     public var withdrawn: Bool
+    /// Whether sessions that are open on it go on with a successor.
+    public var restartsSessions: Bool
 
     /// A version's new state.
-    public init(form: FormKey, version: Int, withdrawn: Bool) {
+    public init(form: FormKey, version: Int, withdrawn: Bool, restartsSessions: Bool = false) {
         self.form = form
         self.version = version
         self.withdrawn = withdrawn
+        self.restartsSessions = restartsSessions
     }
 }
 

@@ -4,41 +4,45 @@ extension Registry {
     /// Judges the answers of one step and keeps them, passwords but as hashes; returns when that is on disk.
     ///
     /// A step that a route ends the form behind ends the session with it. The same step sent again for the same revision
-    /// is answered as it was.
+    /// is answered as it was. A session that was cut off takes no step: its successor is told.
     public func answer(_ request: StepRequest) async throws(RegistryError) -> SessionView {
         let keyring = try openedKeyring()
-        var session: OpenSession
-        switch try await findSession(request.session, secret: request.secret, keyring) {
-        case .open(let found): session = found
-        case .ended(let record, let end):
-            let form = try await pin(record.version, of: record.form)
-            guard try await body(of: request, to: record, form, keyring) == end.body else {
-                throw .sessionEnded(request.session)
+        for _ in 0..<Self.attempts {
+            switch try await findSession(request.session, secret: request.secret, keyring) {
+            case .open(let session): return try await answer(request, in: session, keyring)
+            case .cutOff(let session, let cutOff):
+                let body = try await body(of: request, to: session.record, session.form, keyring)
+                if session.wasTaken(request, body) { return try view(of: session) }
+                try await supersede(session, cutOff, secret: request.secret, keyring)
+            case .superseded(let record, let succession):
+                return try await view(of: record, succession, secret: request.secret)
+            case .ended(let record, let end):
+                let form = try await pin(record.version, of: record.form)
+                guard try await body(of: request, to: record, form, keyring) == end.body else {
+                    throw .sessionEnded(request.session)
+                }
+                return try await view(of: record, end)
             }
-            return try await view(of: record, end)
         }
+        throw .contention
+    }
+
+    private func answer(
+        _ request: StepRequest, in open: OpenSession, _ keyring: Keyring
+    ) async throws(RegistryError) -> SessionView {
+        var session = open
         let body = try await body(of: request, to: session.record, session.form, keyring)
+        if session.wasTaken(request, body) { return try view(of: session) }
         if let revision = request.revision, revision != session.state.revision {
-            if revision == session.state.revision - 1, session.answers.last?.body == body {
-                return try view(of: session)
-            }
             throw .sessionMoved(request.session, revision: session.state.revision)
         }
-        let result = try await take(request, body, into: &session)
+        let result = try await take(request, body, into: &session, keyring)
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
             if let view = try await end(session, through: reached, body: body) { return view }
             throw .sessionMoved(request.session, revision: nil)
         }
         return try view(of: try await keep(session, keyring), verdict: result.verdict)
-    }
-
-    /// Where a session stands, for whoever has its secret.
-    public func session(_ id: String, secret: String) async throws(RegistryError) -> SessionView {
-        switch try await findSession(id, secret: secret, try openedKeyring()) {
-        case .open(let session): try view(of: session)
-        case .ended(let record, let end): try await view(of: record, end)
-        }
     }
 
     /// Replaces what is kept of a session by what it holds now.
@@ -74,7 +78,7 @@ extension Registry {
 
     /// Judges a step, and takes in what is kept of it.
     private func take(
-        _ request: StepRequest, _ body: [UInt8], into session: inout OpenSession
+        _ request: StepRequest, _ body: [UInt8], into session: inout OpenSession, _ keyring: Keyring
     ) async throws(RegistryError) -> FormProgress.StepResult {
         let time = surroundings.now()
         if let given = request.sources {
@@ -82,14 +86,15 @@ extension Registry {
             session.answers.sourcesAt = time
         }
         session.answers.progress.reopen()
-        let input = JudgementInput(
+        var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,
             asOf: try date(at: time, for: session.form), context: session.answers.context)
+        input.locked = try await ageLocks(of: session.record, session.form, keyring)?.answers ?? []
         let result: FormProgress.StepResult
         do throws(FormProgressError) {
             result = try session.answers.progress.send(request.step, input, to: session.form)
         } catch {
-            throw RegistryError(error, in: session)
+            throw RegistryError(error, in: session.record.id, of: session.form)
         }
         if !result.verdict.isRefused, let question = result.verdict.questions.first {
             throw .openQuestion(field: question.field)
@@ -115,15 +120,22 @@ extension Registry {
     }
 }
 
+extension OpenSession {
+    /// Whether a step was taken before, for the revision that it names: the last one, and with this very body.
+    fileprivate func wasTaken(_ request: StepRequest, _ body: [UInt8]) -> Bool {
+        request.revision == state.revision - 1 && answers.last?.body == body
+    }
+}
+
 extension RegistryError {
     /// Why a step could not be judged.
-    fileprivate init(_ error: FormProgressError, in session: OpenSession) {
+    init(_ error: FormProgressError, in session: String, of form: PinnedForm) {
         switch error {
         case .unknownStep(let step):
-            self = .unknownStep(step, nearest: NearestWord.to(step, among: session.form.config.steps.map(\.id)))
+            self = .unknownStep(step, nearest: NearestWord.to(step, among: form.config.steps.map(\.id)))
         case .notReached(let step, let current): self = .stepNotReached(step, current: current)
         case .otherStep(let field): self = .otherStep(field: field)
-        case .ended: self = .sessionEnded(session.record.id)
+        case .ended: self = .sessionEnded(session)
         case .unreadable(let error): self = .unreadableInput(error)
         }
     }

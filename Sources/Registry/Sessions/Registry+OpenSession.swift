@@ -11,10 +11,12 @@ struct OpenSession: Sendable {
     var answers: SessionAnswers
 }
 
-/// A session that its secret opens: still open, or how it ended.
+/// A session that its secret opens: still open, cut off, or how it ended.
 enum FoundSession: Sendable {
     case open(OpenSession)
+    case cutOff(OpenSession, CutOff)
     case ended(SessionRecord, SessionEndRecord)
+    case superseded(SessionRecord, SessionSuccession)
 }
 
 extension Registry {
@@ -23,7 +25,8 @@ extension Registry {
         _ id: String, secret: String, _ keyring: Keyring
     ) async throws(RegistryError) -> FoundSession {
         let stored = try await storing { () throws(StoreError) in try await store.session(id) }
-        guard let stored, let digest = stored.end?.secret ?? stored.state?.secret else {
+        guard let stored, let digest = stored.end?.secret ?? stored.succession?.secret ?? stored.state?.secret
+        else {
             guard let record = stored?.record else { throw .noSuchSession(id) }
             if surroundings.now() < record.expiresAt { throw .damagedSession(id) }
             throw .sessionExpired(id, at: record.expiresAt, record.form)
@@ -31,10 +34,13 @@ extension Registry {
         // Whoever guesses an id learns nothing from it.
         guard SessionSecret.fits(secret, digest) else { throw .noSuchSession(id) }
         if let end = stored.end { return .ended(stored.record, end) }
+        if let succession = stored.succession { return .superseded(stored.record, succession) }
         guard let state = stored.state, surroundings.now() < stored.record.expiresAt else {
             throw .sessionExpired(id, at: stored.record.expiresAt, stored.record.form)
         }
-        return .open(try await open(stored.record, state, keyring))
+        let session = try await open(stored.record, state, keyring)
+        if let cutOff = try await cutOff(of: stored.record) { return .cutOff(session, cutOff) }
+        return .open(session)
     }
 
     private func open(

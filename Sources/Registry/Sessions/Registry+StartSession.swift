@@ -8,15 +8,19 @@ public struct StartedSession: Sendable {
     public var view: SessionView
     /// The members of the source values that nothing in the version reads.
     public var unreadSources: [UnreadSource]
+    /// Whether it was started before, under the same idempotency key.
+    public var isRepeated = false
 }
 
 extension Registry {
     /// Starts a session of the version that is live, which judges it to its end; returns when that is on disk.
+    ///
+    /// Under an idempotency key the same start gives the same session and secret, wherever the session stands by then.
     public func startSession(_ start: SessionStart) async throws(RegistryError) -> StartedSession {
         let keyring = try openedKeyring()
         guard case .object = start.context else { throw .unreadableContext }
-        let secret = SessionSecret.make(surroundings)
         for _ in 0..<Self.attempts {
+            if let repeated = try await repeated(start, keyring) { return repeated }
             let live = try await liveRelease(of: start.form, on: start.channel)
             let number = try await version(of: live)
             let form = try await pin(number, of: start.form)
@@ -29,12 +33,13 @@ extension Registry {
             let answers = SessionAnswers(
                 progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
                 locale: start.locale)
+            let (secret, use) = opening(of: record, start, keyring)
             let state = try sealed(
                 answers, of: record, revision: 0, secret: SessionSecret.digest(of: secret), wrapped, keyring)
             let session = OpenSession(record: record, form: form, state: state, wrapped: wrapped, answers: answers)
             // Looked at first: source values that are no JSON are refused before anything is stored.
             let view = try view(of: session)
-            guard try await commitIfCurrent(change(record, state)) != nil else { continue }
+            guard try await commitIfCurrent(change(record, state, use)) != nil else { continue }
             return StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? [])
         }
         throw .contention
@@ -52,10 +57,69 @@ extension Registry {
             salt: surroundings.randomBytes(SealedBox.saltSize))
     }
 
-    private func change(_ record: SessionRecord, _ state: SessionState) -> Change {
-        Change(
+    /// The secret of a new session, and the use of the key that it is started under, if there is one.
+    private func opening(
+        of record: SessionRecord, _ start: SessionStart, _ keyring: Keyring
+    ) -> (secret: String, use: SessionUse?) {
+        guard let key = start.idempotencyKey else { return (SessionSecret.make(surroundings), nil) }
+        let salt = surroundings.randomBytes(32)
+        let use = SessionUse(
+            key: start.hash(of: key, keyring), session: record.id, salt: salt,
+            body: start.body(of: record.id, salt: salt, keyring), usedAt: record.startedAt)
+        return (SessionSecret.started(under: key, id: record.id, salt: salt, keyring), use)
+    }
+
+    private func change(_ record: SessionRecord, _ state: SessionState, _ use: SessionUse?) -> Change {
+        var change = Change(
             guards: [.live(record.form, record.channel, release: record.release)], rows: [.session(record, state)],
             leaf: LeafDraft(
                 time: record.startedAt, actor: record.contextBy, action: "session.start", object: record.id))
+        if let use {
+            change.guards.append(
+                .unstarted(idempotency: use.key, since: IdempotencyUse.expiry(at: record.startedAt)))
+            change.rows.append(.sessionUse(use))
+        }
+        return change
+    }
+
+    /// The session that was started under the key of a start before; nil if none was, or too long ago.
+    private func repeated(
+        _ start: SessionStart, _ keyring: Keyring
+    ) async throws(RegistryError) -> StartedSession? {
+        guard let key = start.idempotencyKey else { return nil }
+        let hash = start.hash(of: key, keyring)
+        let use = try await storing { () throws(StoreError) in try await store.sessionUse(of: hash) }
+        guard let use, use.usedAt >= IdempotencyUse.expiry(at: surroundings.now()) else { return nil }
+        guard start.body(of: use.session, salt: use.salt, keyring) == use.body else {
+            throw .startConflict(session: use.session)
+        }
+        let secret = SessionSecret.started(under: key, id: use.session, salt: use.salt, keyring)
+        let view = try await session(use.session, secret: secret)
+        var unread: [UnreadSource] = []
+        if let given = start.sources {
+            unread = try await sources(given, for: try await pin(view.record.version, of: start.form)).unread
+        }
+        return StartedSession(secret: secret, view: view, unreadSources: unread, isRepeated: true)
+    }
+}
+
+extension SessionStart {
+    /// The keyed hash of an idempotency key, scoped to who starts the session and to the form.
+    fileprivate func hash(of key: String, _ keyring: Keyring) -> [UInt8] {
+        keyring.hash(.idempotency, [actor, form.text, key, "session.start"].map { Array($0.utf8) })
+    }
+
+    /// The keyed hash of everything that is sent with a start.
+    ///
+    /// The session's id goes into it, so that a use cannot be moved to another session.
+    fileprivate func body(of session: String, salt: [UInt8], _ keyring: Keyring) -> [UInt8] {
+        let optional: [[UInt8]?] = [
+            sources.map { RequestBody.normalised($0) }, subject.map { Array($0.utf8) }, locale.map { Array($0.utf8) },
+        ]
+        let parts: [[UInt8]] = [
+            salt, Array(session.utf8), Array(channel.name.utf8), context.canonicalBytes, [isTest ? 1 : 0],
+        ]
+        // An empty text is not an absent one.
+        return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] })
     }
 }

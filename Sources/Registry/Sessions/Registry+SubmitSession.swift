@@ -31,6 +31,9 @@ extension Registry {
         for _ in 0..<Self.attempts {
             switch try await findSession(id, secret: secret, keyring) {
             case .ended(let record, let end): return try await view(of: record, end)
+            case .superseded(let record, let succession):
+                return try await view(of: record, succession, secret: secret)
+            case .cutOff(let session, let cutOff): try await supersede(session, cutOff, secret: secret, keyring)
             case .open(let session):
                 // Steps that were never sent are not judged as if they had been left empty.
                 if let step = session.answers.progress.current(in: session.form),
@@ -61,9 +64,10 @@ extension Registry {
         let closing = ClosingSession(open: session, through: through, body: body)
         let request = submission(of: session)
         let sources = session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
+        let locks = try await ageLocks(of: record, session.form, keyring)
         let ground = try ground(
             request, sources, session.form, version: record.version, release: record.release,
-            at: surroundings.now(), closing: closing)
+            at: surroundings.now(), locks: locks, closing: closing)
         var identity = Identity(request, keyring: keyring)
         identity.subject = record.subject
         let attempt = try await attempt(request, identity, ground, keyring)

@@ -9,17 +9,12 @@ extension Registry {
         let answers = session.answers
         let progress = answers.progress
         let steps = session.form.config.steps
-        let asOf = try date(at: surroundings.now(), for: session.form)
-        let judgement: Judgement
-        do throws(InputError) {
-            judgement = try session.form.judge(
-                JudgementInput(
-                    answers: progress.answers, sources: answers.sources,
-                    asOf: asOf, attested: progress.attested, context: answers.context,
-                    through: progress.reached(in: session.form) ?? steps[0].id))
-        } catch {
-            throw .unreadableInput(error)
-        }
+        let reached = progress.reached(in: session.form) ?? steps[0].id
+        let judgement = try judgement(of: session, through: reached)
+        // Answers that another session left may belong to steps that are still to be sent.
+        let answered = progress.furthestAnswered(in: session.form) ?? reached
+        let isAhead = steps.first { $0.id == answered || $0.id == reached }?.id == reached && answered != reached
+        let values = isAhead ? try self.judgement(of: session, through: answered).values : judgement.values
         var found = verdict
         if found == nil, let last = answers.last {
             // A verdict that only waits says less than its bytes: it is judged again.
@@ -29,8 +24,21 @@ extension Registry {
             record: session.record, digest: session.form.digest, revision: session.state.revision,
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
-            pending: judgement.verdict.missingSources, values: judgement.values, submission: nil,
+            pending: judgement.verdict.missingSources, values: values, submission: nil,
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
+    }
+
+    private func judgement(of session: OpenSession, through step: String) throws(RegistryError) -> Judgement {
+        let answers = session.answers
+        let asOf = try date(at: surroundings.now(), for: session.form)
+        do throws(InputError) {
+            return try session.form.judge(
+                JudgementInput(
+                    answers: answers.progress.answers, sources: answers.sources, asOf: asOf,
+                    attested: answers.progress.attested, context: answers.context, through: step))
+        } catch {
+            throw .unreadableInput(error)
+        }
     }
 
     /// How a session ended, from what is stored of it.

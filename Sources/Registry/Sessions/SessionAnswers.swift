@@ -86,6 +86,20 @@ enum SessionSecret {
     /// A new secret.
     static func make(_ surroundings: Surroundings) -> String { HexText.encode(surroundings.randomBytes(32)) }
 
+    /// The secret of a session that takes another one's place: whoever has that one's can make it, nobody else.
+    static func successor(of secret: String, id: String) -> String {
+        let code = HMAC<Crypto.SHA256>.authenticationCode(
+            for: Array("formulary-successor-1:\(id)".utf8), using: SymmetricKey(data: Array(secret.utf8)))
+        return HexText.encode(Array(code))
+    }
+
+    /// The secret of a session that is started under an idempotency key, alike whenever the key is sent again.
+    ///
+    /// The key itself goes into it, which is stored nowhere.
+    static func started(under key: String, id: String, salt: [UInt8], _ keyring: Keyring) -> String {
+        HexText.encode(keyring.hash(.sessionSecret, [salt, Array(id.utf8), Array(key.utf8)]))
+    }
+
     /// What is kept of a secret.
     static func digest(of secret: String) -> [UInt8] {
         Array(Crypto.SHA256.hash(data: Array("formulary-session-1:\(secret)".utf8)))

@@ -7,14 +7,14 @@ extension SessionRecord {
             .session,
             [
                 .init("arm", .optional(arm)),
-                .init("boxKey", .text(SaltedDigest.text(of: Array(key.utf8), as: "key", salt: salt))),
+                .init("boxKey", .text(SaltedDigest.text(of: Array(key.utf8), as: .key, salt: salt))),
                 .init("channel", .text(channel.name)),
-                .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: "voucher", salt: salt))),
+                .init("contextBy", .text(SaltedDigest.text(of: Array(contextBy.utf8), as: .voucher, salt: salt))),
                 .init("expiresAt", .text(expiresAt.text)), .init("exposure", .optional(exposure)),
                 .init("form", .text(form.text)), .init("id", .text(id)), .init("isTest", .bool(isTest)),
                 .init("reason", .text(reason)), .init("release", .int(release)), .init("rollout", .optional(rollout)),
                 .init("startedAt", .text(startedAt.text)),
-                .init("subject", .optional(subject.map { SaltedDigest.text(of: $0, as: "subject", salt: salt) })),
+                .init("subject", .optional(subject.map { SaltedDigest.text(of: $0, as: .subject, salt: salt) })),
                 .init("version", .int(version)),
             ], actor: contextBy)
     }

@@ -123,11 +123,16 @@ public struct StoredSession: Sendable, Equatable {
     public var state: SessionState?
     /// How it ended; nil if it did not.
     public var end: SessionEndRecord?
+    /// The session that took its place; nil if none did.
+    public var succession: SessionSuccession?
 
     /// A session with its state and its end.
-    public init(record: SessionRecord, state: SessionState?, end: SessionEndRecord?) {
+    public init(
+        record: SessionRecord, state: SessionState?, end: SessionEndRecord?, succession: SessionSuccession? = nil
+    ) {
         self.record = record
         self.state = state
         self.end = end
+        self.succession = succession
     }
 }

@@ -14,6 +14,8 @@ public struct SessionStart: Sendable {
     public var subject: String?
     /// The language to ask messages in; nil: the form's own.
     public var locale: String?
+    /// A key under which the same start gives the same session: of this actor, for this form, for seven days.
+    public var idempotencyKey: String?
     /// Whether it is test traffic.
     public var isTest = false
     /// Who starts it, and vouches for the context.
@@ -72,8 +74,26 @@ public struct SessionView: Sendable {
     public var values: JSONValue?
     /// The submission that it ended with; nil while it is open.
     public var submission: SubmissionReceipt?
+    /// The session that was asked for, which this one took the place of; nil if it is itself the one.
+    public var superseded: Supersession?
     /// The language that messages are asked in, and the one of those that have none in it.
     public var locale: String
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
+}
+
+/// A session that was asked for and that another one took the place of, since its version was cut off.
+public struct Supersession: Sendable {
+    /// The id of the session that was asked for.
+    public var session: String
+    /// The version that it was on.
+    public var version: Int
+    /// The release whose `finish-by` cut it off; nil: its version was withdrawn.
+    public var release: Int?
+    /// When its successor took over, by the clock.
+    public var at: Timestamp
+    /// The fields whose answers stayed behind.
+    public var dropped: [String]
+    /// The secret that opens the successor.
+    public var secret: String
 }

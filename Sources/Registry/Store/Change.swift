@@ -1,13 +1,31 @@
 public import FormEngine
 
-/// One change of the registry: what must still hold, the rows it adds, and the leaf that records it.
+/// One change of the registry: what must still hold, the rows it adds, and the leaves that record it.
+///
+/// Most changes have one leaf. Those that have several stand or fall as one, under the guards of the whole.
 public struct Change: Sendable {
-    /// Conditions at the instant of the commit; the change is refused where one does not hold.
+    /// Rows with the leaf that records them.
+    public struct Part: Sendable {
+        /// The rows to append.
+        public var rows: [NewRow]
+        /// The audit leaf to append with them.
+        public var leaf: LeafDraft
+
+        /// Rows recorded by a leaf.
+        public init(rows: [NewRow], leaf: LeafDraft) {
+            self.rows = rows
+            self.leaf = leaf
+        }
+    }
+
+    /// Conditions at the time of the first leaf; the change is refused where one does not hold.
     public var guards: [Guard]
-    /// The rows to append.
+    /// The rows to append with the first leaf.
     public var rows: [NewRow]
-    /// The audit leaf to append with them.
+    /// The first audit leaf.
     public var leaf: LeafDraft
+    /// Parts behind the first, each with its own leaf, in the order of the log; none in most changes.
+    public var following: [Part] = []
     /// Uses of idempotency keys before this time have expired, and are deleted; nil: none are.
     public var usesExpireBefore: Timestamp?
 
@@ -18,17 +36,20 @@ public struct Change: Sendable {
         self.leaf = leaf
         self.usesExpireBefore = usesExpireBefore
     }
+
+    /// All parts, in the order of the log.
+    public var parts: [Part] { [Part(rows: rows, leaf: leaf)] + following }
 }
 
 /// A condition that a change depends on, checked inside its transaction.
 public enum Guard: Sendable, Equatable {
-    /// The release live on the channel at the time of the change's leaf has this number; nil: none is live.
+    /// The release live on the channel at the time of the change's first leaf has this number; nil: none is live.
     case live(FormKey, Channel, release: Int?)
     /// The last release appended to the channel, live or not, has this number; 0: there is none.
     case latest(FormKey, Channel, release: Int)
     /// The form was released on so many channels, live or not.
     case channels(FormKey, count: Int)
-    /// The release waits for its time, at the time of the change's leaf.
+    /// The release waits for its time, at the time of the change's first leaf.
     case scheduled(FormKey, Channel, release: Int)
     /// The version is not withdrawn.
     case open(FormKey, version: Int)
@@ -36,6 +57,10 @@ public enum Guard: Sendable, Equatable {
     case newest(FormKey, version: Int)
     /// No submission since that time used this idempotency key, a keyed hash.
     case unused(idempotency: [UInt8], since: Timestamp)
+    /// No session was started since that time under this idempotency key, a keyed hash.
+    case unstarted(idempotency: [UInt8], since: Timestamp)
+    /// The state of the version recorded last is that of this leaf; 0: none was.
+    case versionState(FormKey, version: Int, leaf: Int)
     /// The source definition of this name last defined has this number; 0: there is none.
     case dataSource(String, number: Int)
     /// The definition of the word list of this name last defined has this number; 0: there is none.
@@ -44,6 +69,10 @@ public enum Guard: Sendable, Equatable {
     case latestDefinition(leaf: Int)
     /// The session is open, and took answers so many times.
     case session(String, revision: Int)
+    /// Sessions that stand there are not cut off, at the time of the change's first leaf.
+    case ongoing(SessionPlace)
+    /// The last age lock of this key was recorded by this leaf; 0: there is none.
+    case ageLocks([UInt8], leaf: Int)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -80,6 +109,12 @@ public enum NewRow: Sendable {
     case sessionState(SessionState)
     /// The end of a session, by a submission that stands earlier in the change; its answers so far are forgotten.
     case sessionEnd(SessionEndRecord)
+    /// The end of a session by a successor that stands earlier in the change; its answers so far are forgotten.
+    case succession(SessionSuccession)
+    /// The use of an idempotency key by the start of a session that stands earlier in the change.
+    case sessionUse(SessionUse)
+    /// A lock on the answer that told an age, by a submission that stands earlier in the change.
+    case ageLock(AgeLockRecord)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.
@@ -88,17 +123,20 @@ public enum NewRow: Sendable {
 
 /// Receipt of a commit, given once the change is durable.
 public struct Receipt: Sendable {
-    /// The leaf's sequence number, from 1.
-    public var leaf: Int
-    /// The leaf's time: never before that of any earlier leaf.
+    /// The sequence numbers of the change's leaves, from 1.
+    public var leaves: ClosedRange<Int>
+    /// The last leaf's time: never before that of any earlier leaf.
     public var time: Timestamp
     /// The stored releases among the change's rows, with their settled times.
     public var releases: [ReleaseRecord]
 
-    /// The leaf's number and time, and the releases as stored.
-    public init(leaf: Int, time: Timestamp, releases: [ReleaseRecord]) {
-        self.leaf = leaf
+    /// The leaves' numbers and last time, and the releases as stored.
+    public init(leaves: ClosedRange<Int>, time: Timestamp, releases: [ReleaseRecord]) {
+        self.leaves = leaves
         self.time = time
         self.releases = releases
     }
+
+    /// The first leaf's sequence number.
+    public var leaf: Int { leaves.lowerBound }
 }

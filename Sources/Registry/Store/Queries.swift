@@ -6,11 +6,14 @@ public struct Page<Element: Sendable>: Sendable {
     public var elements: [Element]
     /// Position to pass as `after` for the next page; nil on the last one.
     public var next: Int?
+    /// How many rows were looked at where the search stopped before the page was full; nil if it did not.
+    public var stoppedAfter: Int?
 
     /// A page and the key of the next one.
-    public init(elements: [Element], next: Int?) {
+    public init(elements: [Element], next: Int?, stoppedAfter: Int? = nil) {
         self.elements = elements
         self.next = next
+        self.stoppedAfter = stoppedAfter
     }
 }
 
@@ -57,38 +60,6 @@ public struct ReleaseQuery: Sendable {
     }
 }
 
-/// Which submissions to list.
-public struct SubmissionQuery: Sendable {
-    /// Only this one.
-    public var id: String?
-    /// Only those whose ids begin with these hexadecimal digits and hyphens.
-    public var idPrefix: String?
-    /// Only of this form.
-    public var form: FormKey?
-    /// Only judged by this version of the form.
-    public var version: Int?
-    /// Only accepted ones (true) or refused ones (false).
-    public var accepted: Bool?
-    /// Only submissions with a sequence below this one (from `Page.next`).
-    public var after: Int?
-    /// At most this many.
-    public var limit: Int
-
-    /// All submissions and refused attempts, unless narrowed.
-    public init(
-        id: String? = nil, idPrefix: String? = nil, form: FormKey? = nil, version: Int? = nil, accepted: Bool? = nil,
-        after: Int? = nil, limit: Int = 100
-    ) {
-        self.id = id
-        self.idPrefix = idPrefix
-        self.form = form
-        self.version = version
-        self.accepted = accepted
-        self.after = after
-        self.limit = limit
-    }
-}
-
 /// Sequence numbers from `first` to `last`, both included.
 public struct SequenceRange: Sendable, Equatable {
     /// The first number.
@@ -100,5 +71,30 @@ public struct SequenceRange: Sendable, Equatable {
     public init(first: Int, last: Int = .max) {
         self.first = first
         self.last = last
+    }
+}
+
+/// Which open sessions to count.
+public struct OpenSessionQuery: Sendable {
+    /// Only of this form.
+    public var form: FormKey
+    /// Only on this channel.
+    public var channel: Channel?
+    /// Only of this version.
+    public var version: Int?
+    /// Only of other versions than this one.
+    public var otherThan: Int?
+    /// Only those that have not expired by this time.
+    public var time: Timestamp
+
+    /// All open sessions of a form at a time, unless narrowed.
+    public init(
+        form: FormKey, channel: Channel? = nil, version: Int? = nil, otherThan: Int? = nil, at time: Timestamp
+    ) {
+        self.form = form
+        self.channel = channel
+        self.version = version
+        self.otherThan = otherThan
+        self.time = time
     }
 }

@@ -43,12 +43,23 @@ public protocol Store: Sendable {
     /// A session with its answers so far or its end; nil if there is none of this id.
     func session(_ id: String) async throws(StoreError) -> StoredSession?
 
+    /// Record of the last use of an idempotency key by a session's start; nil if there is none, or no more.
+    func sessionUse(of key: [UInt8]) async throws(StoreError) -> SessionUse?
+
+    /// Age locks of a subject at a form, by their keyed hash, newest first; the last hundred at most.
+    func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord]
+
+    /// How many sessions are open.
+    func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int
+
     /// Replaces the answers of an open session that took answers so many times; returns when that is durable.
     ///
     /// It is no change of the registry: nothing is recorded of it, and the last one is all that is kept.
     func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError)
 
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
+    ///
+    /// At most so many, and fewer where their boxes are large, but one at least; none only where there are no more.
     func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
 
     /// The keys that the database expects its key file and key store to hold.

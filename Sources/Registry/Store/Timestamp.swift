@@ -29,9 +29,21 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// The RFC 3339 text in UTC, always 24 bytes long, so that texts sort as instants do.
     public var text: String {
         let time = Int((milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay)
-        let date = utcDate
-        let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { Self.padded($0, to: 2) }
-        return "\(date.text)T\(clock.joined(separator: ":")).\(Self.padded(time % 1000, to: 3))Z"
+        var bytes = Array(utcDate.text.utf8)
+        bytes.reserveCapacity(24)
+        Self.append(time / 3_600_000, behind: "T", to: &bytes)
+        Self.append(time / 60_000 % 60, behind: ":", to: &bytes)
+        Self.append(time / 1000 % 60, behind: ":", to: &bytes)
+        Self.append(time % 1000 / 10, behind: ".", to: &bytes)
+        bytes += [UInt8(ascii: "0") + UInt8(time % 10), UInt8(ascii: "Z")]
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends a number below 100 in two digits.
+    private static func append(_ number: Int, behind mark: Unicode.Scalar, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: mark))
+        bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// The civil date in UTC; instants outside the years 1 to 9999 give the nearest date inside.
@@ -51,11 +63,6 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// Whether the first instant is before the second.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
-    }
-
-    private static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
 

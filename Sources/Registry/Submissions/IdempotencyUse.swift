@@ -31,5 +31,5 @@ public struct IdempotencyUse: Sendable, Equatable {
     static let seconds: Int64 = 7 * 86_400
 
     /// Uses before this time have expired, by a clock that says `now`.
-    static func expiry(at now: Timestamp) -> Timestamp { now.advanced(bySeconds: -seconds) }
+    public static func expiry(at now: Timestamp) -> Timestamp { now.advanced(bySeconds: -seconds) }
 }

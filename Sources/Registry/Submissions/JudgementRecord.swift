@@ -59,19 +59,29 @@ public struct JudgementRecord: Sendable {
     public var outcomeParameters: JSONValue
     /// The values that were calculated, by path: an object.
     public var calculated: JSONValue
+    /// The fields whose answers were refused since an age outcome had locked others.
+    public var locked: [String] = []
 }
 
 extension JudgementRecord {
     /// Format 1 did not hold the row.
-    private static let format = 2
+    static let format = 2
+
+    /// The version that a record was judged by, as the record holds it.
+    static func pin(form: FormKey, version: Int, digest: DocumentDigest, edition: Int) -> JSONValue {
+        .object([
+            .init("digest", .text(digest.text)), .init("edition", .int(edition)),
+            .init("form", .text(form.text)), .init("version", .int(version)),
+        ])
+    }
 
     /// The record's canonical bytes.
     var bytes: [UInt8] {
-        let pin: [JSONValue.Member] = [
-            .init("digest", .text(digest.text)), .init("edition", .int(edition)),
-            .init("form", .text(form.text)), .init("version", .int(version)),
-        ]
-        return JSONValue.object([
+        let pin = Self.pin(form: form, version: version, digest: digest, edition: edition)
+        // A member that is absent where nothing was locked: records of before have no word of it.
+        let locked: [JSONValue.Member] =
+            locked.isEmpty ? [] : [.init("locked", .array(locked.map { .text($0) }))]
+        let members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
             .init("attested", .object(attested.map(\.kept))), .init("calculated", calculated),
             .init("context", context), .init("definitions", .object(definitions.map(\.member))),
@@ -80,15 +90,22 @@ extension JudgementRecord {
             .init("options", options), .init("outcome", .optional(outcome)),
             .init("outcomeParameters", outcomeParameters),
             .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
-            .init("pin", .object(pin)), .init("record", .int(Self.format)), .init("row", row),
+            .init("pin", pin), .init("record", .int(Self.format)), .init("row", row),
             .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
             .init("through", .optional(through)),
             .init("unknownFields", .int(unknownFields)),
-        ]).canonicalBytes
+        ]
+        return JSONValue.object(members + locked).canonicalBytes
     }
 
     /// Reads a record; nil if the bytes hold none of a known format.
     init?(_ bytes: [UInt8]) {
+        guard let record = bytes.withUnsafeBufferPointer({ JudgementRecord($0) }) else { return nil }
+        self = record
+    }
+
+    /// Reads a record where its bytes stand; nil if they hold none of a known format.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let value = try? JSONValue(json: bytes), value["record"]?.wholeNumber == Self.format,
             let row = value["row"], case .object = row,
             let pin = value["pin"], let form = pin["form"]?.string.flatMap({ FormKey($0) }),
@@ -111,14 +128,17 @@ extension JudgementRecord {
                 member.value.string.map { (member.name, $0) }
             },
             outcome: value["outcome"]?.string, outcomeParameters: value["outcomeParameters"] ?? .object([]),
-            calculated: value["calculated"] ?? .object([]))
+            calculated: value["calculated"] ?? .object([]),
+            locked: value["locked"]?.elements?.compactMap(\.string) ?? [])
     }
 
     /// Input for the engine to judge again.
     var input: JudgementInput {
-        JudgementInput(
+        var input = JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
             names: names, context: context, through: through)
+        input.locked = locked.map { AnswerLock(field: $0, .changed) }
+        return input
     }
 }
 
@@ -137,7 +157,8 @@ extension JudgementRecord.Source {
 }
 
 extension NameAnswer {
-    fileprivate static func all(in value: JSONValue?) -> [NameAnswer] {
+    /// The answers about names that a record holds.
+    static func all(in value: JSONValue?) -> [NameAnswer] {
         (value?.members ?? []).compactMap { member in
             member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }
         }

@@ -22,13 +22,13 @@ extension Registry {
     /// That it was read is on record before its values leave here.
     public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
         let record = try await submission(id)
-        let opened = try await open([try await sealed(record)])[0]
+        let opened = try await open(try await sealed(record))
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "submission.read", object: record.id,
             details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
         _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
         switch opened {
-        case .opened(let judgementRecord, _): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
+        case .opened(let judgementRecord): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
         case .notKept: return OpenedSubmission(record: record, judgementRecord: nil)
         case .damaged: throw .damagedBox(record.id)
         case .keyMissing: throw .keys(.subjectKeyMissing)
@@ -45,8 +45,8 @@ extension Registry {
 
     /// Contents of a box that was opened.
     enum Opening: Sendable {
-        /// The record, and whether its commitment fits it.
-        case opened(JudgementRecord, fitsCommitment: Bool)
+        /// The record.
+        case opened(JudgementRecord)
         /// It is a refused attempt whose answers were not kept.
         case notKept
         /// The box is gone, does not open, or holds no record.
@@ -55,16 +55,8 @@ extension Registry {
         case keyMissing
     }
 
-    /// Opens boxes, in order, with one look into the key store for all of them.
-    func open(_ submissions: [SealedSubmission]) async throws(RegistryError) -> [Opening] {
-        let keyring = try openedKeyring()
-        let ids = submissions.compactMap(\.record.key)
-        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
-        return submissions.map { open($0, keys: keys, keyring) }
-    }
-
     /// The salt and the bytes of a sealed record; nil if no answers were kept, or if they were erased.
-    func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> (salt: [UInt8], record: [UInt8])? {
+    func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> SealedBox.Contents? {
         let keyring = try openedKeyring()
         guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
@@ -75,15 +67,40 @@ extension Registry {
         return plain
     }
 
-    private func open(_ sealed: SealedSubmission, keys: [String: WrappedKey], _ keyring: Keyring) -> Opening {
+    func open(_ sealed: SealedSubmission) async throws(RegistryError) -> Opening {
+        let keyring = try openedKeyring()
+        let keys = try await storing { () throws(StoreError) in
+            try await keyStore.subjectKeys([sealed.record.key].compactMap(\.self))
+        }
+        switch keyring.open(sealed, keys: keys) {
+        case .opened(let contents): return JudgementRecord(contents.record).map { .opened($0) } ?? .damaged
+        case .notKept: return .notKept
+        case .damaged: return .damaged
+        case .keyMissing: return .keyMissing
+        }
+    }
+}
+
+extension Keyring {
+    /// Contents of a box that was opened, not read yet.
+    enum Opening {
+        /// The salt and the record.
+        case opened(SealedBox.Contents)
+        /// Nothing was sealed.
+        case notKept
+        /// The box is gone, or does not open.
+        case damaged
+        /// The key that sealed it is gone.
+        case keyMissing
+    }
+
+    /// Opens the box of a submission by the wrapped key that its row names.
+    func open(_ sealed: SealedSubmission, keys: [String: WrappedKey]) -> Opening {
         guard let keyID = sealed.record.key else { return .notKept }
         guard let wrapped = keys[keyID] else { return .keyMissing }
-        guard let box = sealed.box else { return .damaged }
-        guard let key = keyring.unwrap(wrapped),
-            let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key),
-            let record = JudgementRecord(plain.record)
+        guard let box = sealed.box, let key = unwrap(wrapped),
+            let contents = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
         else { return .damaged }
-        let commitment = SealedBox.commitment(salt: plain.salt, record: plain.record)
-        return .opened(record, fitsCommitment: commitment == sealed.record.commitment)
+        return .opened(contents)
     }
 }

@@ -21,6 +21,8 @@ struct SubmissionGround: Sendable {
     let judgement: Judgement
     /// The session whose answers they are; nil if they were sent at once.
     var session: ClosingSession?
+    /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
+    var ageLocks: AgeLocks?
 
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }
@@ -93,7 +95,8 @@ extension Registry {
             locale: request.locale ?? config.locale, asOf: ground.asOf, through: ground.session?.through,
             attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
-            outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated)
+            outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated,
+            locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field))
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.

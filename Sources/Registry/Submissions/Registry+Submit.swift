@@ -9,11 +9,23 @@ extension Registry {
         let keyring = try openedKeyring()
         guard case .object = request.context else { throw .unreadableContext }
         let identity = Identity(request, keyring: keyring)
+        // Once a presumed release was wrong, or may have been, no other's presumption is taken either.
+        var looksAfresh = false
         for _ in 0..<Self.attempts {
             if let repeated = try await repeated(request, key: identity.idempotency, keyring) { return repeated }
-            let attempt = try await attempt(request, identity, keyring)
-            guard try await commitIfCurrent(attempt.change) != nil else { continue }
-            return SubmissionReceipt(attempt)
+            let (live, isKept) = try await presumedRelease(
+                of: request.form, on: request.channel, looksAfresh: looksAfresh)
+            let attempt: Attempt
+            do throws(RegistryError) {
+                attempt = try await self.attempt(request, identity, live, keyring)
+            } catch {
+                // An error is no answer where it is about a release that was live once.
+                guard isKept else { throw error }
+                looksAfresh = true
+                continue
+            }
+            if try await commitIfCurrent(attempt.change) != nil { return SubmissionReceipt(attempt) }
+            looksAfresh = true
         }
         throw .contention
     }
@@ -37,14 +49,18 @@ extension Registry {
         let ground: SubmissionGround
         let change: Change
 
-        init(_ sealed: SealedAnswers, _ use: IdempotencyUse?, _ ground: SubmissionGround, actor: String) {
+        init(
+            _ sealed: SealedAnswers, _ use: IdempotencyUse?, _ lock: AgeLockRecord?, _ ground: SubmissionGround,
+            actor: String
+        ) {
             record = sealed.record
             self.ground = ground
             let expiry = IdempotencyUse.expiry(at: ground.time)
             var guards: [Guard] = []
             var rows: [NewRow] = [.submission(record, box: sealed.box)]
             if let session = ground.session {
-                guards.append(.session(session.open.record.id, revision: session.open.state.revision))
+                let open = session.open
+                guards += [.session(open.record.id, revision: open.state.revision), .ongoing(open.record.place)]
                 if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
             } else {
                 guards.append(.live(record.form, record.channel, release: ground.release))
@@ -53,6 +69,8 @@ extension Registry {
                 guards.append(.unused(idempotency: use.key, since: expiry))
                 rows.append(.idempotencyUse(use))
             }
+            if let locks = ground.ageLocks { guards.append(.ageLocks(locks.key, leaf: locks.newest)) }
+            if let lock { rows.append(.ageLock(lock)) }
             let leaf = LeafDraft(
                 time: ground.time, actor: actor,
                 action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id)
@@ -61,15 +79,16 @@ extension Registry {
     }
 
     private func attempt(
-        _ request: SubmissionRequest, _ identity: Identity, _ keyring: Keyring
+        _ request: SubmissionRequest, _ identity: Identity, _ live: ReleaseRecord, _ keyring: Keyring
     ) async throws(RegistryError) -> Attempt {
-        let live = try await liveRelease(of: request.form, on: request.channel)
         let number = try await version(of: live)
         let form = try await pin(number, of: request.form)
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
         let time = surroundings.now()
         let sources = try await namedSources(of: request, for: form)
-        let ground = try ground(request, sources, form, version: number, release: live.number, at: time)
+        let locks = try await ageLocks(
+            of: identity.subject, at: form, on: request.channel, isTest: request.isTest, keyring)
+        let ground = try ground(request, sources, form, version: number, release: live.number, at: time, locks: locks)
         return try await attempt(request, identity, ground, keyring)
     }
 
@@ -84,7 +103,9 @@ extension Registry {
             use = try await self.use(of: key, by: request, ground.id, form, salt: salt, at: ground.time, keyring)
         }
         let row = row(request, ground, subject: identity.subject)
-        return Attempt(try await seal(row, request, ground, use, keyring), use, ground, actor: request.actor)
+        let sealed = try await seal(row, request, ground, use, keyring)
+        let lock = try await ageLock(after: ground, of: sealed.record, keyring)
+        return Attempt(sealed, use, lock, ground, actor: request.actor)
     }
 
     /// The row in the clear, before anything is sealed.
@@ -100,13 +121,15 @@ extension Registry {
 
     func ground(
         _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, version: Int, release: Int,
-        at time: Timestamp, closing session: ClosingSession? = nil
+        at time: Timestamp, locks: AgeLocks?, closing session: ClosingSession? = nil
     ) throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: version, at: time)
+        let judgement = try judge(
+            request, sources, by: form, asOf: dates.asOf, locked: locks?.answers ?? [], closing: session)
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
-            sources: sources, asOf: dates.asOf, clockDate: dates.clock,
-            judgement: try judge(request, sources, by: form, asOf: dates.asOf, closing: session), session: session)
+            sources: sources, asOf: dates.asOf, clockDate: dates.clock, judgement: judgement, session: session,
+            ageLocks: locks)
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
@@ -137,15 +160,16 @@ extension Registry {
 
     private func judge(
         _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate,
-        closing session: ClosingSession?
+        locked: [AnswerLock], closing session: ClosingSession?
     ) throws(RegistryError) -> Judgement {
+        var input = JudgementInput(
+            answers: request.answers, sources: sources?.bytes, asOf: asOf,
+            attested: session?.open.answers.progress.attested ?? [], context: request.context,
+            through: session?.through)
+        input.locked = locked
         let judgement: Judgement
         do throws(InputError) {
-            judgement = try form.judge(
-                JudgementInput(
-                    answers: request.answers, sources: sources?.bytes, asOf: asOf,
-                    attested: session?.open.answers.progress.attested ?? [], context: request.context,
-                    through: session?.through))
+            judgement = try pins.judge(input, by: form)
         } catch {
             throw .unreadableInput(error)
         }

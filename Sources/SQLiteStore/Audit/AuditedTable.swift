@@ -13,7 +13,7 @@ struct AuditedTable: Sendable {
 
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
-        sessionEnds, uses, keys, origins,
+        sessionEnds, successions, uses, sessionUses, ageLocks, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -73,6 +73,21 @@ struct AuditedTable: Sendable {
         name: "idempotency_uses", columns: IdempotencyUse.columns,
         title: { "use of an idempotency key by submission \($0.shown(2))" },
         values: { row throws(ColumnFault) in try IdempotencyUse(&row).audited })
+
+    private static let successions = AuditedTable(
+        name: "session_successions", columns: SessionSuccession.columns,
+        title: { "succession of session \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try SessionSuccession(&row).audited })
+
+    private static let sessionUses = AuditedTable(
+        name: "session_uses", columns: SessionUse.columns,
+        title: { "use of an idempotency key by session \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try SessionUse(&row).audited })
+
+    private static let ageLocks = AuditedTable(
+        name: "age_locks", columns: AgeLockRecord.columns,
+        title: { "age lock by submission \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try AgeLockRecord(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

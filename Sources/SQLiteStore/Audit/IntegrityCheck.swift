@@ -24,6 +24,7 @@ struct IntegrityCheck {
         part("table documents") { try $0.checkDocuments() }
         part("table documents") { try $0.checkDocumentsReferredTo() }
         part("table submissions") { try $0.checkSubmissionOrder() }
+        part("table refusals") { try $0.checkRefusals() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
         part("table checkpoints") { try $0.checkCheckpoints() }

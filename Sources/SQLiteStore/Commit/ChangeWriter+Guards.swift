@@ -43,6 +43,19 @@ extension ChangeWriter {
             return try db.first("SELECT revision FROM session_states WHERE session = ?", [.text(id)]) {
                 try $0.next(Int.self)
             } == revision
+        case .unstarted(let key, let since):
+            return try db.first(
+                "SELECT 1 FROM session_uses WHERE key = ? AND used_at >= ?", [.blob(key), .text(since.text)]
+            ) { _ in true } == nil
+        case .versionState(let form, let version, let leaf):
+            return try found(
+                "SELECT max(leaf) FROM version_states WHERE form = ? AND version = ?",
+                [.text(form.text), .integer(version)]) == leaf
+        case .ongoing(let place):
+            return try !mayBeCutOff(place)
+                || db.timeline(of: place.form, on: place.channel).cutOff(of: place, at: time) == nil
+        case .ageLocks(let key, let leaf):
+            return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name
@@ -60,6 +73,19 @@ extension ChangeWriter {
         let span = LiveSpan(try db.timeline(of: form, on: channel), at: time)
         log.live[key] = span
         return span.release
+    }
+
+    /// Whether anything was ever said that cuts sessions of the place off: of most forms nothing was.
+    private func mayBeCutOff(_ place: SessionPlace) throws -> Bool {
+        let hasCutOff = try db.first(
+            "SELECT 1 FROM releases WHERE form = ? AND channel = ? AND finish_by IS NOT NULL LIMIT 1",
+            [.text(place.form.text), .text(place.channel.name)]
+        ) { _ in true }
+        if hasCutOff != nil { return true }
+        return try db.first(
+            "SELECT 1 FROM version_states WHERE form = ? AND version = ? AND restarts_sessions LIMIT 1",
+            [.text(place.form.text), .integer(place.version)]
+        ) { _ in true } != nil
     }
 
     private func isWithdrawn(_ form: FormKey, _ version: Int) throws -> Bool {

@@ -45,6 +45,12 @@ extension ChangeWriter {
             try replace(state)
         case .sessionEnd(let end):
             try insert(end, leaf: leaf)
+        case .succession(let succession):
+            try insert(succession, leaf: leaf)
+        case .sessionUse(let use):
+            try insert(use, leaf: leaf)
+        case .ageLock(let lock):
+            try insert(lock, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
@@ -136,10 +142,13 @@ extension ChangeWriter {
 
     private func insert(_ record: VersionStateRecord) throws {
         try db.run(
-            "INSERT INTO version_states (form, version, withdrawn, recorded_at, leaf) VALUES (?, ?, ?, ?, ?)",
+            """
+            INSERT INTO version_states (form, version, withdrawn, recorded_at, restarts_sessions, leaf)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
             [
                 .text(record.draft.form.text), .integer(record.draft.version), .bool(record.draft.withdrawn),
-                .text(record.recordedAt.text), .integer(record.leaf),
+                .text(record.recordedAt.text), .bool(record.draft.restartsSessions), .integer(record.leaf),
             ])
     }
 

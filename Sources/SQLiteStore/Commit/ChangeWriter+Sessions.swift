@@ -38,6 +38,44 @@ extension ChangeWriter {
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
     }
 
+    func insert(_ succession: SessionSuccession, leaf: Int) throws {
+        try db.run(
+            """
+            INSERT INTO session_successions (session, successor, secret, release, dropped, superseded_at, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(succession.session), .text(succession.successor), .blob(succession.secret),
+                .optional(succession.release), .utf8(succession.droppedBytes), .text(succession.supersededAt.text),
+                .integer(leaf),
+            ])
+        try db.run("DELETE FROM session_states WHERE session = ?", [.text(succession.session)])
+    }
+
+    /// Stores the use of a key, once those that have expired are gone: a key is new after that.
+    func insert(_ use: SessionUse, leaf: Int) throws {
+        let expiry = IdempotencyUse.expiry(at: use.usedAt)
+        try db.run("DELETE FROM session_uses WHERE used_at < ?", [.text(expiry.text)])
+        try db.run(
+            "INSERT INTO session_uses (key, session, salt, body, used_at, leaf) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .blob(use.key), .text(use.session), .blob(use.salt), .blob(use.body), .text(use.usedAt.text),
+                .integer(leaf),
+            ])
+    }
+
+    func insert(_ lock: AgeLockRecord, leaf: Int) throws {
+        try db.run(
+            """
+            INSERT INTO age_locks (key, leaf, submission, field, digest, key_id, locked_until)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .blob(lock.key), .integer(leaf), .text(lock.submission), .text(lock.field), .blob(lock.digest),
+                .text(lock.subjectKey), .text(lock.lockedUntil.text),
+            ])
+    }
+
     /// Puts answers in place of those of one revision before, which a guard of the change has found there.
     func replace(_ state: SessionState) throws {
         if case .failure(let error) = try replace(state, state.revision - 1) { throw error }

@@ -17,38 +17,63 @@ struct ChangeWriter {
     }
 
     /// Carries out a change whose guards hold; answers one that fails without having written anything.
+    ///
+    /// Its leaves follow one another, each settled as if it were a change of its own.
     func apply(_ prepared: PreparedChange, to log: inout LogState) throws -> Result<Receipt, StoreError> {
-        let draft = prepared.change.leaf
-        let time = draft.settledTime(after: log.time, movesVersions: prepared.movesVersions)
-        guard time <= .latest else { return .failure(.calendarEnded(path: path)) }
-        for condition in prepared.change.guards {
-            if let refusal = try refusal(of: condition, at: time, &log) { return .failure(refusal) }
+        let times = times(of: prepared, after: log.time)
+        guard let first = times.first, let last = times.last, last <= .latest else {
+            return .failure(.calendarEnded(path: path))
         }
-        if let exhausted = exhausted(by: prepared.change, log) { return .failure(exhausted) }
+        for condition in prepared.guards {
+            if let refusal = try refusal(of: condition, at: first, &log) { return .failure(refusal) }
+        }
+        if let exhausted = exhausted(by: prepared, log) { return .failure(exhausted) }
+        if let expiry = prepared.usesExpireBefore { try deleteUses(before: expiry) }
+        let start = log.frontier.size + 1
+        var releases: [ReleaseRecord] = []
+        for (part, time) in zip(prepared.parts, times) { try append(part, at: time, to: &log, &releases) }
+        return .success(Receipt(leaves: start...log.frontier.size, time: last, releases: releases))
+    }
+
+    /// Appends a leaf and its rows.
+    private func append(
+        _ part: PreparedChange.Part, at time: Timestamp, to log: inout LogState, _ releases: inout [ReleaseRecord]
+    ) throws {
         let leaf = log.frontier.size + 1
-        let settled = zip(prepared.change.rows, prepared.audited).map {
-            SettledRow($0, audited: $1, leaf: leaf, time: time, actor: draft.actor)
+        let settled = zip(part.rows, part.audited).map {
+            SettledRow($0, audited: $1, leaf: leaf, time: time, actor: part.leaf.actor)
         }
-        let bytes = draft.settledBytes(sequence: leaf, time: time, rows: settled.compactMap(\.audited))
+        let text = part.text ?? LeafText(part.leaf, rows: settled.compactMap(\.audited))
+        let bytes = text.bytes(sequence: leaf, time: time)
         let nodes = log.frontier.append(MerkleTree.leafHash(bytes))
-        if let expiry = prepared.change.usesExpireBefore { try deleteUses(before: expiry) }
-        try insertLeaf(leaf, bytes: bytes, nodes: nodes, note: draft.note)
+        try insertLeaf(leaf, bytes: bytes, nodes: nodes, note: part.leaf.note)
         for row in settled { try insert(row.row, leaf: leaf, &log) }
         log.time = time
-        return .success(Receipt(leaf: leaf, time: time, releases: settled.compactMap(\.release)))
+        releases += settled.compactMap(\.release)
+    }
+
+    /// The times of a change's leaves, in their order.
+    private func times(of prepared: PreparedChange, after last: Timestamp?) -> [Timestamp] {
+        var last = last
+        return prepared.parts.map { part in
+            let time = part.leaf.settledTime(after: last, movesVersions: part.movesVersions)
+            last = time
+            return time
+        }
     }
 }
 
 extension ChangeWriter {
     /// Refuses a change one of whose numbers could not be read again: only damage brings a count so far.
-    private func exhausted(by change: Change, _ log: LogState) -> StoreError? {
-        let submissions = change.rows.count { row in
+    private func exhausted(by change: PreparedChange, _ log: LogState) -> StoreError? {
+        let rows = change.parts.lazy.flatMap(\.rows)
+        let submissions = rows.count { row in
             if case .submission = row { return true }
             return false
         }
         let counts =
-            [("leaf", log.frontier.size + 1), ("submission", log.submissions + submissions)]
-            + change.rows.compactMap(\.count)
+            [("leaf", log.frontier.size + change.parts.count), ("submission", log.submissions + submissions)]
+            + rows.compactMap(\.count)
         let beyond = counts.first { !Int.storable.contains($0.1) }
         return beyond.map { .damaged(path: path, detail: "no \($0.0) can have the number \($0.1)") }
     }
@@ -63,7 +88,7 @@ extension NewRow {
         case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
         case .wordList(let record): ("definition of the word list \(record.name)", record.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .key, .origin:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
             nil
         }
     }
@@ -98,6 +123,9 @@ struct SettledRow {
         case session(SessionRecord, SessionState)
         case sessionState(SessionState)
         case sessionEnd(SessionEndRecord)
+        case succession(SessionSuccession)
+        case sessionUse(SessionUse)
+        case ageLock(AgeLockRecord)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -131,6 +159,9 @@ struct SettledRow {
         case .session(let record, let state): self.row = .session(record, state)
         case .sessionState(let state): self.row = .sessionState(state)
         case .sessionEnd(let end): self.row = .sessionEnd(end)
+        case .succession(let succession): self.row = .succession(succession)
+        case .sessionUse(let use): self.row = .sessionUse(use)
+        case .ageLock(let lock): self.row = .ageLock(lock)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

@@ -5,25 +5,44 @@ internal import Registry
 
 /// A change with everything that needs no database computed by the caller, off the writer.
 struct PreparedChange: Sendable {
-    let change: Change
-    /// What the leaf speaks of for each row that needs no settling, in the change's order; nil for the others and for
-    /// documents.
-    let audited: [AuditedValues?]
-    /// Whether it holds what decides which version is live.
-    let movesVersions: Bool
+    /// Conditions of the whole.
+    let guards: [Guard]
+    /// The parts, in the order of their leaves; at least one.
+    let parts: [Part]
+    let usesExpireBefore: Timestamp?
+
+    /// Rows of one leaf.
+    struct Part: Sendable {
+        let rows: [NewRow]
+        let leaf: LeafDraft
+        /// What the leaf speaks of for each row that needs no settling, in the rows' order; nil for the others and for
+        /// documents.
+        let audited: [AuditedValues?]
+        /// Text of the leaf; nil if a row is settled by the leaf's place or time.
+        let text: LeafText?
+        /// Whether it holds what decides which version is live.
+        let movesVersions: Bool
+
+        fileprivate init(_ rows: [NewRow], _ leaf: LeafDraft) {
+            self.rows = rows
+            self.leaf = leaf
+            let audited = rows.map(\.unsettledValues)
+            self.audited = audited
+            text = rows.contains { $0.isSettledByLeaf } ? nil : LeafText(leaf, rows: audited.compactMap { $0 })
+            movesVersions = rows.contains { $0.movesVersions }
+        }
+    }
 
     /// Refuses rows that contradict themselves.
     init(_ change: Change, path: String) throws(StoreError) {
-        self.change = change
-        var audited: [AuditedValues?] = []
-        for row in change.rows {
-            if let contradiction = row.contradiction {
-                throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)
-            }
-            audited.append(row.unsettledValues)
+        guards = change.guards
+        usesExpireBefore = change.usesExpireBefore
+        let parts = [Part(change.rows, change.leaf)] + change.following.map { Part($0.rows, $0.leaf) }
+        for row in parts.lazy.flatMap(\.rows) {
+            guard let contradiction = row.contradiction else { continue }
+            throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)
         }
-        self.audited = audited
-        movesVersions = change.rows.contains { $0.movesVersions }
+        self.parts = parts
     }
 }
 
@@ -33,7 +52,17 @@ extension NewRow {
         switch self {
         case .release, .versionState, .unscheduling: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
-            .sessionState, .sessionEnd, .key, .origin:
+            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
+            false
+        }
+    }
+
+    /// Whether its values depend on the leaf's place or time.
+    fileprivate var isSettledByLeaf: Bool {
+        switch self {
+        case .version, .release, .versionState, .unscheduling: true
+        case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
             false
         }
     }
@@ -48,6 +77,9 @@ extension NewRow {
         case .idempotencyUse(let use): use.audited
         case .session(let record, _): record.audited
         case .sessionEnd(let end): end.audited
+        case .succession(let succession): succession.audited
+        case .sessionUse(let use): use.audited
+        case .ageLock(let lock): lock.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling, .sessionState: nil
@@ -62,7 +94,7 @@ extension NewRow {
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
-            .session, .sessionState, .sessionEnd, .key, .origin:
+            .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
             nil
         }
     }

@@ -99,14 +99,14 @@ extension SQLiteKeyStore: KeyStore {
     public func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
         try await database.read { db in
             var keys: [String: WrappedKey] = [:]
-            for id in ids where keys[id] == nil {
-                keys[id] = try db.first(
-                    """
-                    SELECT \(WrappedKey.columns) FROM keys
-                    WHERE id = ? AND purpose = 'subject' AND wrapped IS NOT NULL
-                    """, [.text(id)]
-                ) { try WrappedKey(&$0) }
-            }
+            keys.reserveCapacity(ids.count)
+            // In the order in which they are stored, so that each page is looked at once.
+            try db.each(
+                """
+                SELECT \(WrappedKey.columns) FROM keys
+                WHERE id = ? AND purpose = 'subject' AND wrapped IS NOT NULL
+                """, of: ids.sorted(), read: { try WrappedKey(&$0) }
+            ) { keys[$0.id] = $0 }
             return keys
         }
     }

@@ -12,6 +12,21 @@ struct Filter {
         values.append(value)
     }
 
+    /// Goes on with the last condition, by a part with one `?`, unless there is no value.
+    mutating func join(_ part: String, _ value: SQLValue?) {
+        guard let value, let last = conditions.popLast() else { return }
+        conditions.append(last + " " + part)
+        values.append(value)
+    }
+
+    /// Adds a condition without a value.
+    mutating func add(_ condition: String) { conditions.append(condition) }
+
+    var isEmpty: Bool { conditions.isEmpty }
+
+    /// The conditions as one expression, which is 1 if there are none.
+    var expression: String { conditions.isEmpty ? "1" : conditions.joined(separator: " AND ") }
+
     /// `WHERE …`, or nothing.
     var clause: String { conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ") }
 }

@@ -47,11 +47,13 @@ extension ReleaseRecord {
 }
 
 extension VersionStateRecord {
-    static let columns = "form, version, withdrawn, recorded_at, leaf"
+    static let columns = "form, version, withdrawn, restarts_sessions, recorded_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
-            draft: VersionStateDraft(form: try row.next(), version: try row.next(), withdrawn: try row.next()),
+            draft: VersionStateDraft(
+                form: try row.next(), version: try row.next(), withdrawn: try row.next(),
+                restartsSessions: try row.next()),
             recordedAt: try row.next(), leaf: try row.next())
     }
 }
@@ -109,8 +111,8 @@ extension OriginRecord {
 extension SubmissionRecord {
     static let columns = """
         id, form, version, channel, release, reason, rollout, arm, exposure, session, accepted, judged_at, as_of,
-        clock_date, is_test, context_by, verdict, commitment, box_digest, key_id, subject, salt, keep_until, supersedes,
-        sequence, submissions.leaf
+        clock_date, is_test, context_by, verdict, commitment, box_digest, key_id, subject, submissions.salt, keep_until,
+        supersedes, sequence, submissions.leaf
         """
 
     init(_ row: inout Columns) throws(ColumnFault) {
@@ -128,6 +130,16 @@ extension SubmissionRecord {
 
 extension IdempotencyUse {
     static let columns = "key, submission, salt, body, used_at, leaf"
+
+    /// Its columns where they are read beside those of another table.
+    static func columns(of table: String) -> String {
+        columns.split(separator: ", ").map { "\(table).\($0)" }.joined(separator: ", ")
+    }
+
+    /// Reads it from an outer join; nil if there was none to be joined.
+    static func joined(_ row: inout Columns) throws(ColumnFault) -> IdempotencyUse? {
+        row.isNull ? nil : try IdempotencyUse(&row)
+    }
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
@@ -160,6 +172,36 @@ extension SessionEndRecord {
             session: try row.next(), submission: try row.next(), secret: try row.next(), body: try row.next(),
             endedAt: try row.next(),
             leaf: try row.next())
+    }
+}
+
+extension SessionSuccession {
+    static let columns = "session, successor, secret, release, dropped, superseded_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            session: try row.next(), successor: try row.next(), secret: try row.next(), release: try row.next(),
+            droppedBytes: try row.next(UTF8Bytes.self).bytes, supersededAt: try row.next(), leaf: try row.next())
+    }
+}
+
+extension SessionUse {
+    static let columns = "key, session, salt, body, used_at, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            key: try row.next(), session: try row.next(), salt: try row.next(), body: try row.next(),
+            usedAt: try row.next(), leaf: try row.next())
+    }
+}
+
+extension AgeLockRecord {
+    static let columns = "key, submission, field, digest, key_id, locked_until, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            key: try row.next(), submission: try row.next(), field: try row.next(), digest: try row.next(),
+            subjectKey: try row.next(), lockedUntil: try row.next(), leaf: try row.next())
     }
 }
 

@@ -44,7 +44,10 @@ extension Bool: ColumnReadable {
 
 extension String: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> String {
-        guard let text = String(validating: try column.text(), as: UTF8.self) else { throw column.fault("UTF-8") }
+        let bytes = try column.text()
+        // Reading what is no UTF-8 repairs it, so that it differs; `String(validating:)` takes three times as long.
+        var text = String(decoding: bytes, as: UTF8.self)
+        guard text.withUTF8({ $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
         return text
     }
 }

@@ -18,6 +18,9 @@ struct Columns {
         return try Value.read(Column(statement: statement, index: index))
     }
 
+    /// Whether the next column holds nothing.
+    var isNull: Bool { Column(statement: statement, index: index).isNull }
+
     /// The beginning of a column as a person may see it, however damaged it is.
     func shown(_ index: Int) -> String {
         guard let text = sqlite3_column_text(statement, CInt(index)) else { return "?" }

@@ -28,11 +28,35 @@ extension Database {
 
     /// Hands every row that a query gives to a closure.
     func each(_ sql: String, _ values: [SQLValue] = [], do body: (inout Columns) throws -> Void) throws {
+        try walk(sql, values) { columns in
+            try body(&columns)
+            return true
+        }
+    }
+
+    /// Hands the rows that a query gives to a closure, until it wants no more.
+    func walk(_ sql: String, _ values: [SQLValue] = [], while body: (inout Columns) throws -> Bool) throws {
         let statement = try bound(sql, values)
         defer { release(statement) }
         while try step(statement) {
             var columns = Columns(statement)
-            try body(&columns)
+            guard try body(&columns) else { return }
+        }
+    }
+
+    /// Hands the first row that a query gives for each text to a closure; the statement is looked up once for all.
+    func each<Value>(
+        _ sql: String, of texts: [String], read: (inout Columns) throws -> Value, do body: (Value) throws -> Void
+    ) throws {
+        let statement = try cachedStatement(sql: sql).sqliteStatement
+        defer { release(statement) }
+        for text in texts {
+            guard bind(.text(text), to: statement, at: 1) == SQLITE_OK else { throw SQLFailure(of: sqliteConnection) }
+            if try step(statement) {
+                var columns = Columns(statement)
+                try body(try read(&columns))
+            }
+            sqlite3_reset(statement)
         }
     }
 

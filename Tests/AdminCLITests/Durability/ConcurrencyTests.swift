@@ -84,7 +84,7 @@ struct Submitter {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
+        try process.start()
     }
 
     /// Whether it has printed anything.

@@ -13,7 +13,7 @@ struct FirstMinutesTests {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         return process
     }
 
@@ -225,7 +225,7 @@ struct FirstMinutesTests {
         let value = #"$(printf 'a\377.db')"#
         process.arguments = ["-c", "\(name)=\(value) exec '\(program.executableURL?.path ?? "")' forms --json > said"]
         process.currentDirectoryURL = desk.folder
-        try process.run()
+        try process.start()
         process.waitUntilExit()
         #expect(process.terminationStatus == 64)
         #expect(try desk.read("said").contains("\(name) is not UTF-8"))
@@ -247,7 +247,7 @@ struct FirstMinutesTests {
         let lines = try desk.run("submit", "kyc/NL", "--data", "many.jsonl", "--json")
         #expect(lines.status == 2)
         #expect(try lines.lines.allSatisfy { $0["error"]?["code"]?.string == "source_missing" })
-        #expect(try desk.run("submissions", "list", "--json").json.elements?.isEmpty == true)
+        #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
         let validated = try desk.run("validate", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--json")
         #expect(validated.status == 1)
         #expect(

@@ -16,7 +16,7 @@ struct PrivateMemoryTests {
         let (input, output) = (Pipe(), Pipe())
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         return (process, input, output)
     }
 

@@ -49,7 +49,10 @@ struct StoredFormatsPageTests {
         for values in try LeafSample.all().flatMap(\.rows) {
             let row = try #require(rows.first { Self.code($0[0]).contains(values.kind.rawValue) })
             let told = Self.code(row[1]).union(values.kind == .submission ? Self.code(bound[1]) : [])
-            #expect(told == Set(values.values.members?.map(\.name) ?? []), "\(values.kind)")
+            let names = Set(values.values.members?.map(\.name) ?? [])
+            // Left out where it is not, as in the rows of before.
+            #expect(told.subtracting(names).isSubset(of: ["restartsSessions"]), "\(values.kind)")
+            #expect(names.isSubset(of: told), "\(values.kind)")
         }
     }
 }

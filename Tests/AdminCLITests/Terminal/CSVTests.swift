@@ -32,7 +32,8 @@ struct CSVTests {
             "submit", "kyc/NL", "--data", "-", "--sources", Desk.example("kyc-NL-profile.json"), input: "{}")
         let words = list.split(separator: " ").map(String.init)
         let json = try desk.run(words + ["--json"]).json
-        let rows = try #require(json.elements ?? (json["results"] ?? json["identifiers"])?.elements)
+        let held = json["results"] ?? json["identifiers"] ?? json["submissions"]
+        let rows = try #require(json.elements ?? held?.elements)
         let csv = try desk.run(words + ["--csv"]).output.split(separator: "\r\n")
         #expect(csv.first.map(String.init) == rows.first?.names.joined(separator: ","))
         #expect(csv.count == rows.count + 1)

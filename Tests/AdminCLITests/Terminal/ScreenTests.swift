@@ -83,7 +83,8 @@ struct ScreenTests {
         let seen = try desk.screen(["submissions", "list"]).seen
         #expect(seen[0].contains("CHANNEL") && seen[0].contains("MARKS"))
         let shown = try #require(seen[1].split(separator: " ").dropFirst().first)
-        let ids = try desk.run("submissions", "list", "--json").json.elements?.compactMap { $0["submission"]?.string }
+        let rows = try desk.run("submissions", "list", "--json").json["submissions"]?.elements
+        let ids = rows?.compactMap { $0["submission"]?.string }
         let id = try #require(ids?.first)
         #expect(id.hasPrefix(shown) && shown.count < 36 && ids?.count { $0.hasPrefix(shown) } == 1)
         for name in [String(shown), id, "2", shown.uppercased()] {

@@ -84,6 +84,41 @@ import Testing
         #expect(try await story.test.registry.verifyAudit().isSound)
     }
 
+    @Test("answers are judged again where all rules stand beside them")
+    func judgedAgain() async throws {
+        let open = try await Story(Self.open())
+        #expect(open.report(try await open.evidence(Disclosure(answers: true))).isJudgedAgain)
+        let server = try await Story(Self.server())
+        let part = server.report(try await server.evidence(Disclosure(answers: true)))
+        #expect(part.isProved && !part.isJudgedAgain)
+        let whole = try await server.evidence(Disclosure(answers: true, serverRules: true))
+        #expect(server.report(whole).isJudgedAgain)
+    }
+
+    @Test("a verdict that was stored and that the rules do not come to proves nothing, though all hashes fit")
+    func misjudged() async throws {
+        let story = try await Story(Self.open())
+        let other =
+            #"{"findings":[{"code":"required","field":"bsn","parameters":{},"rule":"required","severity":"error"}],"#
+            + #""outcome":null,"valid":false}"#
+        let lying = InterruptedStore(
+            story.test.store,
+            editing: { change in
+                guard case .submission(var record, let box) = change.rows.first else { return }
+                record.verdict = Array(other.utf8)
+                change.rows[0] = .submission(record, box: box)
+            })
+        let registry = Registry(
+            store: lying, keyStore: story.test.keyStore, surroundings: story.test.registry.surroundings,
+            keyring: story.test.registry.keyring)
+        let request = SubmissionRequest(form: .nl, answers: Array(#"{"bsn": "1"}"#.utf8), actor: "tester")
+        let id = try await registry.submit(request).record.id
+        try await story.witness.cosign(story.test)
+        let bundle = try await registry.evidence(of: id, disclosing: Disclosure(answers: true), actor: "auditor")
+        let report = story.report(bundle.bytes)
+        #expect(report.problems.map(\.code) == [.verdictDiffers] && !report.isJudgedAgain)
+    }
+
     @Test("a disclosure that cannot be logged discloses nothing, and needs the registry's keys")
     func keys() async throws {
         let story = try await Story(Self.open())
@@ -148,7 +183,7 @@ import Testing
         #expect(former["boxKey"]?.string == record.key && record.audited["boxKey"]?.string != record.key)
         let time = story.test.clock.now
         let leaf = LeafDraft(time: time, actor: record.contextBy, action: "submission.accept", object: record.id)
-        let bytes = leaf.settledBytes(sequence: 1, time: time, rows: [former])
+        let bytes = LeafText(leaf, rows: [former]).bytes(sequence: 1, time: time)
         var tree = MerkleTree.Frontier()
         let stored = Leaf(sequence: 1, bytes: bytes, nodes: tree.append(MerkleTree.leafHash(bytes)), note: nil)
         var check = LeafCheck(endingAt: nil)

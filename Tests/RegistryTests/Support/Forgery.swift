@@ -19,7 +19,11 @@ struct Forgery {
     static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3") }
 
     /// Replaces a submission's box by one that holds an edited record, sealed with the right key.
-    func reseal(_ id: String, in test: TestRegistry, _ edit: (inout JudgementRecord) -> Void) async throws {
+    ///
+    /// - Parameter committing: Whether the row's commitment is made to fit what is in the box now.
+    func reseal(
+        _ id: String, in test: TestRegistry, committing: Bool = false, _ edit: (inout JudgementRecord) -> Void
+    ) async throws {
         let row = try await test.registry.submission(id)
         var record = try #require(try await test.registry.read(id, actor: "forger").judgementRecord)
         let keyID = try #require(row.key)
@@ -29,8 +33,12 @@ struct Forgery {
         let box = SealedBox.seal(
             record: record.bytes, salt: Array(repeating: 7, count: 32), submission: id, keyID: keyID, key: key,
             nonce: Array(repeating: 9, count: 12))
-        try run("DROP TRIGGER boxes_refuse_update")
+        try run("DROP TRIGGER IF EXISTS boxes_refuse_update")
         try run("UPDATE boxes SET bytes = x'\(HexText.encode(box))' WHERE submission = \(row.sequence)")
+        guard committing else { return }
+        let commitment = SealedBox.commitment(salt: Array(repeating: 7, count: 32), record: record.bytes)
+        try run("DROP TRIGGER IF EXISTS submissions_refuse_update")
+        try run("UPDATE submissions SET commitment = x'\(HexText.encode(commitment))' WHERE sequence = \(row.sequence)")
     }
 
     /// Puts other bytes under a document's digest.

@@ -2,12 +2,22 @@ import FormEngine
 import Registry
 import Synchronization
 
-/// A store before whose first commit somebody else does something.
+/// A store before whose first commit somebody else does something, and that counts how often it is asked what is live.
 final class InterruptedStore: Store {
     private let store: any Store
     private let interruption: Mutex<(@Sendable () async throws -> Void)?>
+    private let looks = Mutex(0)
+    private let edit: @Sendable (inout Change) -> Void
 
-    init(_ store: any Store, by interruption: @escaping @Sendable () async throws -> Void) {
+    /// How often a timeline, a version or the log's head was read.
+    var lookCount: Int { looks.withLock { $0 } }
+
+    /// A store that hands changes on as they are, unless somebody edits them.
+    init(
+        _ store: any Store, by interruption: @escaping @Sendable () async throws -> Void = {},
+        editing edit: @escaping @Sendable (inout Change) -> Void = { _ in }
+    ) {
+        self.edit = edit
         self.store = store
         self.interruption = Mutex(interruption)
     }
@@ -22,14 +32,20 @@ final class InterruptedStore: Store {
         } catch {
             throw .failed(path: "", code: 0, detail: "The interruption failed: \(error)")
         }
-        return try await store.commit(change)
+        var edited = change
+        edit(&edited)
+        return try await store.commit(edited)
     }
 
-    func head() async throws(StoreError) -> LogHead { try await store.head() }
+    func head() async throws(StoreError) -> LogHead {
+        looks.withLock { $0 += 1 }
+        return try await store.head()
+    }
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? { try await store.document(digest) }
     func forms() async throws(StoreError) -> [FormRecord] { try await store.forms() }
     func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
-        try await store.versions(query)
+        looks.withLock { $0 += 1 }
+        return try await store.versions(query)
     }
     func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument? {
         try await store.source(of: form, version: version)
@@ -38,7 +54,8 @@ final class InterruptedStore: Store {
         try await store.releases(query)
     }
     func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
-        try await store.timeline(of: form, on: channel)
+        looks.withLock { $0 += 1 }
+        return try await store.timeline(of: form, on: channel)
     }
     func channels(of form: FormKey?) async throws(StoreError) -> [Channel] { try await store.channels(of: form) }
     func dataSources() async throws(StoreError) -> [DataSourceRecord] { try await store.dataSources() }
@@ -50,6 +67,11 @@ final class InterruptedStore: Store {
         try await store.idempotencyUse(of: key)
     }
     func session(_ id: String) async throws(StoreError) -> StoredSession? { try await store.session(id) }
+    func sessionUse(of key: [UInt8]) async throws(StoreError) -> SessionUse? { try await store.sessionUse(of: key) }
+    func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] { try await store.ageLocks(of: key) }
+    func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
+        try await store.openSessions(query)
+    }
     func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
         try await store.keep(state, replacing: revision)
     }

@@ -98,5 +98,26 @@ enum Samples {
                 session: id(number), submission: id(submission), secret: bytes(6), body: bytes(8), endedAt: noon))
     }
 
+    /// The end of a session by a successor, under a release or none.
+    static func succession(of number: Int, by successor: Int, release: Int? = 2) -> NewRow {
+        .succession(
+            SessionSuccession(
+                session: id(number), successor: id(successor), secret: bytes(6), release: release,
+                dropped: ["pass", "pets/name"], supersededAt: noon))
+    }
+
+    /// The use of an idempotency key by a session's start.
+    static func sessionUse(of key: UInt8, by number: Int, at time: Timestamp = noon) -> NewRow {
+        .sessionUse(SessionUse(key: bytes(key), session: id(number), salt: bytes(4), body: bytes(8), usedAt: time))
+    }
+
+    /// A lock on the answer that told an age.
+    static func ageLock(_ key: UInt8, by submission: Int) -> NewRow {
+        .ageLock(
+            AgeLockRecord(
+                key: bytes(key), submission: id(submission), field: "birth_date", digest: bytes(3),
+                subjectKey: "00112233445566778899aabbccddeeff", lockedUntil: noon.advanced(bySeconds: 60)))
+    }
+
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
 }

@@ -25,7 +25,8 @@ enum World {
                     source.row,
                     .dataSource(DataSourceRecord(name: "countries", number: 1, digest: source.digest)),
                     list.row, .wordList(WordListRecord(name: "staff", number: 1, digest: list.digest)),
-                    .versionState(VersionStateDraft(form: Samples.form, version: 2, withdrawn: true)),
+                    .versionState(
+                        VersionStateDraft(form: Samples.form, version: 2, withdrawn: true, restartsSessions: true)),
                     .release(Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600))),
                     .unscheduling(UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1)),
                     .origin(origins[1]),
@@ -34,11 +35,16 @@ enum World {
             Change(
                 rows: [
                     Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
+                    Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
                 ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
-            Change(rows: [Samples.submission(2, supersedes: Samples.id(1))], leaf: Samples.leaf("submission.accept")))
+            Change(
+                rows: [Samples.submission(2, supersedes: Samples.id(1)), Samples.succession(of: 95, by: 94)],
+                leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
-            Change(rows: [refused, Samples.end(of: 99, by: 3)], leaf: Samples.leaf("submission.refuse")))
+            Change(
+                rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3)],
+                leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.add(try checkpoint(root: root.hashes(try await store.nodes(root.places))[0]))
     }
@@ -54,6 +60,11 @@ enum World {
     private static var refused: NewRow {
         guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }
         record.accepted = false
+        record.verdict = Array(
+            """
+            {"findings":[{"code":"bsn_wrong","field":"owners/0/bsn","parameters":{},"rule":"pattern","severity":"error"}],\
+            "outcome":null,"valid":false}
+            """.utf8)
         record.rollout = "welcome"
         record.arm = "b"
         record.exposure = "17"

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `explain`: what each rule said of a submission, and why.
+struct Explain: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Explain a submission: what each rule said, why, and where it stands.",
+        discussion: """
+            The engine judges the sealed record again by the version it was judged by, and tells of each rule whether it \
+            was asked, of what, and what it said. Answers are told as there or not; --reveal tells their values too. \
+            That a record was opened stands in the audit log before anything of it is shown. A refused attempt whose \
+            answers were not kept is explained by its verdict alone. Exit status 1 if the engine now says something else \
+            than the stored verdict.
+
+            Examples:
+              echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+              formulary submit quote/loan --data loan.json
+              formulary explain 1
+              formulary explain 1 --reveal
+            """)
+
+    @Argument(help: "The submission: its id, the beginning of it, or its number.")
+    var id: String
+
+    @Flag(help: "Tell the values too; the audit log says so.")
+    var reveal = false
+
+    @OptionGroup var global: TracedLookOptions
+
+    func answer(_ session: Session) async throws -> Answer {
+        try await session.writing { registry in
+            let id = try await registry.submissionID(id)
+            let explanation = try await registry.explain(id, reveal: reveal, actor: session.actor)
+            let answer = ExplanationAnswer(explanation)
+            let isAsStored = explanation.fitsVerdict && explanation.rowDifferences.isEmpty
+            return Answer(answer.json, answer.page, status: isAsStored ? .yes : .no)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Submissions {
+    /// `submissions list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List submissions and refused attempts, newest first.",
+            discussion: """
+                No answer is shown, so no key is needed; only --subject needs the keys, to find its keyed hash. Filters \
+                are met together. One filter is answered whole; of several, at most 10,000 rows are looked at for one \
+                page, and where that was too few, it is said with the number to go on --after. With --since or --until \
+                the newest is the one judged last.
+
+                Examples:
+                  formulary submissions list --form kyc/NL --version 2
+                  formulary submissions list --refused-by bsn:identifier --since 2026-11-01
+                  formulary submissions list --outcome ineligible --no-test
+                  formulary submissions list --subject customer-17
+                  formulary submissions list --after 81
+                """)
+
+        @OptionGroup var filters: SubmissionFilters
+
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        var limit: Int?
+
+        @Option(
+            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
+            transform: TypedWord.number)
+        var after: Int?
+
+        @OptionGroup var global: ListOptions
+
+        func validate() throws { try filters.check() }
+
+        func answer(_ session: Session) async throws -> Answer {
+            let subject = try filters.person.read()
+            guard let subject else { return try await session.reading { try await answer(session, $0, subject: nil) } }
+            return try await session.consulting { registry in
+                try await answer(session, registry, subject: try registry.hash(ofSubject: subject))
+            }
+        }
+
+        private func answer(_ session: Session, _ registry: Registry, subject: [UInt8]?) async throws -> Answer {
+            var query = filters.query
+            if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
+            (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
+            let found = try await registry.store.submissions(query)
+            let idLength = try await registry.idLength(telling: found.elements.map(\.id))
+            return SubmissionList(
+                rows: found.elements.map { SubmissionRow(record: $0, idLength: idLength) }, next: found.next,
+                stoppedAfter: found.stoppedAfter
+            ).answer(session)
+        }
+    }
+}

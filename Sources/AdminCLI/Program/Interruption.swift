@@ -1,0 +1,25 @@
+internal import Glibc
+internal import Synchronization
+
+/// Somebody who types Ctrl-C (SIGINT) while a long command runs that can say what it did until then.
+///
+/// The signal is taken once: whoever types it again ends the process at once.
+struct Interruption: Sendable {
+    private static let hasCome = Atomic(false)
+
+    /// Takes the next SIGINT, unless the process was started to ignore it.
+    init() {
+        // A handler may only do what is safe at any instant (signal-safety, POSIX 2.4.3): the flag is made before.
+        Self.hasCome.store(false, ordering: .relaxed)
+        let former = signal(SIGINT, SIG_IGN)
+        // Handlers cannot be compared but by where they stand.
+        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
+        _ = signal(SIGINT) { _ in
+            Interruption.hasCome.store(true, ordering: .relaxed)
+            _ = signal(SIGINT, SIG_DFL)
+        }
+    }
+
+    /// Whether it has come.
+    var hasCome: Bool { Self.hasCome.load(ordering: .relaxed) }
+}

@@ -1,0 +1,150 @@
+/// A way through another version of a form, with what it took over.
+public struct FormSuccession: Sendable {
+    /// The way through the other version.
+    public var progress: FormProgress
+    /// The fields whose answers stayed behind, in the order they were answered: `pets/name` is one in a list's items.
+    public var dropped: [String]
+    /// The step that was judged last, and its verdict; nil if none was.
+    public var last: (step: String, verdict: Verdict)?
+}
+
+extension FormProgress {
+    /// Takes the answers over to another version of the form, and judges them anew, step by step.
+    ///
+    /// A step is judged if something of it was answered, or it was sent before; the first that does not pass is the one to
+    /// go on with. Answers of the steps behind it are kept until they are sent. A password is no answer that could be
+    /// taken over, so the step that asks for it is open; so is one that a route would end the form behind, since nobody
+    /// but the person ends it.
+    ///
+    /// - Parameters:
+    ///   - old: What judged the answers so far.
+    ///   - form: What judges them from now on.
+    ///   - input: What the judgement depends on besides the answers.
+    public func succession(
+        from old: PinnedForm, to form: PinnedForm, _ input: JudgementInput
+    ) throws(FormProgressError) -> FormSuccession {
+        var taken = TakenAnswers(form: form.compiled)
+        for member in members { taken.add(member.field, member.value) }
+        for password in attested where password.state != .missing { taken.drop(password.field) }
+        var next = FormProgress(locked: locked)
+        next.members = taken.members
+        var succession = FormSuccession(progress: next, dropped: taken.dropped)
+        let sentBefore = sent.map { old.config.steps[$0].id }
+        let passwords = attested.filter { $0.state != .missing }.map { $0.field }
+        try succession.judgeAnew(by: form, input, sentBefore: sentBefore, passwords: passwords)
+        return succession
+    }
+
+    /// The furthest step that something is answered of, sent or not; nil if nothing is.
+    public func furthestAnswered(in form: PinnedForm) -> String? {
+        let compiled = form.compiled
+        let steps = members.compactMap { compiled.ownSlot(of: $0.field) }.map { compiled.layout.steps[$0] }
+        return steps.max().map { form.config.steps[$0].id }
+    }
+}
+
+extension FormSuccession {
+    fileprivate mutating func judgeAnew(
+        by form: PinnedForm, _ input: JudgementInput, sentBefore: [String], passwords: [String]
+    ) throws(FormProgressError) {
+        let compiled = form.compiled
+        let steps = form.config.steps
+        var index = 0
+        while index < steps.count {
+            let id = steps[index].id
+            let own = compiled.layout.shapes[0].fields.filter { compiled.layout.steps[$0] == index }
+            let ids = own.map { compiled.field($0).id }
+            let asksForPassword = ids.contains { id in passwords.contains { $0.isBytewiseEqual(to: id) } }
+            let answers = progress.members.filter { member in
+                ids.contains { $0.isBytewiseEqual(to: member.field) }
+            }
+            let wasSent = sentBefore.contains { $0.isBytewiseEqual(to: id) }
+            if asksForPassword || (answers.isEmpty && !wasSent) { return }
+            var sending = progress
+            var step = input
+            step.answers = FormProgress.document(answers)
+            let result = try sending.send(id, step, to: form)
+            if case .end(let outcome) = result.next, Outcome.Kind(named: outcome.name) != .completed { return }
+            progress = sending
+            last = (id, result.verdict)
+            guard case .go(let following) = result.next else { return }
+            index = steps.firstIndex { $0.id.isBytewiseEqual(to: following) } ?? steps.count
+        }
+    }
+}
+
+/// Answers that another version of a form has fields for, gathered one by one.
+private struct TakenAnswers {
+    let form: CompiledForm
+    var members: [(field: String, value: [UInt8])] = []
+    var dropped: [String] = []
+
+    init(form: CompiledForm) { self.form = form }
+
+    mutating func drop(_ field: String) {
+        if !dropped.contains(where: { $0.isBytewiseEqual(to: field) }) { dropped.append(field) }
+    }
+
+    mutating func add(_ field: String, _ value: [UInt8]) {
+        guard let slot = form.ownSlot(of: field), form.field(slot).takesAnswers else { return drop(field) }
+        let config = form.field(slot)
+        guard config.type == .list, let node = try? SourceNode(json: value) else {
+            members.append((field, value))
+            return
+        }
+        let known = dropped.count
+        var rows: [UInt8] = []
+        write(node.content, itemsOf: config, at: field, to: &rows)
+        // Wherever nothing stays behind, the bytes are those that were sent.
+        members.append((field, dropped.count == known ? value : rows))
+    }
+
+    /// Writes a value, without the members that the items of a list do not have; a number keeps its digits.
+    private mutating func write(
+        _ content: SourceNode.Content, itemsOf list: Field?, at path: String, to bytes: inout [UInt8]
+    ) {
+        switch content {
+        case .null: JSONText.append("null", to: &bytes)
+        case .bool(let flag): JSONText.append(flag ? "true" : "false", to: &bytes)
+        case .number(let digits): bytes += Array(digits.utf8)
+        case .text(let text), .plain(let text): JSONText.appendQuoted(text, to: &bytes)
+        case .array(let elements):
+            bytes.append(Byte.leftBracket)
+            for (index, element) in elements.enumerated() {
+                if index > 0 { bytes.append(Byte.comma) }
+                write(element.content, itemsOf: list, at: path, to: &bytes)
+            }
+            bytes.append(Byte.rightBracket)
+        case .object(let members):
+            bytes.append(Byte.leftBrace)
+            var isFirst = true
+            for member in members {
+                let field = list?.fields.first { $0.id.isBytewiseEqual(to: member.key) }
+                if list != nil, !(field?.takesAnswers ?? false) {
+                    drop(path + "/" + member.key)
+                    continue
+                }
+                if !isFirst { bytes.append(Byte.comma) }
+                isFirst = false
+                JSONText.appendQuoted(member.key, to: &bytes)
+                bytes.append(Byte.colon)
+                let inner = field?.type == .list ? field : nil
+                write(member.value.content, itemsOf: inner, at: path + "/" + member.key, to: &bytes)
+            }
+            bytes.append(Byte.rightBrace)
+        }
+    }
+}
+
+extension Field {
+    /// Whether a person answers it, and the answer may be kept.
+    fileprivate var takesAnswers: Bool {
+        if isReadonly || calculation != nil { return false }
+        return switch type {
+        case .password, .note, .unsupported: false
+        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .boolean, .select, .multiSelect, .country,
+            .image, .list:
+            true
+        }
+    }
+}

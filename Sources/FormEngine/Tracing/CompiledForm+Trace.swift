@@ -1,0 +1,43 @@
+extension CompiledForm {
+    /// Judges answers, and asks the judge about each part of the form what it said.
+    func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
+        let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
+        var trace = try judge.judge(input) { answers, circumstances in
+            let judgement = judge.judgement(of: input, answers, circumstances.sources)
+            return judge.trace(judgement, answers, circumstances)
+        }
+        // However many there are, they are one thing that the form was asked.
+        if let finding = trace.judgement.verdict.findings.first(where: {
+            $0.rule.isBytewiseEqual(to: Verdict.unknownField)
+        }) {
+            trace.ofForm.append(
+                TracedRule(name: finding.rule, pointer: "/config", answer: .failed, finding: finding))
+        }
+        if !input.locked.isEmpty { add(input.locked, to: &trace) }
+        return trace
+    }
+
+    /// Adds what locks on answers said: each is one more thing that its field is asked.
+    private func add(_ locks: [AnswerLock], to trace: inout JudgementTrace) {
+        trace.judgement = judgement(trace.judgement, under: locks)
+        for finding in trace.judgement.verdict.findings
+        where finding.code.isBytewiseEqual(to: FindingCode.locked.rawValue) {
+            guard let place = trace.fields.firstIndex(where: { $0.path.isBytewiseEqual(to: finding.field) }) else {
+                continue
+            }
+            trace.fields[place].rules.append(
+                TracedRule(
+                    name: finding.rule, pointer: trace.fields[place].pointer, answer: .failed, finding: finding))
+        }
+    }
+}
+
+extension PinnedForm {
+    /// Judges answers, and tells of each part of the form what was asked and what it said.
+    public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
+}
+
+extension Candidate {
+    /// Judges answers, and tells of each part of the form what was asked and what it said.
+    public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
+}

@@ -1,0 +1,213 @@
+/// Everything that a judge was asked about one document, and what it said: each step, field, rule, route and check.
+///
+/// It holds no value that was answered, beside those of its judgement.
+public struct JudgementTrace: Sendable {
+    /// Verdict, and the values.
+    public var judgement: Judgement
+    /// The steps, in the order of the config.
+    public var steps: [TracedStep]
+    /// The fields, in the order of the config; those of lists behind them, item by item.
+    public var fields: [TracedField]
+    /// The routes, in the order in which they are tried.
+    public var routes: [TracedRoute]
+    /// The checks of the form, in the order of the config.
+    public var checks: [TracedRule]
+    /// Errors of the form as a whole: steps and routes that could not be decided, fields that it does not have.
+    public var ofForm: [TracedRule]
+}
+
+/// What is known of a field's value.
+public enum Presence: String, Sendable, CaseIterable {
+    /// There is one.
+    case present
+    /// Nothing was answered, or it is empty.
+    case missing
+    /// What was sent is not of the field's type.
+    case unreadable
+    /// The field is not part of the form.
+    case hidden
+    /// It could not be decided.
+    case undecided
+    /// Its data source did not say it.
+    case sourceMissing
+    /// It is calculated from what is missing or could not be read.
+    case unknown
+}
+
+/// An expression of the config that decides something, as it was decided.
+public struct TracedCondition: Sendable {
+    /// What it said.
+    public enum Answer: String, Sendable, CaseIterable {
+        /// It holds.
+        case yes
+        /// It does not hold.
+        case no
+        /// It costs too much, or reads what could not be decided.
+        case undecided
+        /// It was not asked: something that it reads is missing or could not be read.
+        case unknown
+        /// It said one thing in some items of a list and another in others, which are told together.
+        case differs
+    }
+
+    /// A field that it reads.
+    public struct Input: Sendable, Equatable {
+        /// The field's path.
+        public var field: String
+        /// What is known of its value.
+        public var presence: Presence
+    }
+
+    /// Where it stands in the stored document: a JSON Pointer.
+    public var pointer: String
+    /// What it said.
+    public var answer: Answer
+    /// The fields that it reads, each once.
+    public var inputs: [Input]
+}
+
+/// A step, and whether it was part of the form.
+public struct TracedStep: Sendable {
+    /// Whether it was part of the form.
+    public enum Standing: String, Sendable, CaseIterable {
+        /// It was.
+        case shown
+        /// Its condition hides it.
+        case hidden
+        /// It could not be decided.
+        case undecided
+        /// A session or route ended before it.
+        case notReached
+    }
+
+    /// Its id.
+    public var id: String
+    /// Where it stands in the stored document: a JSON Pointer.
+    public var pointer: String
+    /// Whether it was part of the form.
+    public var standing: Standing
+    /// Condition that decides about it; nil if it has none.
+    public var visibility: TracedCondition?
+}
+
+/// A field, in one item if it is in a list.
+public struct TracedField: Sendable {
+    /// What keeps it from being judged.
+    public enum Standing: String, Sendable, CaseIterable {
+        /// It was part of the form.
+        case shown
+        /// Its own condition hides it.
+        case hidden
+        /// The step or list that it is in was not part of the form.
+        case hiddenAround
+        /// It could not be decided.
+        case undecided
+        /// A route ended the form before anything was judged.
+        case routed
+    }
+
+    /// Its path: `bsn`, `owners/0/share`.
+    public var path: String
+    /// Where it stands in the stored document: a JSON Pointer.
+    public var pointer: String
+    /// Type of its answers.
+    public var type: FieldType
+    /// The id of its step.
+    public var step: String
+    /// What keeps it from being judged, if anything does.
+    public var standing: Standing
+    /// What is known of its value.
+    public var presence: Presence
+    /// Whether a password's rules were judged when it was sent, and only their results were kept.
+    public var isAttested: Bool
+    /// Condition that decides whether it is part of the form; nil if it has none.
+    public var visibility: TracedCondition?
+    /// Condition that decides whether it must be answered; nil if it has none.
+    public var requirement: TracedCondition?
+    /// What its value is calculated from; its answer says whether all of that is known.
+    public var calculation: TracedCondition?
+    /// The data source that its value comes from; nil if none.
+    public var source: String?
+    /// What is asked of it, in the order of the judgement.
+    public var rules: [TracedRule]
+}
+
+/// A rule, at one field, and what it said.
+public struct TracedRule: Sendable {
+    /// What it said.
+    public enum Answer: Sendable, Equatable {
+        /// It is met.
+        case passed
+        /// It is not met, and the answers are not valid.
+        case failed
+        /// It is not met, and the person is told so.
+        case warned
+        /// It was not judged.
+        case notJudged(Reason)
+    }
+
+    /// Why a rule was not judged.
+    public enum Reason: String, Sendable, CaseIterable {
+        /// Its field was not part of the form.
+        case hidden
+        /// A route ended the form before.
+        case routed
+        /// Nothing was answered that it could be asked of.
+        case missing
+        /// What was sent is not of the field's type.
+        case unreadable
+        /// The answer is longer or larger than the field takes, which is all that is told of it.
+        case tooLarge
+        /// Something that it reads is missing or could not be read.
+        case unknown
+        /// Something that it reads could not be decided, or it costs too much.
+        case undecided
+        /// It waits for an answer from elsewhere, or for its time.
+        case pending
+        /// Its condition does not ask for it.
+        case notAsked
+        /// The data source did not say the value.
+        case sourceMissing
+    }
+
+    /// Name of the rule, or of what every field of its kind is asked: `type`, `required`, `one_of`, `min_items`.
+    public var name: String
+    /// Where it stands in the stored document: a JSON Pointer.
+    public var pointer: String
+    /// What it said.
+    public var answer: Answer
+    /// Finding that it made; nil if none.
+    public var finding: Finding?
+    /// The fields that its expression reads; none if it has none.
+    public var inputs: [TracedCondition.Input] = []
+}
+
+/// A route, and whether it was taken.
+public struct TracedRoute: Sendable {
+    /// What became of it.
+    public enum Standing: String, Sendable, CaseIterable {
+        /// It was taken.
+        case taken
+        /// It does not hold.
+        case no
+        /// It was not asked: something that it reads is missing or could not be read.
+        case unknown
+        /// It could not be decided, so that no later one was tried.
+        case undecided
+        /// It was not tried: an earlier one was taken or could not be decided.
+        case notTried
+        /// The step behind which it is tried was not part of the form, or not reached.
+        case notReached
+    }
+
+    /// The outcome that it leads to.
+    public var outcome: String
+    /// The id of the step behind which it is tried.
+    public var step: String
+    /// Where it stands in the stored document: a JSON Pointer.
+    public var pointer: String
+    /// What became of it.
+    public var standing: Standing
+    /// The fields that its condition reads.
+    public var inputs: [TracedCondition.Input]
+}

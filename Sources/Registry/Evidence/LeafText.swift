@@ -1,0 +1,31 @@
+internal import FormEngine
+
+/// A leaf's canonical bytes up to its number and its time, which only the log knows.
+///
+/// RFC 8785 sorts the members by name, and these two come last: so everything before them is written by whoever brings the
+/// change, and the writer adds the rest.
+public struct LeafText: Sendable {
+    /// The object without its last two members and its end.
+    private let beginning: [UInt8]
+
+    /// The text of a leaf that speaks of these rows, in the change's order; documents have no values.
+    public init(_ draft: LeafDraft, rows: [AuditedValues]) {
+        var members: [JSONValue.Member] = [
+            .init("action", .text(draft.action)), .init("actor", .text(draft.actor)),
+            .init("object", .text(draft.object)), .init("rows", .array(rows.map { .text($0.digest) })),
+        ]
+        let details = draft.details + LeafFacts.members(of: rows)
+        if !details.isEmpty { members.append(.init("details", .object(details))) }
+        if let note = draft.note { members.append(.init("note", .text(note.digest))) }
+        beginning = JSONValue.object(members).canonicalBytes.dropLast()
+    }
+
+    /// The leaf's bytes, at its place in the log.
+    ///
+    /// - Parameters:
+    ///   - sequence: The leaf's number, from 1.
+    ///   - time: The leaf's time, see `LeafDraft.settledTime(after:movesVersions:)`.
+    public func bytes(sequence: Int, time: Timestamp) -> [UInt8] {
+        beginning + Array(#","sequence":\#(sequence),"time":"\#(time.text)"}"#.utf8)
+    }
+}

@@ -1,0 +1,114 @@
+internal import Crypto
+internal import FormEngine
+
+/// A lock on the answer that told an age: its subject cannot change it until the session would have expired.
+public struct AgeLockRecord: Sendable, Equatable {
+    /// The keyed hash of the subject, the form, the channel and whether it is test traffic.
+    public var key: [UInt8]
+    /// The submission that the age outcome followed from.
+    public var submission: String
+    /// The field.
+    public var field: String
+    /// SHA-256 over the answer and a salt that only the subject's key makes.
+    public var digest: [UInt8]
+    /// The id of the subject's key.
+    public var subjectKey: String
+    /// Until when the answer cannot be changed.
+    public var lockedUntil: Timestamp
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A lock on a field's answer.
+    public init(
+        key: [UInt8], submission: String, field: String, digest: [UInt8], subjectKey: String, lockedUntil: Timestamp,
+        leaf: Int = 0
+    ) {
+        self.key = key
+        self.submission = submission
+        self.field = field
+        self.digest = digest
+        self.subjectKey = subjectKey
+        self.lockedUntil = lockedUntil
+        self.leaf = leaf
+    }
+
+    /// The row's values.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .ageLock,
+            [
+                .init("digest", .hex(digest)), .init("field", .text(field)), .init("key", .hex(key)),
+                .init("lockedUntil", .text(lockedUntil.text)), .init("submission", .text(submission)),
+                .init("subjectKey", .text(subjectKey)),
+            ])
+    }
+}
+
+/// What is locked for a subject at a form, as it was looked up.
+struct AgeLocks: Sendable {
+    /// The keyed hash that the locks are found by.
+    let key: [UInt8]
+    /// The leaf of the newest lock, expired or not; 0: there is none.
+    let newest: Int
+    /// The locks in force.
+    let answers: [AnswerLock]
+}
+
+extension Registry {
+    /// The locks on answers of a subject to a form; nil where no outcome of the form tells an age, or nobody is named.
+    func ageLocks(
+        of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool, _ keyring: Keyring
+    ) async throws(RegistryError) -> AgeLocks? {
+        guard let subject, form.tellsAge else { return nil }
+        let key = keyring.hash(
+            .ageLock, [subject, Array(form.config.form.text.utf8), Array(channel.name.utf8), [isTest ? 1 : 0]])
+        let stored = try await storing { () throws(StoreError) in try await store.ageLocks(of: key) }
+        guard let newest = stored.first else { return AgeLocks(key: key, newest: 0, answers: []) }
+        // The registry's time: a clock that goes back locks nothing for longer, one that goes forward too far, for less.
+        let time = try await now()
+        let locks = stored.filter { $0.lockedUntil > time }
+        let ids = Array(Set(locks.map(\.subjectKey)))
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
+        // A key that was erased took with it what the answer was.
+        let answers = locks.compactMap { lock in
+            keys[lock.subjectKey].flatMap { keyring.unwrap($0) }.map { key in
+                AnswerLock(field: lock.field, .digest(lock.digest, salt: Self.salt(of: lock.submission, key)))
+            }
+        }
+        return AgeLocks(key: key, newest: newest.leaf, answers: answers)
+    }
+
+    /// The locks on answers of a session's subject.
+    func ageLocks(
+        of session: SessionRecord, _ form: PinnedForm, _ keyring: Keyring
+    ) async throws(RegistryError) -> AgeLocks? {
+        try await ageLocks(of: session.subject, at: form, on: session.channel, isTest: session.isTest, keyring)
+    }
+
+    /// The lock that a submission's outcome makes; nil if it tells no age.
+    func ageLock(
+        after ground: SubmissionGround, of record: SubmissionRecord, _ keyring: Keyring
+    ) async throws(RegistryError) -> AgeLockRecord? {
+        guard let locks = ground.ageLocks, let told = ground.form.answerTellingAge(in: ground.judgement) else {
+            return nil
+        }
+        let wrapped: WrappedKey
+        if let session = ground.session {
+            wrapped = session.open.wrapped
+        } else {
+            wrapped = try await subjectKey(of: record.subject, at: ground.time, keyring)
+        }
+        let salt = Self.salt(of: record.id, try keyring.subjectKey(wrapped))
+        let time = Int64(ground.form.config.policy.sessionTime.seconds)
+        return AgeLockRecord(
+            key: locks.key, submission: record.id, field: told.field,
+            digest: AnswerLock.digest(of: told.value, salt: salt), subjectKey: wrapped.id,
+            lockedUntil: ground.session?.open.record.expiresAt ?? ground.time.advanced(bySeconds: time))
+    }
+
+    /// A salt that nobody can make without the subject's key, another for each submission.
+    private static func salt(of submission: String, _ key: SymmetricKey) -> [UInt8] {
+        let text = Array("formulary-age-lock-1:\(submission)".utf8)
+        return Array(HMAC<Crypto.SHA256>.authenticationCode(for: text, using: key))
+    }
+}

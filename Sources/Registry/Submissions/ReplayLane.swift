@@ -1,0 +1,108 @@
+internal import Crypto
+internal import FormEngine
+
+/// One thread's share of a replay: opens boxes, and judges by judges of its own.
+final class ReplayLane {
+    private let versions: ReplayVersions
+    private let keyring: Keyring
+    /// Whether records that are as they should be are told at a glance.
+    private let glances: Bool
+    private var judges: [VersionName: ReplayJudge] = [:]
+    private var glance = RecordGlance()
+
+    init(_ versions: ReplayVersions, _ keyring: Keyring, glances: Bool = true) {
+        self.versions = versions
+        self.keyring = keyring
+        self.glances = glances
+    }
+
+    /// Judges submissions again, in order.
+    func replay(_ submissions: [SealedSubmission]) async throws(RegistryError) -> ReplayReport {
+        let registry = versions.registry
+        let ids = submissions.compactMap(\.record.key)
+        let keys = try await registry.storing { () throws(StoreError) in
+            try await registry.keyStore.subjectKeys(ids)
+        }
+        let judges = try await judges(for: submissions)
+        // By the time now: uses that expired may have been deleted until the submissions were read.
+        let expiry = IdempotencyUse.expiry(at: try await registry.now())
+        var report = ReplayReport()
+        for index in submissions.indices {
+            let submission = submissions[index]
+            switch keyring.open(submission, keys: keys) {
+            case .notKept where submission.record.accepted: report.add(submission.record.id, [.box])
+            case .notKept: report.answersNotKept += 1
+            case .damaged: report.add(submission.record.id, [.box])
+            case .keyMissing: report.add(submission.record.id, [.key])
+            case .opened(let contents): replay(submission, contents, judges, expiry, into: &report)
+            }
+        }
+        return report
+    }
+
+    /// The judges that the rows name; none for a version that cannot be read.
+    private func judges(
+        for submissions: [SealedSubmission]
+    ) async throws(RegistryError) -> [VersionName: ReplayJudge] {
+        var wanted: Set<VersionName> = []
+        for submission in submissions where submission.record.key != nil { wanted.insert(submission.record.judgedBy) }
+        if judges.count + wanted.count > ReplayVersions.most { judges = judges.filter { wanted.contains($0.key) } }
+        for version in wanted where judges[version] == nil {
+            guard let form = try await versions.form(of: version) else { continue }
+            judges[version] = ReplayJudge(form, as: version)
+        }
+        return judges
+    }
+
+    private func replay(
+        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judges: [VersionName: ReplayJudge],
+        _ expiry: Timestamp, into report: inout ReplayReport
+    ) {
+        let judge = judges[stored.record.judgedBy]
+        let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
+        if glances, fitsCommitment, let judge,
+            let isAttested = contents.withRecord({ glance.isIdentical($0, to: stored, judge) })
+        {
+            return report.add(stored.record.id, [], isAttested: isAttested)
+        }
+        guard let record = contents.withRecord({ JudgementRecord($0) }) else {
+            return report.add(stored.record.id, [.box])
+        }
+        var reasons: [ReplayReport.Difference.Reason] = []
+        if !fitsCommitment { reasons.append(.commitment) }
+        reasons = record.differences(from: stored.record, by: judge, reasons)
+        reasons += record.differences(from: stored, usesExpireBefore: expiry)
+        report.add(stored.record.id, reasons, isAttested: !record.attested.isEmpty)
+    }
+}
+
+extension SubmissionRecord {
+    /// The version that judged it.
+    var judgedBy: VersionName { VersionName(form: form, number: version) }
+}
+
+extension SealedBox.Contents {
+    /// Whether a commitment was made to these contents.
+    func hasCommitment(_ commitment: [UInt8]) -> Bool {
+        Crypto.SHA256.hash(data: bytes) == commitment
+    }
+}
+
+extension JudgementRecord {
+    /// What judging again differs in from the row and from what this record says of it, behind what was found before.
+    func differences(
+        from row: SubmissionRecord, by judge: ReplayJudge?, _ found: [ReplayReport.Difference.Reason]
+    ) -> [ReplayReport.Difference.Reason] {
+        guard form == row.form, version == row.version else { return found + [.pin] }
+        guard let judge else { return found + [.version] }
+        guard digest == judge.form.digest, edition == judge.form.config.edition else { return found + [.pin] }
+        guard let judgement = judge.compared(input) else { return [.verdict] + found }
+        var reasons = found
+        if judgement.calculated != calculated.canonicalBytes { reasons.insert(.calculated, at: 0) }
+        let isSameOutcome =
+            judgement.outcome == outcome && judgement.outcomeParameters == outcomeParameters.canonicalBytes
+        if !isSameOutcome { reasons.insert(.outcome, at: 0) }
+        if judgement.verdict != row.verdict { reasons.insert(.verdict, at: 0) }
+        return reasons
+    }
+}

@@ -1,0 +1,63 @@
+/// All submissions, part by part in the order in which they are stored, for any number of readers.
+///
+/// One part is read ahead of whoever asks, so that nobody waits for the database who has something to judge. Each part
+/// begins behind the last submission of the one before, so they are read one after another.
+actor ReplayParts {
+    /// A part of all submissions.
+    struct Part: Sendable {
+        /// Its place among the parts.
+        var index: Int
+        /// Its submissions; never none.
+        var submissions: [SealedSubmission]
+    }
+
+    private typealias Reading = Task<Result<Part?, RegistryError>, Never>
+
+    private let registry: Registry
+    private let size: Int
+    private var upcoming: Reading
+
+    /// How many submissions are read at once, at most.
+    static let size = 1024
+
+    /// The parts of a registry's submissions, of so many each.
+    init(_ registry: Registry, size: Int = size) {
+        self.registry = registry
+        self.size = size
+        upcoming = Task { await Self.read(registry, index: 0, from: 1, size: size) }
+    }
+
+    /// The next part that nobody has; nil if there is none.
+    func next() async throws(RegistryError) -> Part? {
+        let (registry, size, reading) = (registry, size, upcoming)
+        upcoming = Task {
+            switch await reading.value {
+            case .success(let part?):
+                guard let last = part.submissions.last else { return .success(nil) }
+                return await Self.read(registry, index: part.index + 1, from: last.record.sequence + 1, size: size)
+            case .success(nil): return .success(nil)
+            // Whoever asks behind an error meets it too.
+            case .failure(let error): return .failure(error)
+            }
+        }
+        return try await reading.value.get()
+    }
+
+    /// Waits until nothing is being read any more.
+    func close() async {
+        _ = await upcoming.value
+    }
+
+    private static func read(
+        _ registry: Registry, index: Int, from sequence: Int, size: Int
+    ) async -> Result<Part?, RegistryError> {
+        do throws(RegistryError) {
+            let submissions = try await registry.storing { () throws(StoreError) in
+                try await registry.store.scan(SequenceRange(first: sequence), limit: size)
+            }
+            return .success(submissions.isEmpty ? nil : Part(index: index, submissions: submissions))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import Synchronization
+
+/// Reports of parts, put together in the order of the parts, however they come in.
+final class ReplayTally: Sendable {
+    private struct State {
+        var report = ReplayReport()
+        var ids = ReplayedIDs()
+        /// The next part to be added.
+        var next = 0
+        /// Parts that came in before those in front of them; there are fewer than lanes.
+        var early: [Int: (report: ReplayReport, ids: [String])] = [:]
+        var isEnded = false
+    }
+
+    private let state = Mutex(State())
+    private let progress: @Sendable (ReplayReport) -> Bool
+
+    init(progress: @escaping @Sendable (ReplayReport) -> Bool) {
+        self.progress = progress
+    }
+
+    /// Whether no further part is wanted.
+    var isEnded: Bool { state.withLock { $0.isEnded } }
+
+    /// Wants no further part.
+    func end() { state.withLock { $0.isEnded = true } }
+
+    /// Adds the report of a part, and tells what was found so far.
+    func add(_ report: ReplayReport, of part: ReplayParts.Part) {
+        let ids = part.submissions.map(\.record.id)
+        var report = report
+        report.through = part.submissions.last?.record.sequence ?? 0
+        state.withLock { state in
+            state.early[part.index] = (report, ids)
+            let before = state.next
+            while let next = state.early.removeValue(forKey: state.next) {
+                state.report.add(next.report)
+                state.ids.add(next.ids)
+                state.next += 1
+            }
+            if state.next > before, !progress(state.report) { state.isEnded = true }
+        }
+    }
+
+    /// The sum of all parts that were added with all parts in front of them, and their ids.
+    var result: (ReplayReport, ReplayedIDs) {
+        state.withLock { state in
+            var report = state.report
+            report.isComplete = !state.isEnded
+            return (report, state.ids)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+/// A search among submissions: the index that is walked for one of the filters, and the others, asked of each row.
+struct SubmissionSearch {
+    /// The filter whose index is walked.
+    private enum Walk {
+        case id, idPrefix, subject, refusal, backdated, test, time, outcome, version, form, accepted, all
+    }
+
+    private let query: SubmissionQuery
+    private let walk: Walk
+    /// Time of judging of the submission behind which the page begins, where times are walked.
+    private let afterTime: Timestamp?
+
+    init(_ query: SubmissionQuery, in db: Database) throws {
+        self.query = query
+        walk = Self.walk(for: query)
+        var time: Timestamp?
+        if walk == .time, let after = query.after {
+            time = try db.first("SELECT judged_at FROM submissions WHERE sequence = ?", [.integer(after)]) {
+                try $0.next()
+            }
+        }
+        afterTime = time
+    }
+
+    /// The filter that is expected to leave the fewest rows.
+    private static func walk(for query: SubmissionQuery) -> Walk {
+        if query.id != nil { return .id }
+        if query.idPrefix != nil { return .idPrefix }
+        if query.subject != nil { return .subject }
+        if query.refusal != nil { return .refusal }
+        if query.isBackdated { return .backdated }
+        if query.isTest == true { return .test }
+        if query.since != nil || query.until != nil { return .time }
+        if query.outcome != nil { return .outcome }
+        if query.form != nil { return query.version == nil ? .form : .version }
+        if query.accepted != nil { return .accepted }
+        return query.isTest == nil ? .all : .test
+    }
+
+    /// The page that the search comes to.
+    func page(from db: Database) throws -> Page<SubmissionRecord> {
+        let rest = rest
+        let sql = "SELECT sequence, \(rest.expression), \(SubmissionRecord.columns) FROM \(source) LIMIT ?"
+        var (found, looked, last): ([SubmissionRecord], Int, Int?) = ([], 0, nil)
+        var (hasMore, isStopped) = (false, false)
+        let limit = max(0, query.limit)
+        let most = oneMore(than: rest.isEmpty ? limit : query.mostLookedAt)
+        try db.walk(sql, rest.values + walked.values + [most]) { row in
+            let sequence = try row.next(Int.self)
+            let fits = try row.next(Bool.self)
+            if looked >= query.mostLookedAt, !rest.isEmpty {
+                isStopped = true
+                return false
+            }
+            looked += 1
+            if fits, found.count == limit {
+                hasMore = true
+                return false
+            }
+            last = sequence
+            if fits { found.append(try SubmissionRecord(&row)) }
+            return true
+        }
+        if isStopped { return Page(elements: found, next: last, stoppedAfter: found.count < limit ? looked : nil) }
+        return Page(elements: found, next: hasMore ? found.last?.sequence : nil)
+    }
+
+    /// The table and index that are walked, with their conditions and order.
+    private var source: String {
+        let order = walk == .time ? "judged_at DESC, sequence DESC" : "sequence DESC"
+        if walk == .refusal {
+            return "refusals CROSS JOIN submissions ON sequence = submission \(walked.clause) ORDER BY submission DESC"
+        }
+        let index = index.map { "INDEXED BY \($0) " } ?? ""
+        return "submissions \(index)\(walked.clause) ORDER BY \(order)"
+    }
+
+    private var index: String? {
+        switch walk {
+        case .id, .idPrefix, .refusal, .all: nil
+        case .subject: "submissions_by_subject"
+        case .backdated: "submissions_backdated"
+        case .test: "submissions_by_traffic"
+        case .time: "submissions_by_time"
+        case .outcome: "submissions_by_outcome"
+        case .version: "submissions_by_version"
+        case .form: "submissions_by_form"
+        case .accepted: "submissions_by_result"
+        }
+    }
+
+    /// Conditions that the index answers.
+    private var walked: Filter {
+        var filter = Filter()
+        switch walk {
+        case .id: filter.add("id = ?", query.id.map { .text($0) })
+        case .idPrefix:
+            // A letter behind the hexadecimal digits ends the range, so that the index of ids is walked.
+            filter.add("id >= ?", query.idPrefix.map { .text($0) })
+            filter.add("id < ?", query.idPrefix.map { .text($0 + "g") })
+        case .subject: filter.add("subject = ?", query.subject.map { .blob($0) })
+        case .refusal:
+            filter.add("field = ?", query.refusal.map { .text($0.field) })
+            filter.add("cause = ?", query.refusal.map { .text($0.cause ?? "") })
+        case .backdated: filter.add(Self.backdated)
+        case .test: filter.add("is_test = ?", query.isTest.map { .bool($0) })
+        case .time:
+            filter.add("judged_at >= ?", query.since.map { .text($0.text) })
+            if let afterTime, afterTime < query.until ?? .latest {
+                filter.add("judged_at <= ?", .text(afterTime.text))
+            } else {
+                filter.add("judged_at < ?", query.until.map { .text($0.text) })
+            }
+        case .outcome: filter.add("\(Self.outcome) = ?", query.outcome.map { .text($0) })
+        case .version, .form:
+            filter.add("form = ?", query.form.map { .text($0.text) })
+            filter.add("version = ?", query.version.map { .integer($0) })
+        case .accepted: filter.add("accepted = ?", query.accepted.map { .bool($0) })
+        case .all: break
+        }
+        if walk != .time {
+            filter.add("\(walk == .refusal ? "submission" : "sequence") < ?", query.after.map { .integer($0) })
+        } else if let afterTime {
+            filter.add("(judged_at < ?", .text(afterTime.text))
+            filter.join("OR sequence < ?)", query.after.map { .integer($0) })
+        }
+        return filter
+    }
+
+    /// Conditions that are asked of each row.
+    private var rest: Filter {
+        var filter = Filter()
+        if walk != .subject { filter.add("coalesce(subject = ?, 0)", query.subject.map { .blob($0) }) }
+        if walk != .backdated, query.isBackdated { filter.add(Self.backdated) }
+        if walk != .test { filter.add("is_test = ?", query.isTest.map { .bool($0) }) }
+        if walk != .time {
+            filter.add("judged_at >= ?", query.since.map { .text($0.text) })
+            filter.add("judged_at < ?", query.until.map { .text($0.text) })
+        }
+        if walk != .outcome { filter.add("coalesce(\(Self.outcome) = ?, 0)", query.outcome.map { .text($0) }) }
+        if walk != .form, walk != .version {
+            filter.add("form = ?", query.form.map { .text($0.text) })
+            filter.add("version = ?", query.version.map { .integer($0) })
+        }
+        if walk != .accepted { filter.add("accepted = ?", query.accepted.map { .bool($0) }) }
+        if walk != .refusal, let refusal = query.refusal {
+            filter.add(
+                "EXISTS (SELECT 1 FROM refusals WHERE submission = sequence AND field = ?", .text(refusal.field))
+            filter.join("AND cause = ?)", .text(refusal.cause ?? ""))
+        }
+        return filter
+    }
+
+    private static let backdated = "as_of <> clock_date"
+    /// Expression that the index of outcomes is made of.
+    private static let outcome = "json_extract(verdict, '$.outcome')"
+}
