@@ -71,7 +71,11 @@ class Store:
         for values in cursor:
             digest.update(repr([values[place] for place in kept]).encode())
         if in_order:
-            for values in database.execute("SELECT sequence, bytes, nodes FROM leaves ORDER BY sequence"):
+            # The leaves before the first submission are the template's, of which each file may have another.
+            for values in database.execute(
+                "SELECT leaves.sequence, bytes, nodes FROM leaves JOIN submissions ON leaf = leaves.sequence "
+                "ORDER BY leaves.sequence"
+            ):
                 digest.update(repr(values).encode())
         database.close()
         return digest.hexdigest()
