@@ -17,15 +17,12 @@ enum SaltedDigest {
         HexText.encode(Array(digest(bytes, as: kind, salt: salt)))
     }
 
-    /// Appends the hexadecimal SHA-256 over a salt, a label and bytes.
-    static func append(_ bytes: [UInt8], as kind: Kind, salt: [UInt8], to text: inout [UInt8]) {
-        for byte in digest(bytes, as: kind, salt: salt) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 0xF)])
-        }
+    /// Hands over the SHA-256 over a salt, a label and bytes.
+    static func withDigest(
+        of bytes: [UInt8], as kind: Kind, salt: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void
+    ) {
+        digest(bytes, as: kind, salt: salt).withUnsafeBytes { body($0) }
     }
-
-    private static let digits = Array("0123456789abcdef".utf8)
 
     private static func digest(_ bytes: [UInt8], as kind: Kind, salt: [UInt8]) -> Crypto.SHA256Digest {
         let label =

@@ -28,7 +28,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
     /// The RFC 3339 text in UTC, always 24 bytes long, so that texts sort as instants do.
     public var text: String {
-        let time = Int((milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay)
+        let time = millisecondsOfDay
         var bytes = Array(utcDate.text.utf8)
         bytes.reserveCapacity(24)
         Self.append(time / 3_600_000, behind: "T", to: &bytes)
@@ -37,6 +37,11 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         Self.append(time % 1000 / 10, behind: ".", to: &bytes)
         bytes += [UInt8(ascii: "0") + UInt8(time % 10), UInt8(ascii: "Z")]
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Milliseconds since midnight in UTC.
+    var millisecondsOfDay: Int {
+        Int((milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay)
     }
 
     /// Appends a number below 100 in two digits.

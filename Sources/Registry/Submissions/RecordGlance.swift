@@ -2,100 +2,91 @@ internal import FormEngine
 
 /// Telling at a glance of most judgement records that nothing in them differs, without building any value of them.
 ///
-/// A record is canonical JSON, so what it should hold is compared with its bytes as they stand. Whatever is not byte for
-/// byte as it should be is read at length (`JudgementRecord`), which names the reasons.
+/// A record is canonical JSON, so its members stand in one order, and what it should hold is compared with its bytes as
+/// they stand. Whatever is not byte for byte as it should be is read at length (`JudgementRecord`), which names the reasons.
 struct RecordGlance {
-    /// The members of a record.
-    private enum Member: Int, CaseIterable {
-        case answers, asOf, attested, calculated, context, definitions, idempotency, images, locale, names, options
-        case outcome, outcomeParameters, passwords, pin, record, row, sources, through, unknownFields
-    }
-
-    private static let names = SlotNames(Member.allCases.map { "\($0)" })
-    private static let format = Array("\(JudgementRecord.format)".utf8)
-    private static let none = Array("0".utf8)
     private static let nothing = Array("{}".utf8)
 
-    private var parser = SlotParser()
-    private var slots = Array(repeating: Slot.absent, count: Member.allCases.count)
-    private var unknown: [SlotParser.UnknownMember] = []
-    private var answers: [UInt8] = []
-    private var row: [UInt8] = []
+    /// Members that are compared once the answers were judged.
+    private struct Results {
+        var calculated: UnsafeBufferPointer<UInt8>
+        /// Name of the outcome; nil if there is none.
+        var outcome: UnsafeBufferPointer<UInt8>?
+        var outcomeParameters: UnsafeBufferPointer<UInt8>
+    }
 
     /// Whether passwords were attested in a record that fits its row and comes to the same by its version; nil if that
     /// cannot be told so.
-    mutating func isIdentical(
+    static func isIdentical(
         _ record: UnsafeBufferPointer<UInt8>, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
-        guard read(record), stored.use == nil, self[.idempotency].kind == .null,
-            self[.record].holds(Self.format, in: record), self[.pin].holds(judge.pin, in: record),
-            self[.asOf].kind == .string, CivilDate(iso: self[.asOf].bytes(in: record)) == stored.record.asOf,
-            self[.locale].kind == .string, stored.record.writeBinding(to: &row), self[.row].holds(row, in: record),
-            let input = input(record, asOf: stored.record.asOf), let judgement = judge.compared(input),
-            judgement.verdict == stored.record.verdict, isOutcome(judgement.outcome, in: record),
-            self[.outcomeParameters].holds(judgement.outcomeParameters, in: record),
-            self[.calculated].holds(judgement.calculated, in: record)
+        guard stored.use == nil, let (input, results) = read(record, of: stored.record, pin: judge.pin),
+            let judgement = judge.compared(input), judgement.verdict == stored.record.verdict,
+            results.outcome.map({ isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil),
+            results.outcomeParameters.elementsEqual(judgement.outcomeParameters),
+            results.calculated.elementsEqual(judgement.calculated)
         else { return nil }
         return !input.attested.isEmpty
     }
 
-    private subscript(member: Member) -> Slot { slots[member.rawValue] }
-
-    private mutating func read(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-        do throws(JSONError) {
-            try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-                try parser.parse(record, names: Self.names, into: slots, unknown: &unknown)
-            }
-            return unknown.isEmpty
-        } catch {
-            return false
-        }
+    private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String?) -> Bool {
+        text.map { bytes.elementsEqual($0.utf8) } ?? false
     }
 
-    /// Everything that is judged; nil if some of it must be read at length.
-    private mutating func input(_ record: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> JudgementInput? {
-        guard self[.answers].kind == .string, self[.unknownFields].holds(Self.none, in: record),
-            let context = value(.context, in: record), let attested = value(.attested, in: record)?.members,
-            let names = value(.names, in: record), value(.definitions, in: record) != nil,
-            value(.images, in: record) != nil, value(.options, in: record) != nil,
-            value(.passwords, in: record) != nil
+    /// Everything that is judged, and what it came to; nil if the record is not as its row and version say.
+    private static func read(
+        _ record: UnsafeBufferPointer<UInt8>, of row: SubmissionRecord, pin: [UInt8]
+    ) -> (JudgementInput, Results)? {
+        var cursor = CanonicalCursor(record)
+        cursor.expect(#"{"answers":"#)
+        var input = JudgementInput(answers: cursor.text(), asOf: row.asOf)
+        cursor.expect(#","asOf":"#)
+        cursor.expect(row.asOf)
+        cursor.expect(#","attested":"#)
+        let attested = cursor.object()
+        cursor.expect(#","calculated":"#)
+        let calculated = cursor.object()
+        cursor.expect(#","context":"#)
+        let context = cursor.object()
+        cursor.expect(#","definitions":"#)
+        let definitions = cursor.object()
+        cursor.expect(#","idempotency":null,"images":"#)
+        let images = cursor.object()
+        cursor.expect(#","locale":"#)
+        _ = cursor.plainText()
+        cursor.expect(#","names":"#)
+        let names = cursor.object()
+        cursor.expect(#","options":"#)
+        let options = cursor.object()
+        cursor.expect(#","outcome":"#)
+        let outcome = cursor.passNull() ? nil : cursor.plainText()
+        cursor.expect(#","outcomeParameters":"#)
+        let results = Results(calculated: calculated, outcome: outcome, outcomeParameters: cursor.object())
+        cursor.expect(#","passwords":"#)
+        let passwords = cursor.object()
+        cursor.expect(#","pin":"#)
+        cursor.expect(pin)
+        cursor.expect(#","record":"#)
+        cursor.expect(JudgementRecord.format)
+        cursor.expect(#","row":"#)
+        row.expectBinding(at: &cursor)
+        cursor.expect(#","sources":"#)
+        if !cursor.passNull() { input.sources = cursor.text() }
+        cursor.expect(#","through":"#)
+        if !cursor.passNull() { input.through = String(decoding: cursor.plainText(), as: UTF8.self) }
+        cursor.expect(#","unknownFields":0}"#)
+        guard cursor.fitsToTheEnd, value(definitions) != nil, value(images) != nil, value(options) != nil,
+            value(passwords) != nil, let attested = value(attested)?.members, let names = value(names),
+            let context = value(context)
         else { return nil }
-        self[.answers].unescape(in: record, into: &answers)
-        var input = JudgementInput(
-            answers: answers, asOf: asOf, attested: attested.compactMap { AttestedPassword(kept: $0) },
-            names: NameAnswer.all(in: names), context: context)
-        switch self[.sources].kind {
-        case .null: break
-        case .string:
-            var sources: [UInt8] = []
-            self[.sources].unescape(in: record, into: &sources)
-            input.sources = sources
-        default: return nil
-        }
-        switch self[.through].kind {
-        case .null: break
-        case .string: input.through = self[.through].text(in: record)
-        default: return nil
-        }
-        return input
+        input.attested = attested.compactMap { AttestedPassword(kept: $0) }
+        input.names = NameAnswer.all(in: names)
+        input.context = context
+        return (input, results)
     }
 
     /// A member that is mostly an empty object.
-    private func value(_ member: Member, in record: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        let slot = self[member]
-        if slot.holds(Self.nothing, in: record) { return .object([]) }
-        guard slot.kind == .object else { return nil }
-        return try? JSONValue(json: slot.bytes(in: record))
-    }
-
-    private func isOutcome(_ name: String?, in record: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let name else { return self[.outcome].kind == .null }
-        return isText(.outcome, name, in: record)
-    }
-
-    /// Whether a member is a text that needs no escapes.
-    private func isText(_ member: Member, _ text: String, in record: UnsafeBufferPointer<UInt8>) -> Bool {
-        let slot = self[member]
-        return slot.kind == .string && !slot.hasEscapes && slot.holds(Array(text.utf8), in: record)
+    private static func value(_ object: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+        object.elementsEqual(nothing) ? .object([]) : try? JSONValue(json: object)
     }
 }

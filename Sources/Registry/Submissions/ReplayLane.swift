@@ -8,7 +8,6 @@ final class ReplayLane {
     /// Whether records that are as they should be are told at a glance.
     private let glances: Bool
     private var judges: [VersionName: ReplayJudge] = [:]
-    private var glance = RecordGlance()
 
     init(_ versions: ReplayVersions, _ keyring: Keyring, glances: Bool = true) {
         self.versions = versions
@@ -27,14 +26,14 @@ final class ReplayLane {
         // By the time now: uses that expired may have been deleted until the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
         var report = ReplayReport()
+        // By index: a copy of each row would count its texts' owners up and down.
         for index in submissions.indices {
-            let submission = submissions[index]
-            switch keyring.open(submission, keys: keys) {
-            case .notKept where submission.record.accepted: report.add(submission.record.id, [.box])
+            switch keyring.open(submissions[index], keys: keys) {
+            case .notKept where submissions[index].record.accepted: report.add(submissions[index].record.id, [.box])
             case .notKept: report.answersNotKept += 1
-            case .damaged: report.add(submission.record.id, [.box])
-            case .keyMissing: report.add(submission.record.id, [.key])
-            case .opened(let contents): replay(submission, contents, judges, expiry, into: &report)
+            case .damaged: report.add(submissions[index].record.id, [.box])
+            case .keyMissing: report.add(submissions[index].record.id, [.key])
+            case .opened(let contents): replay(submissions[index], contents, judges, expiry, into: &report)
             }
         }
         return report
@@ -61,7 +60,7 @@ final class ReplayLane {
         let judge = judges[stored.record.judgedBy]
         let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
         if glances, fitsCommitment, let judge,
-            let isAttested = contents.withRecord({ glance.isIdentical($0, to: stored, judge) })
+            let isAttested = contents.withRecord({ RecordGlance.isIdentical($0, to: stored, judge) })
         {
             return report.add(stored.record.id, [], isAttested: isAttested)
         }

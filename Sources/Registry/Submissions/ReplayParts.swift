@@ -18,7 +18,7 @@ actor ReplayParts {
     private var upcoming: Reading
 
     /// How many submissions are read at once, at most.
-    static let size = 1024
+    static let size = 256
 
     /// The parts of a registry's submissions, of so many each.
     init(_ registry: Registry, size: Int = size) {

@@ -43,17 +43,12 @@ extension SubmissionRecord {
         return columns.members
     }
 
-    /// Writes the canonical bytes of the bound columns in place of what a buffer holds; false if a text among them needs an
-    /// escape, which none has that this program stored.
-    func writeBinding(to bytes: inout [UInt8]) -> Bool {
-        var columns = BoundBytes(salt: salt, bytes: bytes)
-        // Otherwise there were two arrays of these bytes, and the first change would copy them.
-        bytes = []
-        columns.bytes.removeAll(keepingCapacity: true)
+    /// Passes the bound columns as members of a JSON object.
+    func expectBinding(at cursor: inout CanonicalCursor) {
+        var columns = ExpectedColumns(salt: salt, cursor: cursor)
         bind(to: &columns)
-        columns.bytes.append(UInt8(ascii: "}"))
-        bytes = columns.bytes
-        return columns.isPlain
+        columns.cursor.expect("}")
+        cursor = columns.cursor
     }
 }
 
@@ -76,69 +71,55 @@ private struct BoundMembers: BoundColumns {
     }
 }
 
-/// Bound columns as the canonical bytes of a JSON object, without its end.
-private struct BoundBytes: BoundColumns {
+/// Bound columns that are expected to stand at a cursor, as members of a canonical JSON object.
+private struct ExpectedColumns: BoundColumns {
     let salt: [UInt8]
-    var bytes: [UInt8]
-    /// Whether no text needed an escape.
-    var isPlain = true
+    var cursor: CanonicalCursor
+    private var isFirst = true
+
+    init(salt: [UInt8], cursor: CanonicalCursor) {
+        self.salt = salt
+        self.cursor = cursor
+    }
 
     @inline(__always)
     private mutating func begin(_ name: StaticString) {
-        bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-    }
-
-    @inline(__always)
-    private mutating func add(_ word: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-    }
-
-    private mutating func add(quoted text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        var text = text
-        let isPlain = text.withUTF8 { utf8 in
-            bytes.append(contentsOf: utf8)
-            // RFC 8785, section 3.2.2.2: nothing else is escaped.
-            return utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        }
-        bytes.append(UInt8(ascii: "\""))
-        if !isPlain { self.isPlain = false }
+        cursor.expect(isFirst ? "{\"" : ",\"")
+        isFirst = false
+        cursor.expect(name)
+        cursor.expect("\":")
     }
 
     mutating func take(_ name: StaticString, _ bool: Bool) {
         begin(name)
-        add(bool ? "true" : "false")
+        cursor.expect(bool ? "true" : "false")
     }
 
     mutating func take(_ name: StaticString, _ number: Int) {
         begin(name)
-        bytes.append(contentsOf: String(number).utf8)
+        cursor.expect(number)
     }
 
     mutating func take(_ name: StaticString, _ text: String?) {
         begin(name)
-        if let text { add(quoted: text) } else { add("null") }
+        if let text { cursor.expect(quoted: text) } else { cursor.expect("null") }
     }
 
     mutating func take(_ name: StaticString, _ date: CivilDate) {
         begin(name)
-        add(quoted: date.text)
+        cursor.expect(date)
     }
 
     mutating func take(_ name: StaticString, _ time: Timestamp?) {
         begin(name)
-        if let time { add(quoted: time.text) } else { add("null") }
+        if let time { cursor.expect(time) } else { cursor.expect("null") }
     }
 
     mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ value: [UInt8]?) {
         begin(name)
-        guard let value else { return add("null") }
-        bytes.append(UInt8(ascii: "\""))
-        SaltedDigest.append(value, as: kind, salt: salt, to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
+        guard let value else { return cursor.expect("null") }
+        cursor.expect("\"")
+        SaltedDigest.withDigest(of: value, as: kind, salt: salt) { cursor.expect(hexadecimalOf: $0) }
+        cursor.expect("\"")
     }
 }

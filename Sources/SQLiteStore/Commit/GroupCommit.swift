@@ -22,14 +22,9 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         let continuation: CheckedContinuation<Outcome, Never>
     }
 
-    private struct Line {
-        var waiting: [Waiting] = []
-        var isServed = false
-    }
-
     private let database: OpenDatabase
     private let limit: Int
-    private let line = Mutex(Line())
+    private let line = Mutex(WaitingLine<Waiting>())
     /// Knowledge of the database after the last commit; touched only by the writer.
     private let state: Mutex<State>
     private let begin: @Sendable (Database, inout State) throws -> Void
@@ -50,12 +45,8 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
     /// Carries out a request together with those that wait beside it; returns when it is durable or refused.
     func submit(_ request: Request) async throws(StoreError) -> Answer {
         let outcome = await withCheckedContinuation { continuation in
-            let wakes = line.withLock { line in
-                line.waiting.append(Waiting(request: request, continuation: continuation))
-                defer { line.isServed = true }
-                return !line.isServed
-            }
-            if wakes { wake() }
+            let waiting = Waiting(request: request, continuation: continuation)
+            if line.withLock({ $0.join(waiting) }) { wake() }
         }
         return try outcome.get()
     }
@@ -66,12 +57,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
 
     /// Serves one group, and comes back for the next one behind whatever else waits for the writer.
     private func serve(_ db: Database) {
-        let group = line.withLock { line in
-            let group = Array(line.waiting.prefix(limit))
-            line.waiting.removeFirst(group.count)
-            if group.isEmpty { line.isServed = false }
-            return group
-        }
+        let group = line.withLock { $0.next(atMost: limit) }
         guard !group.isEmpty else { return }
         let outcomes = state.withLock { commit(group.map(\.request), to: db, state: &$0) }
         for (waiting, outcome) in zip(group, outcomes) { waiting.continuation.resume(returning: outcome) }

@@ -1,0 +1,202 @@
+internal import FormEngine
+
+/// Cursor through canonical JSON of which most bytes are known before it is read.
+///
+/// Once something is not as expected nothing fits any more, and whoever asked reads the document at length. So each step
+/// may be taken without looking whether those before it fitted.
+struct CanonicalCursor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    /// Whether everything so far was as expected.
+    private(set) var fits = true
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Whether everything was as expected, and nothing follows.
+    var fitsToTheEnd: Bool { fits && offset == bytes.count }
+
+    /// Passes so many bytes, and gives the place of the first; nil, and nothing fits, where there are fewer.
+    @inline(__always)
+    private mutating func room(for count: Int) -> Int? {
+        guard fits, bytes.count - offset >= count else {
+            fits = false
+            return nil
+        }
+        defer { offset += count }
+        return offset
+    }
+
+    private var next: UInt8? { fits && offset < bytes.count ? bytes[offset] : nil }
+
+    /// Passes bytes that are these.
+    mutating func expect(_ expected: UnsafeBufferPointer<UInt8>) {
+        guard let place = room(for: expected.count) else { return }
+        for index in 0..<expected.count where bytes[place + index] != expected[index] { fits = false }
+    }
+
+    /// Passes bytes that are these.
+    mutating func expect(_ expected: [UInt8]) {
+        expected.withUnsafeBufferPointer { expect($0) }
+    }
+
+    /// Passes a text that stands there as it is.
+    @inline(__always)
+    mutating func expect(_ expected: StaticString) {
+        expect(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
+    }
+
+    /// Passes a string of this text, which needs no escape (RFC 8785, section 3.2.2.2).
+    mutating func expect(quoted text: String) {
+        expect("\"")
+        var text = text
+        text.withUTF8 { utf8 in
+            let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            if isPlain { expect(utf8) } else { fits = false }
+        }
+        expect("\"")
+    }
+
+    /// Passes a number below ten to the power of a count of digits, in so many.
+    private mutating func expect(_ number: Int, digits: Int) {
+        guard let place = room(for: digits) else { return }
+        var rest = number
+        for index in stride(from: place + digits - 1, through: place, by: -1) {
+            if Int(bytes[index]) != 0x30 + rest % 10 { fits = false }
+            rest /= 10
+        }
+    }
+
+    private mutating func expect(unquoted date: CivilDate) {
+        expect(date.year, digits: 4)
+        expect("-")
+        expect(date.month, digits: 2)
+        expect("-")
+        expect(date.day, digits: 2)
+    }
+
+    /// Passes a string of this date.
+    mutating func expect(_ date: CivilDate) {
+        expect("\"")
+        expect(unquoted: date)
+        expect("\"")
+    }
+
+    /// Passes a string of this instant.
+    mutating func expect(_ time: Timestamp) {
+        let milliseconds = time.millisecondsOfDay
+        expect("\"")
+        expect(unquoted: time.utcDate)
+        expect("T")
+        expect(milliseconds / 3_600_000, digits: 2)
+        expect(":")
+        expect(milliseconds / 60_000 % 60, digits: 2)
+        expect(":")
+        expect(milliseconds / 1000 % 60, digits: 2)
+        expect(".")
+        expect(milliseconds % 1000, digits: 3)
+        expect("Z\"")
+    }
+
+    /// Passes the hexadecimal digits of bytes, without quotes.
+    mutating func expect(hexadecimalOf expected: UnsafeRawBufferPointer) {
+        guard let place = room(for: 2 * expected.count) else { return }
+        var differs: UInt8 = 0
+        for (index, byte) in expected.enumerated() {
+            differs |= bytes[place + 2 * index] ^ Self.digit(byte >> 4)
+            differs |= bytes[place + 2 * index + 1] ^ Self.digit(byte & 0xF)
+        }
+        if differs != 0 { fits = false }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x57) }
+
+    /// Passes a whole number.
+    mutating func expect(_ number: Int) {
+        var text = String(number)
+        text.withUTF8 { expect($0) }
+    }
+}
+
+extension CanonicalCursor {
+    /// Passes `null`; false if something else stands there.
+    mutating func passNull() -> Bool {
+        guard next == UInt8(ascii: "n") else { return false }
+        expect("null")
+        return fits
+    }
+
+    /// Passes a string without escapes, and gives its content.
+    mutating func plainText() -> UnsafeBufferPointer<UInt8> {
+        expect("\"")
+        let start = offset
+        while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { offset += 1 }
+        let content = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+        expect("\"")
+        return content
+    }
+
+    /// Passes a string, and gives its text.
+    mutating func text() -> [UInt8] {
+        expect("\"")
+        guard fits else { return [] }
+        let text = [UInt8](unsafeUninitializedCapacity: bytes.count - offset) { text, count in
+            var place = offset
+            while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+                var byte = bytes[place]
+                if byte == UInt8(ascii: "\\") {
+                    guard let (unescaped, length) = escape(at: place) else {
+                        fits = false
+                        return
+                    }
+                    byte = unescaped
+                    place += length - 1
+                }
+                text.initializeElement(at: count, to: byte)
+                count += 1
+                place += 1
+            }
+            offset = place
+        }
+        expect("\"")
+        return text
+    }
+
+    /// Byte that a canonical escape stands for, and how long the escape is: all others are written as they are.
+    private func escape(at place: Int) -> (byte: UInt8, length: Int)? {
+        guard place + 1 < bytes.count else { return nil }
+        switch bytes[place + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return (bytes[place + 1], 2)
+        case UInt8(ascii: "b"): return (0x08, 2)
+        case UInt8(ascii: "t"): return (0x09, 2)
+        case UInt8(ascii: "n"): return (0x0A, 2)
+        case UInt8(ascii: "f"): return (0x0C, 2)
+        case UInt8(ascii: "r"): return (0x0D, 2)
+        default: return nil
+        }
+    }
+
+    /// Passes an object, and gives its bytes up to its end; what is in it is not looked at.
+    mutating func object() -> UnsafeBufferPointer<UInt8> {
+        let start = offset
+        expect("{")
+        var depth = 1
+        while depth > 0, let byte = next {
+            offset += 1
+            switch byte {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "\""):
+                while let inner = next, inner != UInt8(ascii: "\"") { offset += inner == UInt8(ascii: "\\") ? 2 : 1 }
+                offset += 1
+            default: break
+            }
+        }
+        guard fits, depth == 0 else {
+            (fits, offset) = (false, start)
+            return UnsafeBufferPointer(rebasing: bytes[..<0])
+        }
+        return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+    }
+}
