@@ -101,7 +101,7 @@ struct CutOffCommandTests {
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = try FileHandle(forWritingTo: output)
             process.standardError = FileHandle.nullDevice
-            try process.start()
+            try process.run()
             return process
         }
         Thread.sleep(forTimeInterval: 0.05)

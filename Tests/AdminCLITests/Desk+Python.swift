@@ -7,7 +7,7 @@ extension Desk {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["python3", script]
         process.currentDirectoryURL = folder
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         return process.terminationStatus == 0
     }

@@ -22,7 +22,7 @@ extension Desk {
             let url = folder.appendingPathComponent(try write(file, ""))
             process.standardOutput = try FileHandle(forWritingTo: url)
         }
-        try process.start()
+        try process.run()
         close(slave)
         let keys = Array(typing.utf8)
         try #require(Glibc.write(master, keys, keys.count) == keys.count)

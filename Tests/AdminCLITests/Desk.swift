@@ -79,7 +79,7 @@ struct Desk {
         process.standardInput = try FileHandle(forReadingFrom: source)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         return Run(
             status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
@@ -102,7 +102,7 @@ struct Desk {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         return Run(
             status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),

@@ -177,6 +177,8 @@ struct JSONShapeTests {
         Shape(
             arguments: ["try", "identifier", "be-nn", "1"], path: ["results", "0"],
             keys: ["value", "valid", "reason", "kind", "birthDate", "sex"]),
+        Shape(arguments: ["try", "bucket", "--seed", "s", "a"], keys: ["results"]),
+        Shape(arguments: ["try", "bucket", "--seed", "s", "a"], path: ["results", "0"], keys: ["subject", "n"]),
         Shape(arguments: ["try", "identifier"], keys: ["identifiers"]),
         Shape(
             arguments: ["try", "identifier"], path: ["identifiers", "0"],

@@ -64,7 +64,7 @@ struct LinesTests {
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
-        try process.start()
+        try process.run()
         for number in 1...3 {
             input.fileHandleForWriting.write(Data("{\"bsn\":\"\(number)\"}\n".utf8))
             let answer = try JSONValue(json: Array(output.fileHandleForReading.availableData))

@@ -16,7 +16,7 @@ struct OutputTests {
         let errors = Pipe()
         process.standardOutput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
         process.standardError = errors
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 2)
@@ -31,7 +31,7 @@ struct OutputTests {
         let errors = Pipe()
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
         process.standardError = errors
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)
         let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)

@@ -50,7 +50,7 @@ struct ReadmeTests {
             shell.executableURL = URL(fileURLWithPath: "/bin/sh")
             shell.arguments = ["-c", "umask 077; " + command.replacing("'/backup/", with: "'backup/")]
             shell.currentDirectoryURL = desk.folder
-            try shell.start()
+            try shell.run()
             shell.waitUntilExit()
             #expect(shell.terminationStatus == 0, "\(command)")
         }

@@ -71,7 +71,7 @@ struct SecretsTests {
         let output = Pipe()
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
-        try process.start()
+        try process.run()
         _ = output.fileHandleForReading.availableData
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -84,7 +84,7 @@ struct Submitter {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.start()
+        try process.run()
     }
 
     /// Whether it has printed anything.

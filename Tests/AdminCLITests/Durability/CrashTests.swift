@@ -54,7 +54,7 @@ struct CrashTests {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.start()
+        try process.run()
         usleep(microseconds)
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -160,7 +160,7 @@ struct DamageTests {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = process.standardOutput
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         let said = try Data(contentsOf: output)
         let isEnd = process.terminationReason == .exit && [0, 1, 2].contains(process.terminationStatus)

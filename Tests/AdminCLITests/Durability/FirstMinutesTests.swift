@@ -13,7 +13,7 @@ struct FirstMinutesTests {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.start()
+        try process.run()
         return process
     }
 
@@ -225,7 +225,7 @@ struct FirstMinutesTests {
         let value = #"$(printf 'a\377.db')"#
         process.arguments = ["-c", "\(name)=\(value) exec '\(program.executableURL?.path ?? "")' forms --json > said"]
         process.currentDirectoryURL = desk.folder
-        try process.start()
+        try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 64)
         #expect(try desk.read("said").contains("\(name) is not UTF-8"))

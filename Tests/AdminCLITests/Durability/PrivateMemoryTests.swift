@@ -16,7 +16,7 @@ struct PrivateMemoryTests {
         let (input, output) = (Pipe(), Pipe())
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
-        try process.start()
+        try process.run()
         return (process, input, output)
     }
 
