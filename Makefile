@@ -69,6 +69,8 @@ soak: tests
 	FORMULARY_ENGINE_ONLY=1 swift build -c release --scratch-path .build/engine-release --product soak
 	.build/engine-release/release/soak patterns
 	.build/engine-release/release/soak expressions
+	@echo "== Simulating 10,000 rollouts of each world, and of mutants"
+	.build/engine-release/release/soak rollouts 1 10000
 	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
 	Tests/Durability/run
 

@@ -25,7 +25,9 @@ import Testing
             #expect(run.status == 130, "\(run.errors)")
             #expect(run.output.isEmpty)
             let through = try #require(
-                stride(from: 256, to: Self.count, by: 256).first { run.errors.contains("interrupted: \($0) of \(Self.count) ") })
+                stride(from: 256, to: Self.count, by: 256).first {
+                    run.errors.contains("interrupted: \($0) of \(Self.count) ")
+                })
             #expect(run.errors.contains("\(through) replayed: \(through) identical, 0 different"), "\(run.errors)")
             let leaf = try #require(try desk.run("audit", "log", "--limit", "1", "--json").json.elements?.first)
             #expect(leaf["object"]?.string == "1-\(through)", "\(leaf)")

@@ -89,5 +89,8 @@ struct SoakRandom {
         return Int((mixed ^ (mixed >> 31)) >> 1) % bound
     }
 
+    /// A number from 0 up to, not including, 1.
+    mutating func share() -> Double { Double(below(1 << 53)) / Double(1 << 53) }
+
     mutating func choice<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

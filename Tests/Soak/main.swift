@@ -1,6 +1,6 @@
 import Glibc
 
-// Searches that take longer than tests may: `soak patterns|expressions [SEED [ROUNDS]]`.
+// Searches that take longer than tests may: `soak patterns|expressions|rollouts [SEED [ROUNDS]]`.
 
 let arguments = CommandLine.arguments.dropFirst()
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
@@ -21,6 +21,8 @@ case "patterns":
 case "expressions":
     var search = try Search<ExpressionForm>(seed: seed)
     report(try search.run(rounds: rounds))
+case "rollouts":
+    guard RolloutSimulation(seed: seed, rounds: rounds).run() else { exit(1) }
 default:
-    print("usage: soak patterns|expressions [SEED [ROUNDS]]")
+    print("usage: soak patterns|expressions|rollouts [SEED [ROUNDS]]")
 }

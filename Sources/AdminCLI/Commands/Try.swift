@@ -5,14 +5,15 @@ internal import FormEngine
 struct Try: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try",
-        abstract: "Explore patterns, expressions and identifiers before they stand in a config.",
+        abstract: "Explore patterns, expressions, identifiers and buckets before they stand in a config or rollout.",
         discussion: """
             Examples:
               formulary try pattern '^\\d{9}$' 123456782
               formulary try expression '{"age": "2008-03-15"}'
               formulary try identifier nl-bsn 111222333
+              formulary try bucket --seed kyc-nl-2026 user-1
             """,
-        subcommands: [TryPattern.self, TryExpression.self, TryIdentifier.self])
+        subcommands: [TryPattern.self, TryExpression.self, TryIdentifier.self, TryBucket.self])
 }
 
 /// `try pattern`: which values a pattern matches, the shortest there is, and a few more.
