@@ -36,9 +36,8 @@ internal import FormEngine
         var identical = 0
         // By index: a copy of each row would count its texts' owners up and down.
         for index in records.indices {
-            let found = records[index].contents.withRecord {
-                RecordGlance.isIdentical($0, to: records[index].stored, records[index].judge)
-            }
+            let found = RecordGlance.isIdentical(
+                records[index].contents, to: records[index].stored, records[index].judge)
             if found != nil { identical += 1 }
         }
         return identical

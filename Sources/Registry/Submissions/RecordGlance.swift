@@ -18,10 +18,17 @@ struct RecordGlance {
     /// Whether passwords were attested in a record that fits its row and comes to the same by its version; nil if that
     /// cannot be told so.
     static func isIdentical(
-        _ record: UnsafeBufferPointer<UInt8>, to stored: SealedSubmission, _ judge: ReplayJudge
+        _ contents: SealedBox.Contents, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
-        guard stored.use == nil, let (input, results) = read(record, of: stored.record, pin: judge.pin),
-            let judgement = judge.compared(input), judgement.verdict == stored.record.verdict,
+        guard stored.use == nil else { return nil }
+        return contents.withRecord { isIdentical($0, to: stored.record, judge) }
+    }
+
+    private static func isIdentical(
+        _ record: UnsafeBufferPointer<UInt8>, to row: SubmissionRecord, _ judge: ReplayJudge
+    ) -> Bool? {
+        guard let (input, results) = read(record, of: row, pin: judge.pin),
+            let judgement = judge.compared(input), judgement.verdict == row.verdict,
             results.outcome.map({ isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil),
             results.outcomeParameters.elementsEqual(judgement.outcomeParameters),
             results.calculated.elementsEqual(judgement.calculated)

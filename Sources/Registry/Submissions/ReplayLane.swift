@@ -60,7 +60,7 @@ final class ReplayLane {
         let judge = judges[stored.record.judgedBy]
         let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
         if glances, fitsCommitment, let judge,
-            let isAttested = contents.withRecord({ RecordGlance.isIdentical($0, to: stored, judge) })
+            let isAttested = RecordGlance.isIdentical(contents, to: stored, judge)
         {
             return report.add(stored.record.id, [], isAttested: isAttested)
         }
