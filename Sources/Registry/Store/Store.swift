@@ -59,8 +59,9 @@ public protocol Store: Sendable {
 
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
     ///
-    /// At most so many, and fewer where their boxes are large, but one at least; none only where there are no more.
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
+    /// At most so many, and fewer where their boxes are large, but one at least; none only where there are no more. A row
+    /// that cannot be read is named beside those that can.
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan
 
     /// The keys that the database expects its key file and key store to hold.
     func keys() async throws(StoreError) -> [KeyRecord]

@@ -16,9 +16,10 @@ final class ReplayLane {
         self.glances = glances
     }
 
-    /// Judges submissions again, in order.
-    func replay(_ submissions: [SealedSubmission]) async throws(RegistryError) -> ReplayReport {
+    /// Judges submissions again, in order, and counts those among them that cannot be read.
+    func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
         let registry = versions.registry
+        let submissions = scan.submissions
         let ids = submissions.compactMap(\.record.key)
         let keys = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.subjectKeys(ids)
@@ -27,8 +28,10 @@ final class ReplayLane {
         // By the time now: uses that expired may have been deleted until the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
         var report = ReplayReport()
+        var unreadable = scan.unreadable[...]
         for index in submissions.indices {
             let submission = submissions[index]
+            report.add(&unreadable, before: submission.record.sequence)
             switch keyring.open(submission, keys: keys) {
             case .notKept where submission.record.accepted: report.add(submission.record.id, [.box])
             case .notKept: report.answersNotKept += 1
@@ -37,6 +40,7 @@ final class ReplayLane {
             case .opened(let contents): replay(submission, contents, judges, expiry, into: &report)
             }
         }
+        report.add(&unreadable, before: .max)
         return report
     }
 

@@ -75,7 +75,7 @@ final class InterruptedStore: Store {
     func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
         try await store.keep(state, replacing: revision)
     }
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
         try await store.scan(range, limit: limit)
     }
     func keys() async throws(StoreError) -> [KeyRecord] { try await store.keys() }
