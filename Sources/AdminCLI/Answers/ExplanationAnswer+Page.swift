@@ -12,9 +12,7 @@ extension ExplanationAnswer {
         } else {
             page.line(
                 .yellow("The answers were not kept: this is told by the verdict alone, and nothing was opened."))
-            for finding in explanation.findings.told {
-                page.line(finding.line(in: locale, fallback: explanation.config.locale), indent: 2)
-            }
+            page.append(explanation.findings, in: locale, fallback: explanation.config.locale, indent: 2)
         }
         if !explanation.rowDifferences.isEmpty {
             let names = explanation.rowDifferences.map(\.rawValue).joined(separator: ", ")

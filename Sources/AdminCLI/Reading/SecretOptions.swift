@@ -37,7 +37,8 @@ struct SecretOptions: ParsableArguments {
     }
 
     private static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {
-        let value = try? JSONValue(json: Array(try SecretFile.text(path, of: "the session").utf8))
+        let text = try SecretFile.text(path, of: "what `session start --json` printed")
+        let value = try? JSONValue(json: Array(text.utf8))
         guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {
             throw CommandError(
                 .unreadableSession, "\(InputFile(path).name) does not hold what a session's start printed.",

@@ -26,6 +26,8 @@ struct SessionAnswers: Sendable {
         var body: [UInt8]
         /// The canonical bytes of the verdict.
         var verdict: [UInt8]
+        /// The fields that an answer was sent for and is not kept of, since they are hidden.
+        var dropped: [String] = []
     }
 
     private static let format = 1
@@ -67,17 +69,21 @@ struct SessionAnswers: Sendable {
 
 extension SessionAnswers.LastStep {
     fileprivate var value: JSONValue {
-        .object([
+        var members: [JSONValue.Member] = [
             .init("body", .hex(body)), .init("step", .text(step)),
             .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
-        ])
+        ]
+        if !dropped.isEmpty { members.append(.init("dropped", .array(dropped.map { .text($0) }))) }
+        return .object(members)
     }
 
     fileprivate init?(_ value: JSONValue) {
         guard let step = value["step"]?.string, let body = value["body"]?.string.flatMap({ HexText.decode($0) }),
             let verdict = value["verdict"]?.string
         else { return nil }
-        self.init(step: step, body: body, verdict: Array(verdict.utf8))
+        self.init(
+            step: step, body: body, verdict: Array(verdict.utf8),
+            dropped: (value["dropped"]?.elements ?? []).compactMap(\.string))
     }
 }
 

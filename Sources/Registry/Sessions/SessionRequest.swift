@@ -68,6 +68,8 @@ public struct SessionView: Sendable {
     public var outcome: Outcome?
     /// What was found on the steps that were sent.
     public var findings: [Finding]
+    /// The fields of that step whose answers are not kept, since they are hidden; none once the session ended.
+    public var dropped: [String] = []
     /// The data sources that have yet to say something.
     public var pending: [String]
     /// Each field's value as its type; nil where answers are no longer kept.
