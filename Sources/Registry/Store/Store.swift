@@ -37,6 +37,9 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
+    /// The words of a kind that a search would find something by, each once, by name; at most so many.
+    func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String]
+
     /// Record of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse?
 

@@ -63,6 +63,9 @@ final class InterruptedStore: Store {
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await store.submissions(query)
     }
+    func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String] {
+        try await store.searchWords(kind, limit: limit)
+    }
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
         try await store.idempotencyUse(of: key)
     }
