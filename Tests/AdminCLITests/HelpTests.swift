@@ -26,7 +26,7 @@ struct HelpTests {
         #expect(!help.output.contains("(null)"))
     }
 
-    /// What a command's help must not promise more than, or leave out.
+    /// Words that a command's help must say: no more is promised, and nothing left out.
     static let promises: [(command: String, words: String)] = [
         (
             "audit verify",

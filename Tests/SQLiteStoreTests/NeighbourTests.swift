@@ -96,7 +96,8 @@ import Testing
         try holder.must("ROLLBACK")
     }
 
-    /// What `kill -9` leaves of a process that was making the database: pages in the file, and how to take them back.
+    /// Remains of a process that `kill -9` ended while it was making the database: pages in the file, and how to take
+    /// them back.
     private func half(_ schema: Schema, after first: String = "", in folder: TemporaryFolder) throws {
         let making = try TemporaryFolder()
         let raw = try RawDatabase(making.file("registry.db"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What stands at a path decides what opening answers; what is not ours is left as it is.
+/// The file at a path decides the answer of opening it; a file that is not ours is left as it is.
 @Suite struct OpeningTests {
     enum Content: String, CaseIterable, Sendable {
         case folder, pipe, shortText, longText, otherDatabase, otherInWAL, keyStore
@@ -101,7 +101,8 @@ import Testing
         #expect(try folder.files == ["registry.db"])
     }
 
-    /// What `kill -9` leaves in the middle of a checkpoint: SQLite writes the first page first, which counts the others.
+    /// A file that `kill -9` left in the middle of a checkpoint: SQLite writes the first page first, which counts the
+    /// others.
     @Test(arguments: [DatabaseAccess.readWrite, .readOnly])
     func `a checkpoint that was cut short is no damage`(access: DatabaseAccess) async throws {
         let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What was stored is what is read, page by page.
+/// Rows read back as they were stored, page by page.
 @Suite struct ReadingTests {
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()

@@ -5,7 +5,7 @@ import SQLiteStore
 import Seeds
 import Testing
 
-/// What an operator meets first: a beginning that was interrupted, files of somebody else, a clock that is wrong.
+/// An operator's first minutes: a beginning that was interrupted, files of somebody else, a clock that is wrong.
 @Suite("First minutes", .serialized)
 struct FirstMinutesTests {
     private func start(_ desk: Desk, _ arguments: [String]) throws -> Process {

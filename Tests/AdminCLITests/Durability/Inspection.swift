@@ -15,7 +15,7 @@ struct Inspection {
         keyStore = try SQLiteKeyStore(path: path + ".keystore", access: .readOnly)
     }
 
-    /// What `audit verify` says.
+    /// The report of `audit verify`.
     func audit() async throws -> AuditReport {
         try await Registry.withoutKeys(store: store, keyStore: keyStore).verifyAudit()
     }

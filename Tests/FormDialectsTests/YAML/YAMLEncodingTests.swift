@@ -3,7 +3,7 @@ import FormDialects
 import FormEngine
 import Testing
 
-/// Which characters YAML takes, where its lines end, and how text comes back from it.
+/// Characters that YAML takes, ends of its lines, and the way back of a text through it.
 @Suite struct YAMLEncodingTests {
     static let refused: [(name: String, bytes: [UInt8], reason: YAMLError.Reason)] = [
         ("nothing", [], .emptyDocument), ("spaces", Array("  \n \n".utf8), .emptyDocument),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What is meant as it is written must stay silent.
+/// Expressions that are meant as they are written lead to no diagnostic.
 @Suite("Expressions that mean what they say")
 struct LegitimateExpressionTests {
     private static let doubts: [DiagnosticCode] = [

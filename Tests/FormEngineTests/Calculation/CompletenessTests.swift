@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-/// What is missing, unreadable or hidden leaves open what expressions mean by it.
+/// Missing, unreadable and hidden answers leave open what expressions mean by them.
 @Suite struct CompletenessTests {
     @Test(
         "what reads a value that must be there and is not, or cannot be read, is not judged",

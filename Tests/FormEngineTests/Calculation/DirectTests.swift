@@ -181,7 +181,7 @@ struct DirectTests {
     }
 }
 
-/// What an expression gave, so that two can be compared.
+/// Result of an expression, so that two can be compared.
 private enum Outcome: Equatable {
     case null
     case boolean(Bool)

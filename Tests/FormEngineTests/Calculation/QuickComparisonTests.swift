@@ -6,7 +6,7 @@ import Testing
 @Suite struct QuickComparisonTests {
     private static let operators = ["<", "<=", ">", ">=", "==", "===", "!=", "!=="]
 
-    /// What JavaScript says of a number and another.
+    /// Comparison of two numbers as JavaScript has it.
     private static func holds(_ left: Double, _ name: String, _ right: Double) -> Bool {
         switch name {
         case "<": left < right

@@ -32,7 +32,7 @@ struct FactTests {
         #expect(found == [.missingExamples])
     }
 
-    /// What is changed of a sound fact, and what is found then.
+    /// Edits of a sound fact, and the findings that they lead to.
     static let faults: [(from: String, to: String, found: [String])] = [
         (#""en":"Five"#, #""en":"5"#, []),
         (#""field":"a","#, "", []),

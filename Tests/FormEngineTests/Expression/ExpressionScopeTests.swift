@@ -33,7 +33,7 @@ struct ExpressionScopeTests {
         }
     }
 
-    /// What a rule gives on the fields, and the fields afterwards.
+    /// Result of a rule on the fields, and the fields afterwards.
     private func evaluate(_ rule: String) throws -> (JSONValue, Fields, [ExpressionReference]) {
         var fields = Fields()
         let program = ExpressionProgram()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What a simulation takes at one place of a text is bounded before there is a text.
+/// The work of a simulation at one place of a text is bounded before there is a text.
 @Suite struct PatternWidthTests {
     private static func simulation(_ source: String) throws -> PatternSimulation {
         let pattern = try Pattern(source, limits: PatternShortestMatchTests.simulating)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rule `identifier`")
 struct IdentifierRuleTests {
-    /// What findings tell: `field: code reason`.
+    /// Reasons that findings tell: `field: code reason`.
     private static func reasons(
         _ form: Candidate, _ answers: String, sources: String? = nil, asOf: String = "2026-01-01"
     )

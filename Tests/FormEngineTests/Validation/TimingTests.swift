@@ -2,7 +2,7 @@ import FormEngine
 import Testing
 
 @Suite struct TimingTests {
-    /// What is found and what is pending at a time, each as `field: rule`.
+    /// Findings and pending rules at a time, each as `field: rule`.
     private static func told(
         _ form: Candidate, _ answers: String, at timing: Timing, sources: String? = nil,
         attested: [AttestedPassword] = [], names: [NameAnswer] = []

@@ -60,16 +60,4 @@ import Testing
         #expect(try await answer("person", #"{"kind":"car","other":""}"#).dropped == [])
         #expect(try await answer("person", #"{"kind":"house","other":"x"}"#).dropped == [])
     }
-
-    @Test("what a session kept back is in no submission, which replays")
-    func submitted() async throws {
-        _ = try await answer("person", #"{"kind":"car","other":"x"}"#)
-        _ = try await answer("last", #"{"note":"x"}"#)
-        let ended = try await test.registry.submitSession(started.view.record.id, secret: started.secret)
-        let record = try #require(ended.submission).record
-        let opened = try #require(try await test.registry.read(record.id, actor: "auditor").judgementRecord)
-        #expect(String(decoding: opened.answers, as: UTF8.self) == #"{"kind":"car","note":"x"}"#)
-        #expect(ended.dropped == [] && record.accepted)
-        #expect(try await test.registry.replayAll(actor: "auditor").identical == 1)
-    }
 }
