@@ -37,7 +37,7 @@ struct HelpTests {
         ("seed", "The words of blocked-words are a sample: define a list of your own before you rely on it."),
     ]
 
-    @Test("what a command cannot do is said in its help", arguments: promises)
+    @Test("limits of a command are said in its help", arguments: promises)
     func promise(_ sample: (command: String, words: String)) throws {
         let desk = try Desk()
         defer { desk.clear() }

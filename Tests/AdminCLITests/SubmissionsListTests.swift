@@ -85,7 +85,7 @@ struct SubmissionsListTests {
     }
 
     @Test(
-        "what makes no sense is refused",
+        "senseless filters are refused",
         arguments: [
             ["--accepted", "--refused"], ["--accepted", "--refused-by", "bsn"], ["--refused-by", "bsn:"],
             ["--refused-by", ""], ["--since", "yesterday"], ["--until", "2026-02-30"], ["--outcome", ""],

@@ -69,7 +69,7 @@ import Testing
     ]
 
     @Test(arguments: damages)
-    func `what was done to the file is told`(sql: String, code: AuditProblem.Code, object: String) async throws {
+    func `damages to the file are told`(sql: String, code: AuditProblem.Code, object: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: Content.allCases, [DatabaseAccess.create, .readWrite, .readOnly])
-    func `what is not ours is refused and left alone`(content: Content, access: DatabaseAccess) throws {
+    func `a foreign file is refused and left alone`(content: Content, access: DatabaseAccess) throws {
         let folder = try TemporaryFolder()
         let path = folder.file("thing.db")
         try make(content, at: path)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["", "PRAGMA journal_mode = WAL"])
-    func `what was never completed says so, and can be completed`(sql: String) async throws {
+    func `a file that was never completed says so, and can be completed`(sql: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         try Data().write(to: URL(fileURLWithPath: path))

@@ -76,7 +76,7 @@ struct UnknownTypeTests {
         #expect(again.config?.json.canonicalBytes == config.json.canonicalBytes)
     }
 
-    @Test("what Swift writes of a schema's enumerations is read as what it means")
+    @Test("enumerations as Swift writes them are read by their meaning")
     func swiftEnumerations() throws {
         let plain =
             #"[{"minLength": 3}, {"maxLength": 20}, "alphanumericWithUnderscore", "asyncAvailability"]"#

@@ -50,7 +50,7 @@ import Testing
         #expect(node.untyped?.members?.count == 6)
     }
 
-    @Test("what is too large to be read is not written", arguments: [1, 2])
+    @Test("a document too large to be read is not written", arguments: [1, 2])
     func tooLarge(kind: Int) {
         let value: JSONValue =
             kind == 1

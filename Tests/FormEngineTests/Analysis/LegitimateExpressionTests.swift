@@ -89,7 +89,7 @@ struct LegitimateExpressionTests {
         #expect(try doubts(DiagnosticTests.checked(assertion)) == [])
     }
 
-    @Test("what is asked for under one condition is there under that condition")
+    @Test("a field asked for under one condition is there under that condition")
     func sameCondition() throws {
         let condition = #""visible_if":{"==":[{"var":"size"},"S"]}"#
         let fields =

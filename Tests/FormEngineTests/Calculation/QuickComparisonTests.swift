@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "what is not there counts as null, which is nothing as a number",
+        "a missing value counts as null, which is nothing as a number",
         arguments: [
             ("<", "1", true), ("<", "0", false), ("<=", "0", true), (">", "-1", true), (">", "0", false),
             (">=", "0", true),

@@ -72,7 +72,7 @@ import Testing
         #expect(written == (try JSONValue.reading(expected)))
     }
 
-    @Test("what a calculated date comes from is asked for its age too")
+    @Test("dates that a calculated date comes from are asked for their age too")
     func calculated() throws {
         let config = try FormFixture.config(
             #"""

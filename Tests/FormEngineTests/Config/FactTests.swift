@@ -83,7 +83,7 @@ struct FactTests {
             ])
     }
 
-    @Test("what is due is told of a form with errors too")
+    @Test("due facts are told of a form with errors too")
     func dueBesideErrors() throws {
         let reading = try FormFixture.read(Self.document(Self.sound, members: #""contry":"NL","#))
         #expect(reading.config == nil)

@@ -32,7 +32,7 @@ import Testing
         #expect(Self.reading(text) == nil)
     }
 
-    @Test("what stands before a number is no part of it, be it digits")
+    @Test("digits before a number are no part of it")
     func before() {
         #expect(Self.reading("5", behind: "12345678") == Self.reading("5"))
         #expect(Self.reading("0.25", behind: "9.9.9.9.9") == Self.reading("0.25"))

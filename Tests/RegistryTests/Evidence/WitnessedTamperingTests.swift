@@ -109,7 +109,7 @@ import Testing
         ),
     ]
 
-    @Test("what was edited, deleted, inserted, reordered or cut off is found and named", arguments: tamperings)
+    @Test("leaves that were edited, deleted, inserted, reordered or cut off are found and named", arguments: tamperings)
     func tampered(sql: String, code: AuditProblem.Code) async throws {
         let story = try await Story()
         defer { story.forgery.clear() }

@@ -49,7 +49,7 @@ import Testing
         #expect(try await test.store.submissions(SubmissionQuery()).elements.count == 1)
     }
 
-    @Test("what is repeated has the words of the version that judged, and the names of unknown fields are gone")
+    @Test("a repeated answer has the words of the version that judged, and the names of unknown fields are gone")
     func words() async throws {
         let test = try await opened(policy: #"{"unknown_fields": "reject"}"#)
         let answers = #"{"name": "too long", "pw": "short", "x": 1, "y": 2}"#
@@ -185,7 +185,7 @@ import Testing
         #expect(try await test.registry.replayAll(actor: "auditor").different == [])
     }
 
-    @Test("what is kept of a body has a salt of its own, and no password's bytes")
+    @Test("the kept hash of a body has a salt of its own, and no password's bytes")
     func salted() async throws {
         let test = try await opened()
         for key in ["k", "l"] {
