@@ -136,7 +136,7 @@ extension ExplanationAnswer {
             indent: 16)
     }
 
-    /// What a rule said, as a column of twelve.
+    /// Mark of a rule's answer, as a column of twelve.
     private func mark(_ rule: TracedRule, isAttested: Bool) -> Span {
         switch rule.answer {
         case .passed: isAttested ? .green("attested    ") : .green("passed      ")

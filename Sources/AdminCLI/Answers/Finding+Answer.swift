@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What was found, as every command tells it.
+/// Findings, as every command tells them.
 extension Finding {
     func json(in locale: String, fallback: String) -> JSONValue {
         .object([

@@ -4,7 +4,7 @@ internal import Registry
 /// Where a session stands.
 struct SessionAnswer: Sendable {
     let view: SessionView
-    /// What opens the session; told at its start alone.
+    /// The secret that opens the session; told at its start alone.
     var secret: String?
     /// Whether it was started before, under the same idempotency key.
     var isRepeated = false

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// Which session, and what opens it.
+/// Options that name a session, and the secret that opens it.
 struct SecretOptions: ParsableArguments {
     @Argument(
         help: .init(

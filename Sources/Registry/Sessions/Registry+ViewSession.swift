@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What is told of a session.
+/// Views of a session.
 extension Registry {
     /// Where an open session stands.
     ///

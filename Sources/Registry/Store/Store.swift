@@ -86,7 +86,8 @@ public protocol Store: Sendable {
     /// Rows that name a leaf which does not exist: of each table at most so many, and how many there are of all.
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
 
-    /// Which key sealed which submission, from a sequence on, whatever else stands in the rows, in their order.
+    /// Uses of keys: which one sealed which submission, from a sequence on, whatever else stands in the rows, in their
+    /// order.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
     /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.

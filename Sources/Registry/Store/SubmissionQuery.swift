@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Which submissions to list.
+/// A search for submissions: its filters, and its page.
 ///
 /// Newest first is by sequence; where a time is asked for, and no id, subject, refusal, backdated or test traffic, it is by
 /// the time of judging, and by sequence at one time.

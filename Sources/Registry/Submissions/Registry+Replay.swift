@@ -14,7 +14,7 @@ extension Registry {
 
     /// Judges all of history again, in the order it happened.
     ///
-    /// What was judged until then is on record too if somebody ends it early, or if something fails.
+    /// Judgements made until then are on record too if somebody ends it early, or if something fails.
     ///
     /// - Parameters:
     ///   - actor: Who asks.

@@ -93,7 +93,7 @@ extension SealedBox.Contents {
 }
 
 extension JudgementRecord {
-    /// What judging again differs in from the row and from what this record says of it, behind what was found before.
+    /// Differences of judging again from the row and from what this record says of it, behind those found before.
     func differences(
         from row: SubmissionRecord, by judge: ReplayJudge?, _ found: [ReplayReport.Difference.Reason]
     ) -> [ReplayReport.Difference.Reason] {

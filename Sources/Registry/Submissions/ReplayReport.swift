@@ -51,7 +51,7 @@ public struct ReplayReport: Sendable {
 
         /// The submission's id; its number if the id cannot be read.
         public var submission: String
-        /// What differs.
+        /// Reasons of the difference.
         public var reasons: [Reason]
     }
 
