@@ -46,7 +46,7 @@ public struct FormProgress: Sendable {
     public private(set) var locked: [LockedAnswer]
     /// How the form ended; nil while it has not.
     public private(set) var outcome: Outcome?
-    /// What was found about passwords when they were sent; they themselves are not among the answers.
+    /// Attestations of passwords, from when they were sent; they themselves are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
     /// Fields whose answers an earlier version took and this one does not have, to be asked for again.
     var lost: [String] = []
@@ -107,7 +107,7 @@ extension FormProgress {
 
     /// Takes answers again after the last step was passed: until a form is submitted, whoever looks it over may correct it.
     ///
-    /// What a route ended stays ended.
+    /// An end by a route stays.
     public mutating func reopen() {
         if let outcome, Outcome.Kind(named: outcome.name) == .completed { self.outcome = nil }
     }
