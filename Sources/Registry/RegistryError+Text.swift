@@ -51,6 +51,8 @@ extension RegistryError {
         case .unknownStep: code = .unknownStep
         case .stepNotReached: code = .stepNotReached
         case .otherStep: code = .otherStep
+        case .unknownOutcome: code = .unknownOutcome
+        case .unknownField, .unknownCause: code = .unknownRefusal
         case .logRewritten: code = .logRewritten
         case .notRestored: code = .notRestored
         case .notCovered: code = .notCovered
@@ -129,6 +131,12 @@ extension RegistryError {
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
         case .stepNotReached(let step, let current): "The step `\(step)` was not reached: `\(current)` must pass first."
         case .otherStep(let field): "`\(field)` is a field of another step than the one that was sent."
+        case .unknownOutcome(let name, _):
+            "No submission came to the outcome `\(name.prefix(64))`, and the newest version of no form names it."
+        case .unknownField(let field, _):
+            "Nothing was refused at `\(field.prefix(64))`, and the newest version of no form has such a field."
+        case .unknownCause(let cause, let field, _):
+            "Nothing was refused at `\(field.prefix(64))` by `\(cause.prefix(64))`, which is no rule and no code."
         case .logRewritten(let size):
             "The log is not the one that the checkpoint of \(size) leaves was made over, so it is not signed."
         case .notRestored(let origin, let size):
@@ -198,6 +206,8 @@ extension RegistryError {
             nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM@N` has the steps of the form."
         case .stepNotReached(_, let current): "Send `--step \(current)` first."
         case .otherStep: "Send each step's own fields; `formulary show FORM@N` has them."
+        case .unknownOutcome(_, let nearest), .unknownField(_, let nearest), .unknownCause(_, _, let nearest):
+            nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM` has a form's fields, rules and outcomes."
         case .logRewritten: "Run `formulary audit verify`, and ask who may write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
         case .notCovered: "Run `formulary audit checkpoint`."

@@ -46,6 +46,8 @@ extension RegistryError {
         case unknownStep = "unknown_step"
         case stepNotReached = "step_not_reached"
         case otherStep = "other_step"
+        case unknownOutcome = "unknown_outcome"
+        case unknownRefusal = "unknown_refusal"
         case logRewritten = "log_rewritten"
         case notRestored = "not_restored"
         case notCovered = "not_covered"

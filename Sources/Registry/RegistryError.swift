@@ -98,6 +98,12 @@ public enum RegistryError: Error, Sendable {
     case stepNotReached(String, current: String)
     /// The answer belongs to another step than the one that was sent.
     case otherStep(field: String)
+    /// No submission came to this outcome, and no form names it; the nearest that is known.
+    case unknownOutcome(String, nearest: String?)
+    /// Nothing was refused at this field, and no form has it; the nearest that is known.
+    case unknownField(String, nearest: String?)
+    /// Nothing was refused at the field by this rule or code, and there is none; the nearest that is known.
+    case unknownCause(String, field: String, nearest: String?)
     /// The log is not the one that its last checkpoint, of so many leaves, was made over.
     case logRewritten(size: Int)
     /// The log was not restored from the checkpoint that it was said to be.

@@ -20,7 +20,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Which key sealed which submission, walked in the order in which they are stored.
+    /// Uses of keys: which one sealed which submission, walked in the order in which they are stored.
     public func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await database.read { db in
             try db.all(

@@ -9,31 +9,40 @@ extension SQLiteStore {
     }
 
     /// Submissions with their boxes, walked in the order in which they are stored.
-    public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+    public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
         try await scan(range, limit: limit, mostBytes: Self.mostScanned)
     }
 
     /// Submissions with their boxes, until these have so many bytes.
     func scan(
         _ range: SequenceRange, limit: Int, mostBytes: Int
-    ) async throws(StoreError) -> [SealedSubmission] {
-        try await database.read { db in
-            var (submissions, bytes): ([SealedSubmission], Int) = ([], 0)
+    ) async throws(StoreError) -> SubmissionScan {
+        let file = database.file
+        return try await database.read { db in
+            var (scan, bytes) = (SubmissionScan(), 0)
             try db.walk(
                 """
-                SELECT \(SubmissionRecord.columns), bytes, \(IdempotencyUse.columns(of: "uses"))
+                SELECT sequence, \(SubmissionRecord.columns), bytes, \(IdempotencyUse.columns(of: "uses"))
                 FROM submissions LEFT JOIN boxes ON boxes.submission = sequence
                     LEFT JOIN idempotency_uses AS uses ON uses.submission = submissions.id
                 WHERE sequence BETWEEN ? AND ? ORDER BY sequence LIMIT ?
                 """, [.integer(range.first), .integer(range.last), .integer(max(0, limit))]
             ) { row in
-                let record = try SubmissionRecord(&row)
-                let box = try row.next([UInt8]?.self)
-                submissions.append(SealedSubmission(record: record, box: box, use: try IdempotencyUse.joined(&row)))
-                bytes += box?.count ?? 0
+                let sequence = try row.next(AnyInteger.self).value
+                var beginning = row
+                do throws(ColumnFault) {
+                    let submission = try SealedSubmission(&row)
+                    bytes += submission.box?.count ?? 0
+                    scan.submissions.append(submission)
+                } catch {
+                    // An id that cannot be read either leaves the row its number.
+                    let id = try? beginning.next(String.self)
+                    scan.unreadable.append(
+                        UnreadableSubmission(sequence: sequence, id: id, problem: file.translate(error)))
+                }
                 return bytes < mostBytes
             }
-            return submissions
+            return scan
         }
     }
 

@@ -130,6 +130,25 @@ struct CutOffCommandTests {
         #expect(try shown.json["error"]?["help"]?.string?.contains("formulary rollback kyc/acme --to 1") == true)
     }
 
+    @Test("is told with its successor where its start is sent again, and the answer is no")
+    func startedAgainSuperseded() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let start = ["session", "start", "kyc/acme", "--idempotency-key", "k"]
+        let first = try desk.run(start + ["--json"])
+        #expect(try desk.run(start).status == 0)
+        #expect(try desk.run("publish", "2.yaml", "--expect-release", "1").status == 0)
+        #expect(try desk.run("withdraw", "kyc/acme@1", "--restart-sessions", "-m", "wrong").status == 0)
+        let again = try desk.run(start + ["--json"])
+        #expect(again.status == 1, "\(again.errors)")
+        try desk.write("first.json", first.output)
+        let shown = try desk.run("session", "show", "@first.json", "--json")
+        for key in ["session", "secret", "superseded"] { #expect(try again.json[key] == shown.json[key], "\(key)") }
+        #expect(try again.json["superseded"]?["session"] == first.json["session"])
+        let page = try desk.run(start)
+        #expect(page.status == 1 && page.output.hasPrefix("superseded: "), "\(page.output)")
+    }
+
     @Test("was started once under a key, and is told again with its secret")
     func startedAgain() throws {
         let desk = try desk()

@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import Testing
 
 @Suite("Explaining a submission")
@@ -129,5 +130,14 @@ struct ExplainTests {
         #expect(try desk.run("explain", "1", "--json").json["fields"] == .null)
         #expect(try desk.run("audit", "log", "--json").json.elements?.count == before)
         #expect(try desk.run("explain", "77").status == 2)
+        try desk.run(["submit", "kyc/NL"] + JSONShapeTests.passes)
+        for name in ["formulary.db.key", "formulary.db.keystore"] {
+            try FileManager.default.removeItem(at: desk.folder.appendingPathComponent(name))
+        }
+        let keyless = try desk.run("explain", "1", "--reveal")
+        #expect(keyless.status == 0 && keyless.output == run.output, "\(keyless.errors)")
+        #expect(keyless.output.contains("The answers were not kept"))
+        // What was sealed needs its key as ever.
+        #expect(try desk.run("explain", "2").status == 2)
     }
 }

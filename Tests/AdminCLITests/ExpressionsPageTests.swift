@@ -51,7 +51,7 @@ struct ExpressionsPageTests {
         }
     }
 
-    @Test("what is refused is refused with the code that the page says")
+    @Test("refused expressions are refused with the code that the page says")
     func refused() throws {
         let rows = try Self.rows("What is refused beforehand")
         #expect(rows.count == 8)

@@ -36,7 +36,8 @@ import Testing
         #expect(verified.status == 0, "\(verified.output)")
     }
 
-    @Test("what was published in an earlier database is the same version when it is published again", arguments: names)
+    @Test(
+        "a document published in an earlier database is the same version when it is published again", arguments: names)
     func publishes(name: String) throws {
         let desk = try desk(name)
         defer { desk.clear() }

@@ -27,7 +27,7 @@ struct HelpTests {
         #expect(!help.output.contains("(null)"))
     }
 
-    /// What a command's help must not promise more than, or leave out.
+    /// Words that a command's help must say: no more is promised, and nothing left out.
     static let promises: [(command: String, words: String)] = [
         (
             "audit verify",
@@ -38,7 +38,7 @@ struct HelpTests {
         ("seed", "The words of blocked-words are a sample: define a list of your own before you rely on it."),
     ]
 
-    @Test("what a command cannot do is said in its help", arguments: promises)
+    @Test("limits of a command are said in its help", arguments: promises)
     func promise(_ sample: (command: String, words: String)) throws {
         let desk = try Desk()
         defer { desk.clear() }

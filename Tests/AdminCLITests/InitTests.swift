@@ -17,7 +17,7 @@ struct InitTests {
     }
 
     @Test(
-        "what was interrupted is completed with the keys there are",
+        "an interrupted beginning is completed with the keys there are",
         arguments: [["formulary.db"], ["formulary.db", "formulary.db.keystore"]])
     func interrupted(_ missing: [String]) throws {
         let desk = try Desk()

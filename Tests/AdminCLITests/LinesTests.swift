@@ -54,7 +54,7 @@ struct LinesTests {
         #expect(try missing.json["error"]?["code"]?.string == "no_such_form")
     }
 
-    @Test("whoever waits for an answer before the next line gets it")
+    @Test("a caller that waits for an answer before the next line gets it")
     func conversation() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }

@@ -89,7 +89,7 @@ struct LintFilesTests {
         #expect(try run.json["error"]?["code"]?.string == "empty_file")
     }
 
-    @Test("what the seeds and templates mean stays silent")
+    @Test("expressions of the seeds and templates lead to no diagnostic")
     func quiet() throws {
         let desk = try Desk()
         defer { desk.clear() }

@@ -33,7 +33,7 @@ struct LintTests {
         ("a.yml", "form: !!str x\n", 1, 7),
     ]
 
-    @Test("what is no document at all is a diagnostic with its place", arguments: samples)
+    @Test("a file that is no document at all is a diagnostic with its place", arguments: samples)
     func located(_ sample: (name: String, text: String, line: Int, column: Int)) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }

@@ -63,7 +63,7 @@ import Testing
         ("[]\n", "standard input:1:1: The list has no definition."), ("name: [\n", "standard input:"),
     ]
 
-    @Test("what is no definition is refused at its place, and nothing is defined", arguments: faulty)
+    @Test("a document that is no definition is refused at its place, and nothing is defined", arguments: faulty)
     func broken(_ sample: (text: String, says: String)) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }

@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-/// What was live at each moment, told from `audit log --json` alone, is what `releases` says.
+/// The version live at each moment, told from `audit log --json` alone, is the one that `releases` names.
 @Suite struct LogAloneTests {
     /// One release as the leaves tell it.
     private struct Move {
@@ -13,7 +13,7 @@ import Testing
         var keepsScheduled: Bool
     }
 
-    /// What the leaves say of one form, channel by channel.
+    /// History of one form in the leaves, channel by channel.
     private struct Story {
         var moves: [String: [Move]] = [:]
         var withdrawn: [(leaf: Int, time: String, version: Int)] = []

@@ -38,7 +38,7 @@ struct OutputTests {
         #expect(text.contains("No space left"))
     }
 
-    @Test("what is no terminal gets no colours, and no character that moves the cursor")
+    @Test("a file or pipe gets no colours, and no character that moves the cursor")
     func plain() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
@@ -51,7 +51,7 @@ struct OutputTests {
         #expect(try desk.run("releases", "--json").json.elements?.first?["message"]?.string?.contains("\u{1B}") == true)
     }
 
-    @Test("what was typed wrongly is told without the characters that move the cursor")
+    @Test("mistyped arguments are told without the characters that move the cursor")
     func usageEscapes() throws {
         let desk = try Desk()
         defer { desk.clear() }

@@ -65,7 +65,7 @@ struct ReadmeTests {
     private struct Step {
         var command: String
         var arguments: [String]
-        /// What the README shows of what it prints; nothing if it leaves that out.
+        /// Output that the README shows of the command; nothing if it leaves that out.
         var expected: [String] = []
     }
 

@@ -9,9 +9,9 @@ struct RefusalTests {
         var input = ""
         var status: Int32 = 2
         var code: String
-        /// What the message says.
+        /// Words of the message.
         var says: String
-        /// What the help says.
+        /// Words of the help.
         var helps: String = ""
         var testDescription: String { arguments.joined(separator: " ") + " → " + code }
     }

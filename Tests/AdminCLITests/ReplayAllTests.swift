@@ -45,6 +45,25 @@ import Testing
         #expect(try run.json["differentCount"]?.whole == 0)
     }
 
+    @Test("rows that cannot be read are counted as different and named, the newest of all among them")
+    func unreadable() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        for _ in 0..<3 { try desk.run(["submit", "kyc/NL"] + JSONShapeTests.passes) }
+        let damage = try desk.shell(
+            "printf '%s' \"DROP TRIGGER submissions_refuse_update; PRAGMA ignore_check_constraints = ON; "
+                + "UPDATE submissions SET as_of = '2026-02-30' WHERE sequence = 3;\" | sqlite3 formulary.db")
+        try #require(damage.status == 0, "\(damage.errors)")
+        let run = try desk.run("replay", "--all")
+        #expect(run.status == 1 && run.output.contains("(unreadable)"), "\(run.output)\(run.errors)")
+        #expect(run.output.contains("3 replayed: 2 identical, 1 different"))
+        let json = try desk.run("replay", "--all", "--json").json
+        #expect(json["differentCount"]?.whole == 1 && json["identical"]?.whole == 2)
+        #expect(json["different"]?.elements?.first?["reasons"] == .array([.text("unreadable")]))
+        let audit = try desk.run("audit", "verify")
+        #expect(audit.status == 1 && audit.output.contains("as_of"), "\(audit.output)")
+    }
+
     @Test("a number of threads that makes no sense is refused", arguments: ["0", "65", "-1", "two"])
     func badThreads(number: String) throws {
         let desk = try Desk.seeded()

@@ -3,7 +3,7 @@ import Foundation
 import Registry
 import Testing
 
-@Suite("What is scheduled")
+@Suite("Scheduled releases")
 struct ScheduleTests {
     private static let later = "2999-12-01T09:00:00.000Z"
 

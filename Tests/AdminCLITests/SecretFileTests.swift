@@ -2,7 +2,7 @@ import FormEngine
 import Foundation
 import Testing
 
-@Suite("What need not stand in the command line")
+@Suite("Secrets outside the command line")
 struct SecretFileTests {
     private static let answers =
         #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 0, "birth_date": "1990-01-31"}"#
@@ -50,7 +50,7 @@ struct SecretFileTests {
         (["--context", "@s"], "unreadable_context"), (["--subject-file", "broken"], "binary_file"),
     ]
 
-    @Test("what cannot be meant is refused, and never told", arguments: refused)
+    @Test("contradictory or unreadable secrets are refused, and never told", arguments: refused)
     func refusal(_ sample: (arguments: [String], code: String)) throws {
         let desk = try desk()
         defer { desk.clear() }

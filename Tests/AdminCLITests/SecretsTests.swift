@@ -83,7 +83,7 @@ struct SecretsTests {
         try check(files: desk)
     }
 
-    @Test("what is read back holds the answer, and never the password")
+    @Test("a submission that is read back holds the answer, and never the password")
     func readBack() throws {
         let desk = try prepared()
         defer { desk.clear() }

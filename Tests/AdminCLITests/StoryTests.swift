@@ -59,7 +59,7 @@ struct StoryTests {
         #expect(log.contains { $0["action"]?.string == "submission.read" && $0["object"]?.string == id })
     }
 
-    @Test("what is shown as YAML is the same version when it is published again")
+    @Test("a version shown as YAML is the same version when it is published again")
     func roundTrip() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }

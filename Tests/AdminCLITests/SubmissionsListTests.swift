@@ -18,7 +18,8 @@ struct SubmissionsListTests {
         ([], [5, 4, 3, 2, 1]), (["--form", "kyc/NL"], [5, 4, 3, 2, 1]), (["--form", "kyc/DE"], []),
         (["--accepted"], [4, 3, 1]), (["--refused"], [5, 2]), (["--outcome", "completed"], [4, 3, 1]),
         (["--refused-by", "bsn"], [5, 2]), (["--refused-by", "bsn:pattern"], [5, 2]),
-        (["--refused-by", "bsn:required"], []), (["--refused-by", ":unknown_field"], [5, 2]),
+        (["--refused-by", "bsn:required"], []), (["--outcome", "rejected"], []), (["--refused-by", "last_name"], []),
+        (["--refused-by", "first_name:max_length"], []), (["--refused-by", ":unknown_field"], [5, 2]),
         (["--subject", "customer-17"], [1]), (["--subject", "customer-18"], []), (["--test"], [3]),
         (["--no-test"], [5, 4, 2, 1]), (["--backdated"], [4]), (["--since", "2026-01-01"], [5, 4, 3, 2, 1]),
         (["--until", "2020-02-29"], []), (["--since", "2999-01-01T00:00:00Z"], []),
@@ -42,6 +43,35 @@ struct SubmissionsListTests {
         #expect(try desk.run("audit", "verify").status == 0)
     }
 
+    @Test(
+        "an outcome, field, rule or code that nothing is known of is an error that tells the nearest",
+        arguments: [
+            (["--outcome", "complted"], "unknown_outcome", "`completed`"),
+            (["--outcome", "inelligible", "--form", "kyc/NL"], "unknown_outcome", "`ineligible`"),
+            (["--refused-by", "bns"], "unknown_refusal", "`bsn`"),
+            (["--refused-by", "frist_name", "--test"], "unknown_refusal", "`first_name`"),
+            (["--refused-by", "bsn:patern"], "unknown_refusal", "`pattern`"),
+            (["--refused-by", ":unknown_feild"], "unknown_refusal", "`unknown_field`"),
+            (["--refused-by", "bsn:nothing_like_it"], "unknown_refusal", "formulary show"),
+        ])
+    func unknownWord(arguments: [String], code: String, help: String) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let run = try desk.run(["submissions", "list", "--json"] + arguments)
+        #expect(run.status == 2, "\(run.output)")
+        let error = try run.json["error"]
+        #expect(error?["code"]?.string == code && error?["help"]?.string?.contains(help) == true, "\(run.output)")
+    }
+
+    @Test("help says which filters keep the order by number where a time is asked for")
+    func order() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let words = try desk.run("submissions", "list", "--help").output.split(whereSeparator: \.isWhitespace)
+        let help = words.joined(separator: " ")
+        #expect(help.contains("judged last, unless --subject, --refused-by, --backdated or --test is given too."))
+    }
+
     @Test("a subject is found by its keyed hash, and stands in no output and no log")
     func subject() throws {
         let desk = try desk()
@@ -55,7 +85,7 @@ struct SubmissionsListTests {
     }
 
     @Test(
-        "what makes no sense is refused",
+        "senseless filters are refused",
         arguments: [
             ["--accepted", "--refused"], ["--accepted", "--refused-by", "bsn"], ["--refused-by", "bsn:"],
             ["--refused-by", ""], ["--since", "yesterday"], ["--until", "2026-02-30"], ["--outcome", ""],

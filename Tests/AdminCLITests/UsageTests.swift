@@ -2,7 +2,7 @@ import FormEngine
 import Foundation
 import Testing
 
-@Suite("What is typed wrongly")
+@Suite("Mistyped commands")
 struct UsageTests {
     /// Words, and what was meant.
     static let misspelt: [(typed: [String], meant: String)] = [

@@ -12,7 +12,7 @@ struct VerifyKeyStoreTests {
         return (desk, path)
     }
 
-    @Test("whoever has none verifies the rest, and is told")
+    @Test("a reader without the key store verifies the rest, and is told")
     func absent() throws {
         let (desk, _) = try bereft()
         defer { desk.clear() }

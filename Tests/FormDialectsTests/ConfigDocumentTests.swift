@@ -15,7 +15,7 @@ struct ConfigDocumentTests {
         #expect(ConfigDocument.format(of: Array(sample.text.utf8), fileName: sample.name) == sample.format)
     }
 
-    @Test("the same config reads alike from both formats")
+    @Test("one config reads alike from both formats")
     func bothFormats() throws {
         let yaml = ConfigDocument(Array("form: test/a\nfields: [{id: a, type: text}]\n".utf8))
         let json = ConfigDocument(Array(#"{"form": "test/a", "fields": [{"id": "a", "type": "text"}]}"#.utf8))

@@ -3,7 +3,7 @@ import FormEngine
 import Foundation
 import Testing
 
-/// What an editor makes of a config in YAML: it reads the text by the core schema, and asks the config's schema.
+/// An editor's view of a config in YAML: it reads the text by the core schema, and asks the config's schema.
 @Suite("The config's schema on YAML", .enabled(if: Python.hasJSONSchema, "python3 with the module jsonschema"))
 struct ConfigSchemaYAMLTests {
     @Test("accepts the example configs as they are written")
@@ -18,7 +18,7 @@ struct ConfigSchemaYAMLTests {
         }
     }
 
-    /// What stands for a form's field, whether the reader takes it, and whether the schema does.
+    /// Fields as they are written, whether the reader takes them, and whether the schema does.
     static let differences: [(field: String, reader: Bool, schema: Bool)] = [
         // A text that the core schema takes for something else: the schema asks for quotes.
         ("{id: a, type: text, label: 01067}", true, false), ("{id: a, type: text, label: 1.10}", true, false),

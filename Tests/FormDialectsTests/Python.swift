@@ -8,7 +8,7 @@ enum Python {
     /// Whether its module `jsonschema` can be imported.
     static let hasJSONSchema = (try? run("import jsonschema; print('yes')")) == "yes"
 
-    /// What a program prints, with its complaints.
+    /// Output of a program, with its complaints.
     static func run(_ arguments: String...) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

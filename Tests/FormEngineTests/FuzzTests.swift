@@ -5,7 +5,7 @@ import Testing
 /// A short form of `make fuzz`.
 @Suite struct FuzzTests {
     @Test(
-        "whatever is sent, what must hold of all inputs holds",
+        "properties of all inputs hold, whatever is sent",
         arguments: [FuzzTarget.json, .pattern, .identifiers, .judging], 1...UInt64(8))
     func mutations(target: FuzzTarget, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "what must hold of all inputs holds of the seeds themselves",
+        "properties of all inputs hold of the seeds themselves",
         arguments: [FuzzTarget.json, .pattern, .identifiers, .judging])
     func seeds(target: FuzzTarget) throws {
         for seed in target.seeds { try target.run(seed) }

@@ -137,7 +137,7 @@ import Testing
         #expect(try await commit(3, at: Samples.noon).time == due)
     }
 
-    @Test func `what is live is looked up anew after a release, and after a release that failed`() async throws {
+    @Test func `the live release is looked up anew after a release, and after a release that failed`() async throws {
         let store = try await filled()
         let live = Change(
             guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())

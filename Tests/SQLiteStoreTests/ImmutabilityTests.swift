@@ -2,7 +2,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What the `sqlite3` shell may do to a database of ours: nothing that changes what is stored.
+/// The `sqlite3` shell changes nothing that is stored in a database of ours.
 @Suite struct ImmutabilityTests {
     static let tables = [
         "age_locks", "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "forms", "idempotency_uses",

@@ -69,7 +69,7 @@ import Testing
     ]
 
     @Test(arguments: damages)
-    func `what was done to the file is told`(sql: String, code: AuditProblem.Code, object: String) async throws {
+    func `damages to the file are told`(sql: String, code: AuditProblem.Code, object: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
@@ -79,6 +79,27 @@ import Testing
         let problems = try await store.integrityProblems().held
         #expect(problems.contains { $0.code == code && $0.object.hasPrefix(object) }, "\(problems)")
         #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
+    }
+
+    @Test func `an error whose rule and code are one, at several items, is one problem where no search finds it`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        let store = try SQLiteStore(path: path, access: .create)
+        try await World.fill(store)
+        guard case .submission(var record, let box) = Samples.submission(4) else { return }
+        record.accepted = false
+        let finding = { (item: Int) in
+            #"{"code":"pattern","field":"owners/\#(item)/bsn","parameters":{},"rule":"pattern","severity":"error"}"#
+        }
+        record.verdict = Array(#"{"findings":[\#(finding(0)),\#(finding(1))],"outcome":null,"valid":false}"#.utf8)
+        _ = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
+        try RawDatabase(path).must(
+            "DROP TRIGGER refusals_refuse_delete; DELETE FROM refusals WHERE submission = 4 AND cause = 'pattern'")
+        let problems = try await store.integrityProblems().held.filter { $0.code == .refusalDiffers }
+        #expect(problems.count == 1, "\(problems)")
+        #expect(problems.first?.message.contains("owners/bsn:pattern") == true)
     }
 
     @Test func `SQLite itself refuses a leaf whose columns cannot be computed`() async throws {

@@ -96,7 +96,8 @@ import Testing
         try holder.must("ROLLBACK")
     }
 
-    /// What `kill -9` leaves of a process that was making the database: pages in the file, and how to take them back.
+    /// Remains of a process that `kill -9` ended while it was making the database: pages in the file, and how to take
+    /// them back.
     private func half(_ schema: Schema, after first: String = "", in folder: TemporaryFolder) throws {
         let making = try TemporaryFolder()
         let raw = try RawDatabase(making.file("registry.db"))
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [DatabaseAccess.create, .readWrite, .readOnly])
-    func `what was killed while it was made is incomplete, and can be made`(access: DatabaseAccess) async throws {
+    func `a file whose maker was killed is incomplete, and can be made`(access: DatabaseAccess) async throws {
         let folder = try TemporaryFolder()
         try half(.registry, in: folder)
         let path = folder.file("registry.db")
@@ -188,7 +189,7 @@ import Testing
         try writer.close()
     }
 
-    @Test func `what to do about a file beside the database is another thing than about the database`() {
+    @Test func `help about a file beside the database is another than about the database`() {
         #expect(
             StoreError.readOnly(path: "/srv/formulary.db-shm").help.contains("owner and the mode"))
         #expect(!StoreError.readOnly(path: "/srv/formulary.db").help.contains("another"))

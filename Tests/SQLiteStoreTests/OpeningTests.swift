@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What stands at a path decides what opening answers; what is not ours is left as it is.
+/// The file at a path decides the answer of opening it; a file that is not ours is left as it is.
 @Suite struct OpeningTests {
     enum Content: String, CaseIterable, Sendable {
         case folder, pipe, shortText, longText, otherDatabase, otherInWAL, keyStore
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: Content.allCases, [DatabaseAccess.create, .readWrite, .readOnly])
-    func `what is not ours is refused and left alone`(content: Content, access: DatabaseAccess) throws {
+    func `a foreign file is refused and left alone`(content: Content, access: DatabaseAccess) throws {
         let folder = try TemporaryFolder()
         let path = folder.file("thing.db")
         try make(content, at: path)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["", "PRAGMA journal_mode = WAL"])
-    func `what was never completed says so, and can be completed`(sql: String) async throws {
+    func `a file that was never completed says so, and can be completed`(sql: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         try Data().write(to: URL(fileURLWithPath: path))
@@ -101,7 +101,8 @@ import Testing
         #expect(try folder.files == ["registry.db"])
     }
 
-    /// What `kill -9` leaves in the middle of a checkpoint: SQLite writes the first page first, which counts the others.
+    /// A file that `kill -9` left in the middle of a checkpoint: SQLite writes the first page first, which counts the
+    /// others.
     @Test(arguments: [DatabaseAccess.readWrite, .readOnly])
     func `a checkpoint that was cut short is no damage`(access: DatabaseAccess) async throws {
         let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What previews made is refused by name, whatever is asked of it, and left as it is.
+/// Databases and key stores of previews are refused by name, whatever is asked of them, and left as they are.
 @Suite struct PreviewTests {
     /// A dump of what a preview made.
     private static func dump(_ name: String) throws -> String {

@@ -44,6 +44,9 @@ import Testing
         var search = SubmissionQuery(limit: 2)
         (search.outcome, search.isTest, search.accepted) = ("completed", false, true)
         _ = try await store.submissions(search)
+        for word in [SubmissionQuery.Word.outcome, .field, .cause(field: "owners/bsn")] {
+            _ = try await store.searchWords(word, limit: 2)
+        }
         _ = try await store.scan(range, limit: 2)
         _ = try await store.idempotencyUse(of: Samples.bytes(1))
         _ = try await store.session(Samples.id(98))

@@ -79,7 +79,7 @@ import Testing
         #expect(try await reader.head() == LogHead(size: 1, time: Samples.noon))
     }
 
-    @Test func `what was opened for reading is not written`() async throws {
+    @Test func `a database opened for reading is not written`() async throws {
         let folder = try TemporaryFolder()
         _ = try await closed(in: folder)
         let path = folder.file("registry.db")
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isAllowed), arguments: Array(stride(from: 24, to: 180, by: 12)))
-    func `whatever there is no room for, a full disk is told as one`(kilobytes: Int) throws {
+    func `a full disk is told as one, whatever there is no room for`(kilobytes: Int) throws {
         let mount = try Mount.tmpfs(size: "\(kilobytes)k")
         let path = mount.path + "/registry.db"
         do throws(StoreError) {

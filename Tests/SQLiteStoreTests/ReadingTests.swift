@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// What was stored is what is read, page by page.
+/// Rows read back as they were stored, page by page.
 @Suite struct ReadingTests {
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()
@@ -22,7 +22,7 @@ import Testing
         stored.sequence = 4
         stored.leaf = receipt.leaf
         #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [stored])
-        let sealed = try await store.scan(SequenceRange(first: 4), limit: 10)
+        let sealed = try await store.scan(SequenceRange(first: 4), limit: 10).submissions
         #expect(sealed.map(\.record) == [stored])
         #expect(sealed.map(\.box) == [box])
     }
@@ -34,7 +34,8 @@ import Testing
             _ = try await store.commit(Change(rows: [Samples.submission(number, box: box)], leaf: Samples.leaf()))
         }
         let scan = { (first: Int) in
-            try await store.scan(SequenceRange(first: first), limit: 10, mostBytes: 1_600).map(\.record.sequence)
+            try await store.scan(SequenceRange(first: first), limit: 10, mostBytes: 1_600).submissions.map(
+                \.record.sequence)
         }
         #expect(try await scan(4) == [4, 5])
         #expect(try await scan(6) == [6])
@@ -117,7 +118,7 @@ import Testing
         #expect(try await store.submissions(SubmissionQuery(limit: limit)).elements.isEmpty)
         #expect(try await store.releases(ReleaseQuery(limit: limit)).elements.isEmpty)
         #expect(try await store.versions(VersionQuery(form: Samples.form, limit: limit)).elements.isEmpty)
-        #expect(try await store.scan(SequenceRange(first: 1), limit: limit).isEmpty)
+        #expect(try await store.scan(SequenceRange(first: 1), limit: limit).last == nil)
         #expect(try await store.versions(VersionQuery(form: Samples.form, limit: .max)).elements.count == 2)
     }
 

@@ -217,6 +217,15 @@ import Testing
         #expect(try await Self.sequences(of: query, in: store) == Self.expected(true) { !$0.accepted })
     }
 
+    @Test func `words of searches are listed once each, by name, up to a limit`() async throws {
+        let store = try await Self.filled()
+        #expect(try await store.searchWords(.outcome, limit: 9) == ["completed", "ineligible"])
+        #expect(try await store.searchWords(.outcome, limit: 1) == ["completed"])
+        #expect(try await store.searchWords(.field, limit: 9) == ["name", "owners/bsn"])
+        #expect(try await store.searchWords(.cause(field: "owners/bsn"), limit: 9) == ["bsn_wrong", "pattern"])
+        #expect(try await store.searchWords(.cause(field: "born"), limit: 9) == [])
+    }
+
     @Test func `a single filter is answered whole, however many rows it walks`() async throws {
         let store = try await Self.filled()
         var query = SubmissionQuery(accepted: true, limit: 100)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Whatever single value is changed by someone who drops the triggers first, the audit's data tells.
+/// Each single value that is changed by someone who drops the triggers first is told by the audit's data.
 @Suite struct TamperingTests {
     /// Expressions that change a value to another of the same type, or to none.
     private static func forgeries(_ type: String) -> [String] {

@@ -41,7 +41,7 @@ import Testing
         for store in stores { #expect(try await store.integrityProblems().held == []) }
     }
 
-    @Test func `what was answered is there when the file is opened again`() async throws {
+    @Test func `answered changes are there when the file is opened again`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
         try await World.fill(store)

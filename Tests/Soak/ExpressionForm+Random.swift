@@ -109,7 +109,7 @@ extension ExpressionForm {
             return #"{"reduce":[\#(list(depth - 1, &random)),\#(body(inner, &random)),\#(start)]}"#
         }
 
-        /// What the body of an operation over a list can read.
+        /// Values that the body of an operation over a list can read.
         private var ofElement: Writer { Writer(texts: ["", "t"], lists: [""]) }
     }
 }

@@ -17,7 +17,7 @@ struct ExpressionForm {
     var expression: Expression
     /// How many parts of the document its two texts, its list and its list of lists have.
     var shares: [Int]
-    /// What the texts repeat, and what they end with.
+    /// Texts that are repeated, and their end.
     var unit: String
     var end: String
     /// How long the text of an item is.

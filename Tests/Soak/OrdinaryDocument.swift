@@ -1,7 +1,7 @@
 import FormEngine
 import Glibc
 
-/// What dear documents are compared with: a list of people, as an ordinary form has it, up to 1 MiB.
+/// Ordinary document that dear ones are compared with: a list of people, as an ordinary form has it, up to 1 MiB.
 enum OrdinaryDocument {
     /// How long it takes to judge.
     static func time() throws -> Duration {

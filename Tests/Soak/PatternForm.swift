@@ -8,7 +8,7 @@ struct PatternForm {
         /// `max_length`; nil without one.
         var length: Int?
         var isInList = false
-        /// What its text repeats, and what it ends with.
+        /// Text that is repeated, and its end.
         var unit: String
         var end: String
     }

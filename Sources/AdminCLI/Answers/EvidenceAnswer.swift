@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What exported evidence proves.
+/// Report on exported evidence.
 struct EvidenceAnswer {
     let report: EvidenceReport
 

@@ -12,9 +12,7 @@ extension ExplanationAnswer {
         } else {
             page.line(
                 .yellow("The answers were not kept: this is told by the verdict alone, and nothing was opened."))
-            for finding in explanation.findings.told {
-                page.line(finding.line(in: locale, fallback: explanation.config.locale), indent: 2)
-            }
+            page.append(explanation.findings, in: locale, fallback: explanation.config.locale, indent: 2)
         }
         if !explanation.rowDifferences.isEmpty {
             let names = explanation.rowDifferences.map(\.rawValue).joined(separator: ", ")
@@ -138,7 +136,7 @@ extension ExplanationAnswer {
             indent: 16)
     }
 
-    /// What a rule said, as a column of twelve.
+    /// Mark of a rule's answer, as a column of twelve.
     private func mark(_ rule: TracedRule, isAttested: Bool) -> Span {
         switch rule.answer {
         case .passed: isAttested ? .green("attested    ") : .green("passed      ")

@@ -74,7 +74,7 @@ struct ExplanationAnswer {
         lines.line(of: pointer, rule: rule).map { "line \($0)" } ?? pointer
     }
 
-    /// What a rule asks, in words.
+    /// Words for what a rule asks.
     func words(_ rule: TracedRule, of field: Field?) -> String {
         let parts = rule.pointer.split(separator: "/")
         if let field, parts.dropLast().last == "validation", let index = parts.last.flatMap({ Int($0) }),

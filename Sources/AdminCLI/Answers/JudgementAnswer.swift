@@ -49,17 +49,10 @@ struct JudgementAnswer: Sendable {
         ])
     }
 
-    /// So many findings are told a person: whoever mends these sees the others next.
-    private static let mostLines = 200
-
     /// A line a finding, up to a number of lines.
     var findingsPage: Page {
         var page = Page()
-        let told = verdict.findings.told
-        for finding in told.prefix(Self.mostLines) { page.line(finding.line(in: locale, fallback: fallback)) }
-        if told.count > Self.mostLines {
-            page.line(.dim("\(told.count - Self.mostLines) more findings; --json tells them all"))
-        }
+        page.append(verdict.findings, in: locale, fallback: fallback)
         for pending in verdict.pending {
             page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }

@@ -45,7 +45,7 @@ struct ReleaseAnswer {
         }
     }
 
-    /// Which version answers now.
+    /// Words for the version that answers now.
     static func words(forLive release: ReleaseRecord?) -> String {
         guard let release else { return "nothing is live yet" }
         return release.version.map { "version \($0) is live" } ?? "the form is closed"

@@ -12,7 +12,7 @@ struct ReplayAnswer {
     /// The answer about everything that was asked for.
     var answer: Answer { Answer(json, page, status: report.differentCount == 0 ? .yes : .no) }
 
-    /// What was found until somebody interrupted it.
+    /// Report of the findings until somebody interrupted it.
     func interrupted(of count: Int) -> Page {
         var page = page
         page.line(.red("interrupted: "), Span("\(report.through) of \(count) submissions were looked at"))

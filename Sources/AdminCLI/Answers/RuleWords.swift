@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// What a rule asks, in words.
+/// Words for what rules ask.
 enum RuleWords {
-    /// What a rule of a field's list asks.
+    /// Text of what a rule of a field's list asks.
     static func text(of condition: Rule.Condition) -> String {
         switch condition {
         case .pattern(let source, let ignoresCase):
@@ -32,7 +32,7 @@ enum RuleWords {
         }
     }
 
-    /// What a field is asked by what it is.
+    /// Text of what a field is asked by what it is.
     static func text(ofQuestion name: String, _ field: Field) -> String {
         switch FindingCode(rawValue: name) {
         case .type: "must be a value of type \(field.type.rawValue)"
@@ -66,7 +66,7 @@ enum RuleWords {
         }
     }
 
-    /// What is known of a value.
+    /// Text of what is known of a value.
     static func text(of presence: Presence, _ field: Field?) -> String {
         switch presence {
         case .present where field?.calculation != nil: "calculated"

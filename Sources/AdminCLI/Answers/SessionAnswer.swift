@@ -4,7 +4,7 @@ internal import Registry
 /// Where a session stands.
 struct SessionAnswer: Sendable {
     let view: SessionView
-    /// What opens the session; told at its start alone.
+    /// The secret that opens the session; told at its start alone.
     var secret: String?
     /// Whether it was started before, under the same idempotency key.
     var isRepeated = false
@@ -24,7 +24,7 @@ struct SessionAnswer: Sendable {
             "release": .int(record.release), "arm": .text(orNull: record.arm), "reason": .text(record.reason),
             "test": .bool(record.isTest), "startedAt": .time(record.startedAt), "expiresAt": .time(record.expiresAt),
             "revision": .int(orNull: view.revision), "step": .text(orNull: view.step), "next": .text(orNull: view.next),
-            "outcome": .text(orNull: view.outcome?.name),
+            "outcome": .text(orNull: view.outcome?.name), "dropped": .array(view.dropped.map { .text($0) }),
             "pending": .array(view.pending.map { .text($0) }),
             "findings": .array(view.findings.map { $0.json(in: view.locale, fallback: view.fallbackLocale) }),
             "values": view.values ?? .null, "submission": .text(orNull: view.submission?.record.id),
@@ -48,7 +48,12 @@ struct SessionAnswer: Sendable {
     var page: Page {
         var page = Page()
         if let superseded = view.superseded { append(superseded, to: &page) }
-        for finding in view.findings.told { page.line(finding.line(in: view.locale, fallback: view.fallbackLocale)) }
+        page.append(view.findings, in: view.locale, fallback: view.fallbackLocale)
+        if !view.dropped.isEmpty {
+            page.line(
+                .yellow("not kept: "),
+                Span(view.dropped.joined(separator: ", ") + ", hidden as the form is answered by now"))
+        }
         for source in view.pending {
             page.line(Span(source, .yellow), Span(": has yet to say something "), .dim("[pending]"))
         }

@@ -10,7 +10,7 @@ struct Explain: RegistryCommand {
             The engine judges the sealed record again by the version it was judged by, and tells of each rule whether it \
             was asked, of what, and what it said. Answers are told as there or not; --reveal tells their values too. \
             That a record was opened stands in the audit log before anything of it is shown. A refused attempt whose \
-            answers were not kept is explained by its verdict alone. Exit status 1 if the engine now says something else \
+            answers were not kept is explained by its verdict alone, for which no key is needed. Exit status 1 if the engine now says something else \
             than the stored verdict.
 
             Examples:
@@ -30,12 +30,29 @@ struct Explain: RegistryCommand {
     @OptionGroup var global: TracedLookOptions
 
     func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
+        if let explanation = try await explanationOfUnkept(session) { return answer(explanation) }
+        return try await session.writing { registry in
             let id = try await registry.submissionID(id)
-            let explanation = try await registry.explain(id, reveal: reveal, actor: session.actor)
-            let answer = ExplanationAnswer(explanation)
-            let isAsStored = explanation.fitsVerdict && explanation.rowDifferences.isEmpty
-            return Answer(answer.json, answer.page, status: isAsStored ? .yes : .no)
+            return answer(try await registry.explain(id, reveal: reveal, actor: session.actor))
         }
+    }
+
+    /// Explanation of an attempt that nothing is sealed of, told without keys and without a trace in the log.
+    private func explanationOfUnkept(_ session: Session) async throws -> Explanation? {
+        do {
+            return try await session.reading { registry in
+                try await registry.explanationOfUnkept(registry.submissionID(id))
+            }
+        } catch let error as StoreError {
+            guard case .olderSchema = error else { throw error }
+            // Opened for writing, it is brought up to date.
+            return nil
+        }
+    }
+
+    private func answer(_ explanation: Explanation) -> Answer {
+        let answer = ExplanationAnswer(explanation)
+        let isAsStored = explanation.fitsVerdict && explanation.rowDifferences.isEmpty
+        return Answer(answer.json, answer.page, status: isAsStored ? .yes : .no)
     }
 }

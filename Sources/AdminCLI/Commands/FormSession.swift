@@ -26,7 +26,8 @@ struct FormSession: AsyncParsableCommand {
             discussion: """
                 Tells the secret that opens the session, this once. It takes answers for as long as the form's policy \
                 says, a day unless it says otherwise. Under an idempotency key the same start gives the same session \
-                and secret for seven days, so that one whose answer was lost can be sent again.
+                and secret for seven days, so that one whose answer was lost can be sent again. Where that session was \
+                superseded meanwhile, its successor is told, with exit status 1, as by every other command.
 
                 Examples:
                   formulary session start quote/loan --json > session.json
@@ -63,7 +64,9 @@ struct FormSession: AsyncParsableCommand {
                 said.tell(unread: started.unreadSources, by: form, session)
                 let answer = SessionAnswer(
                     view: started.view, secret: started.secret, isRepeated: started.isRepeated)
-                return Answer(answer.json, answer.page, status: started.isRepeated ? .yes : answer.status)
+                // What was found on its steps by now is no answer to a start; that it goes on elsewhere is.
+                let goesOn = started.isRepeated && started.view.superseded == nil
+                return Answer(answer.json, answer.page, status: goesOn ? .yes : answer.status)
             }
         }
 
@@ -88,7 +91,8 @@ struct FormSession: AsyncParsableCommand {
             discussion: """
                 What passes opens the next step; the exit status is 1 where something must be corrected. With \
                 --revision the answers count only if nobody else sent some meanwhile, and the same step sent again is \
-                answered as it was. An earlier step may be sent again. A route that ends the form ends the session.
+                answered as it was. An earlier step may be sent again. A route that ends the form ends the session. An answer \
+                to a field that is hidden by the others is not kept: `dropped` names it.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json

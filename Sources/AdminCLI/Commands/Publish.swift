@@ -163,7 +163,8 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// Which version becomes live when, and over which release: how that one stands, whose it is, and since when.
+    /// Sentence on which version becomes live when, and over which release: how that one stands, whose it is, and since
+    /// when.
     private func over(_ latest: Int, of report: PublicationReport, in registry: Registry) async throws -> Page {
         var page = Page()
         let name = report.isCreated ? "a new version" : "a version that was there already"

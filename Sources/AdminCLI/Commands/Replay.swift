@@ -54,7 +54,7 @@ struct Replay: RegistryCommand {
     }
 
     private func replayAll(_ session: Session, _ registry: Registry) async throws -> Answer {
-        let newest = try await registry.store.submissions(SubmissionQuery(limit: 1)).elements.first?.sequence ?? 0
+        let newest = try await newestNumber(registry)
         let progress = ProgressLine("replayed")
         let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let interruption = Interruption()
@@ -71,5 +71,16 @@ struct Replay: RegistryCommand {
         // Nothing goes to standard output, where a program would take it for the whole.
         try session.tell(answer.interrupted(of: max(newest, report.through)))
         return .printed(.interrupted)
+    }
+
+    /// The number of the newest submission, for the progress line; 0 if there is none, or if its row cannot be read.
+    private func newestNumber(_ registry: Registry) async throws -> Int {
+        do throws(StoreError) {
+            return try await registry.store.submissions(SubmissionQuery(limit: 1)).elements.first?.sequence ?? 0
+        } catch {
+            guard case .damaged = error else { throw error }
+            // The replay itself counts that row, and names it.
+            return 0
+        }
     }
 }

@@ -10,8 +10,10 @@ extension Submissions {
             discussion: """
                 No answer is shown, so no key is needed; only --subject needs the keys, to find its keyed hash. Filters \
                 are met together. One filter is answered whole; of several, at most 10,000 rows are looked at for one \
-                page, and where that was too few, it is said with the number to go on --after. With --since or --until \
-                the newest is the one judged last.
+                page, and where that was too few, it is said with the number to go on --after. The newest is the one of \
+                the highest number; with --since or --until it is the one judged last, unless --subject, --refused-by, \
+                --backdated or --test is given too. An outcome, field, rule or code that nothing is known of is an \
+                error.
 
                 Examples:
                   formulary submissions list --form kyc/NL --version 2
@@ -48,6 +50,7 @@ extension Submissions {
             if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
             let found = try await registry.store.submissions(query)
+            if found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
             return SubmissionList(
                 rows: found.elements.map { SubmissionRow(record: $0, idLength: idLength) }, next: found.next,

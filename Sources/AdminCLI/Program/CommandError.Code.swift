@@ -53,13 +53,13 @@ extension CommandError {
         case declined
         /// The config is nested too deeply, or too large, to be written as YAML.
         case notYAML = "not_yaml"
-        /// What was named as a key is none.
+        /// The file that was named as a key holds none.
         case unreadableKey = "unreadable_key"
-        /// What was named as a checkpoint is none.
+        /// The file that was named as a checkpoint holds none.
         case unreadableCheckpoint = "unreadable_checkpoint"
-        /// What a witness was asked is no request.
+        /// The bytes that a witness was asked by are no request.
         case unreadableRequest = "unreadable_request"
-        /// What a witness remembers cannot be read.
+        /// The memory of a witness cannot be read.
         case unreadableState = "unreadable_state"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"

@@ -11,7 +11,7 @@ struct DatabaseOption: ParsableArguments {
     }
 }
 
-/// Who acts.
+/// The option that names who acts.
 struct ActorOption: ParsableArguments {
     @Option(help: .init("Who does it. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
     var actor: String?

@@ -7,7 +7,7 @@ internal import SQLiteStore
 struct Session: Sendable {
     /// The path of the database.
     let database: String
-    /// Who does it.
+    /// The actor that does it.
     let actor: String
     /// How the answer is to be printed.
     let format: Answer.Format

@@ -9,7 +9,7 @@ protocol SharedOptions: ParsableArguments {
     var database: DatabaseOption { get }
     /// How the answer is printed.
     var output: Output { get }
-    /// Who was said to do it.
+    /// The actor that was named.
     var actor: String? { get }
     /// Whether an answer that is longer than the screen goes to a pager.
     var isPaged: Bool { get }

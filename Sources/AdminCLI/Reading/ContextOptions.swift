@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// What is known of a person beside the answers, and the language to tell findings in.
+/// Facts about a person beside the answers, and the language to tell findings in.
 struct ContextOptions: ParsableArguments {
     @Option(
         help: .init(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// Which session, and what opens it.
+/// Options that name a session, and the secret that opens it.
 struct SecretOptions: ParsableArguments {
     @Argument(
         help: .init(
@@ -37,7 +37,8 @@ struct SecretOptions: ParsableArguments {
     }
 
     private static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {
-        let value = try? JSONValue(json: Array(try SecretFile.text(path, of: "the session").utf8))
+        let text = try SecretFile.text(path, of: "what `session start --json` printed")
+        let value = try? JSONValue(json: Array(text.utf8))
         guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {
             throw CommandError(
                 .unreadableSession, "\(InputFile(path).name) does not hold what a session's start printed.",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// Which submissions are wanted.
+/// Filters of a search for submissions.
 struct SubmissionFilters: ParsableArguments {
     @Option(help: "Only of this form.", transform: TypedWord.form)
     var form: FormKey?

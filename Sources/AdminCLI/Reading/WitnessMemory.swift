@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Glibc
 internal import Registry
 
-/// What a witness remembers: the last checkpoint that it cosigned of each log.
+/// Memory of a witness: the last checkpoint that it cosigned of each log.
 ///
 /// It is locked from reading to writing, so that of two requests at once one is answered first.
 final class WitnessMemory {

@@ -3,7 +3,7 @@ internal import Registry
 
 /// A file that a command writes, whole or not at all.
 struct OutputFile: Sendable {
-    /// What was typed.
+    /// The path as it was typed.
     let path: String
 
     init(_ path: String) {

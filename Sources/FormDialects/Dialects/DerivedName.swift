@@ -4,8 +4,8 @@ import FormEngine
 enum DerivedName {
     /// An identifier made from a name; nil if the name is one itself, or is empty and stands for nothing.
     ///
-    /// The same for the same name, whatever else the form has: letters, digits, `_` and `-` stay, other ASCII becomes
-    /// `_`, and what is beyond ASCII `u` and its code point, so that names in other scripts stay apart.
+    /// One name gives one identifier, whatever else the form has: letters, digits, `_` and `-` stay, other ASCII
+    /// becomes `_`, and what is beyond ASCII `u` and its code point, so that names in other scripts stay apart.
     static func identifier(for name: String) -> String? {
         // Expressions read the context by that name, so no field can have it.
         let isReserved = name == "context"

@@ -11,7 +11,7 @@ struct Shape {
     /// A dialect, and what of a document says that it is of that one.
     typealias Mark = (dialect: Dialect, text: String)
 
-    /// Whatever says which dialect it is; of a sound document that is one thing.
+    /// Marks by which its dialect is told; those of a sound document all tell one.
     var marks: [Mark] {
         let own = ["form", "steps", "policy", "examples"].first { has($0) }
         let marks: [(dialect: Dialect, text: String?)] = [

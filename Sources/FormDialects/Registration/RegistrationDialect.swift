@@ -9,8 +9,8 @@ import FormEngine
 ///   {"name": "Country", "inputType": "Select", "data": "GET /api/countries", "validate": {"mandatory": true}}]}
 /// ```
 ///
-/// Which form it is for stands nowhere in it, so the caller says it. A `data` is the alias of a data source. A
-/// mandatory `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
+/// The form's key stands nowhere in it, so the caller says it. A `data` is the alias of a data source. A mandatory
+/// `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
 ///
 /// Two things differ from the apps that such documents were written for, and are judged our way: lengths count Unicode
 /// code points (they counted what a reader sees as one character), and `$` in a pattern is the end of the text only

@@ -2,8 +2,8 @@ import FormEngine
 
 /// The check of a document's bytes before they are parsed.
 ///
-/// What passes is UTF-8 in which every character is allowed and YAML 1.1 and 1.2 see the same lines, so that the parser's
-/// own lines and columns are those of `SourcePosition`.
+/// Bytes that pass are UTF-8 in which every character is allowed and YAML 1.1 and 1.2 see the same lines, so that the
+/// parser's own lines and columns are those of `SourcePosition`.
 enum YAMLBytes {
     /// The most bytes a document may have: 1 MiB.
     static let limit = 1_048_576

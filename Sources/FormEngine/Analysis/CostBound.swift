@@ -1,7 +1,7 @@
 /// An amount, a length or a cost, that grows with what is answered: a number, and so much for each byte of a text and each
 /// item of a list.
 struct CostBound {
-    /// What grows.
+    /// Quantity that grows.
     enum Key: Hashable {
         /// The bytes of all texts in a field, in all items together.
         case text(slot: Int)
@@ -90,7 +90,7 @@ extension CostBound {
             return sum
         }
 
-        /// What an amount grows with, by how much for each byte, the most first.
+        /// Weights of the quantities that an amount grows with, by how much for each byte, the most first.
         func weights(of bound: CostBound) -> [(key: Key, weight: Double)] {
             bound.growth.map { (key: $0.key, weight: $0.value / bytesOfOne($0.key)) }
                 .sorted { ($0.weight, $1.key.order) > ($1.weight, $0.key.order) }

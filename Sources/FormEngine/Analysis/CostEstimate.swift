@@ -8,7 +8,7 @@ struct CostEstimate {
         var texts: [Int: CostBound] = [:]
     }
 
-    /// What is known of a value: how long it is as a text, how many elements it has, and how long the texts in them are.
+    /// Size of a value: how long it is as a text, how many elements it has, and how long the texts in them are.
     struct Value {
         var text = CostBound()
         var count = CostBound()
@@ -17,7 +17,7 @@ struct CostEstimate {
         var mayBeNumber = true
         /// The shape of the items of a form's list that it is, or holds; nil if none.
         var shape: Int?
-        /// What `reduce` gives its body stands under the two names of this pair.
+        /// Whether it is the data that `reduce` gives its body, which stand under the two names of this pair.
         var isPair = false
 
         func largest(_ other: Value) -> Value {
@@ -40,7 +40,7 @@ struct CostEstimate {
     let calculated: Calculated
     /// The element that a list operation is at; nil outside of its body.
     private var element: Value?
-    /// What `reduce` has come to.
+    /// The size that `reduce` has come to.
     private var accumulated = Value()
     /// The cost so far; infinite if nothing bounds it.
     private(set) var cost = CostBound()
@@ -168,7 +168,7 @@ extension CostEstimate.Value {
     fileprivate var isShort: Bool { text.growth.isEmpty && count.growth.isEmpty && text.base < 32 && count.base == 0 }
 }
 
-/// What is read.
+/// Sizes of data that are read.
 extension CostEstimate {
     private mutating func variable(_ operands: [JSONValue]) -> Value {
         guard case .text(let path)? = operands.first else {
@@ -182,7 +182,7 @@ extension CostEstimate {
         return found.largest(value(of: operands[1]))
     }
 
-    /// What a path leads to.
+    /// The size of the data that a path leads to.
     private func found(_ path: String) -> Value {
         var names = Array(path.utf8).split(separator: Byte.point).map { String(decoding: $0, as: UTF8.self) }
         guard let first = names.first else { return element ?? Value() }
@@ -245,7 +245,7 @@ extension CostEstimate {
     }
 }
 
-/// What goes through a list.
+/// Costs of operations that go through a list.
 extension CostEstimate {
     private mutating func iteration(_ operation: ExpressionOperation, _ operands: [JSONValue]) -> Value {
         let listed = value(of: operands[0])
@@ -273,14 +273,14 @@ extension CostEstimate {
         }
     }
 
-    /// What an amount comes to over all elements: what grows with the answers in items does so with all of them together.
+    /// Total of an amount over all elements: what grows with the answers in items does so with all of them together.
     private static func total(_ each: CostBound, over count: CostBound) -> CostBound {
         var rest = each
         rest.base = 0
         return count * each.base + rest
     }
 
-    /// What `reduce` comes to, whose body may add to what it has, but not multiply it.
+    /// The size that `reduce` comes to, whose body may add to what it has, but not multiply it.
     private mutating func reduced(
         _ listed: Value, _ initial: Value, _ given: Value, _ each: CostBound
     ) -> Value {
@@ -314,7 +314,7 @@ extension CostEstimate {
         return result
     }
 
-    /// What an amount comes to that a body adds to each time, or gives anew.
+    /// An amount that a body adds to each time, or gives anew.
     private static func grown(
         from initial: CostBound, by given: CostBound, _ own: CostBound.Key, _ count: CostBound
     ) -> CostBound {
@@ -322,8 +322,8 @@ extension CostEstimate {
         return given[own] > 0 ? initial + total(added, over: count) : initial.largest(added)
     }
 
-    /// What there is of what `reduce` comes to: a text, elements, texts in them; what it neither begins with nor is given
-    /// is not there, whatever a body would make of it.
+    /// The parts of the result of `reduce` that are there: a text, elements, texts in them; a part that it neither
+    /// begins with nor is given is not there, whatever a body would make of it.
     private static func present(
         _ initial: [CostBound], _ grows: [(CostBound, CostBound.Key)]
     ) -> [CostBound.Key] {

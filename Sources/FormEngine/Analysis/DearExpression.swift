@@ -22,7 +22,7 @@ enum DearExpression {
         }
     }
 
-    /// What fields let be answered.
+    /// Bound of the answers that fields allow.
     private static func answers(by layout: FieldLayout) -> CostBound.Answers {
         var answers = CostBound.Answers()
         for (slot, field) in layout.fields.enumerated() {

@@ -113,7 +113,7 @@ struct ExpressionSense {
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 
-    /// What stands where a calculation is that nobody here can read must at least be fields of the form.
+    /// Names in a calculation that nobody here can read must at least be fields of the form.
     private mutating func checkNames(in said: PlacedDependencies) {
         guard let slot = layout.slot(at: said.field) else { return }
         let field = layout.fields[slot]

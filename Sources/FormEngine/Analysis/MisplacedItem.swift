@@ -39,7 +39,7 @@ enum MisplacedItem {
         return diagnostics
     }
 
-    /// What is kept or asked by the field's name, which the fields of many items share.
+    /// Diagnostics of keys that are kept or asked by the field's name, which the fields of many items share.
     private static func inner(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
         var faults: [(place: Place, what: String)] = []
         if field.type == .password, let place = object["type"] { faults.append((place, "A password")) }

@@ -1,4 +1,4 @@
-/// What must be known before what, in a form: a graph of whole numbers, and the order in which to go through it.
+/// Graph of what must be known before what, in a form: whole numbers, and the order in which to go through them.
 struct DependencyGraph {
     /// For each node, the nodes that it needs.
     private(set) var needs: [[Int]]

@@ -26,7 +26,7 @@ extension Judge {
         return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
     }
 
-    /// What was answered in a field.
+    /// The answer to a field.
     func answer(at place: FieldPlace) -> Slot {
         place.row < 0 ? slots[place.slot] : room.pointee.items.answers[place.index - slots.count]
     }
@@ -39,7 +39,7 @@ extension Judge {
 
     /// A field's value, wherever it comes from; no list's.
     ///
-    /// What was answered is read once for a document.
+    /// An answer is read once for a document.
     func reading(at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> AnswerReading {
         if logic.pointee.decisions[place.index].isRead { return logic.pointee.readings[place.index] }
         let field = fields.pointer(to: place.slot)
@@ -56,7 +56,7 @@ extension Judge {
         return reading
     }
 
-    /// What a field's source said; unreadable if it said nothing.
+    /// Reading of the value of a field's source; unreadable if it said nothing.
     private func reading(ofSource slot: Int, _ field: UnsafePointer<CompiledForm.CompiledField>) -> AnswerReading {
         guard let sources = room.pointee.sources, case .value(let source) = sources.values[slot] else {
             return .unreadable

@@ -1,8 +1,9 @@
 extension FormLogic.Build {
-    /// What needs what: a node for each slot, one for each step, and for each list one for it with everything in it.
+    /// Graph of what needs what: a node for each slot, one for each step, and for each list one for it with everything
+    /// in it.
     ///
-    /// What a source calculates from is only known by what is said of it. Of other fields it is said, too, that they depend
-    /// on some, and decides nothing: with all that, a circle is still a mistake.
+    /// Fields that a source calculates from are only known by what is said of it. Of other fields it is said, too, that
+    /// they depend on some, and decides nothing: with all that, a circle is still a mistake.
     func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
         let slots = layout.fields.count
         var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
@@ -40,7 +41,7 @@ extension FormLogic.Build {
 
     private func wholeNode(of list: Int) -> Int { layout.fields.count + stepVisibility.count + list }
 
-    /// What must be known for the value of a slot to be.
+    /// Node of all that must be known for the value of a slot to be.
     private func valueNode(of slot: Int) -> Int { layout.itemShapes[slot] >= 0 ? wholeNode(of: slot) : slot }
 
     /// The names of the fields, steps and lists in a cycle.

@@ -21,7 +21,7 @@ extension FormLogic.Build {
         fileprivate(set) var slots: [Int]
     }
 
-    /// What is decided by expressions before anything is judged, in order.
+    /// Nodes that expressions decide before anything is judged, in order.
     func order(_ graph: DependencyGraph) -> (nodes: [FormLogic.Node], conditions: [GatheredCondition]) {
         var nodes: [FormLogic.Node] = []
         var conditions: [GatheredCondition] = []

@@ -6,9 +6,9 @@ final class FormLogic: @unchecked Sendable {
     /// A compiled expression: plain values and indices, nothing that is counted or copied.
     struct CompiledExpression {
         let entry: ExpressionProgram.Entry
-        /// The same in `direct`; -1 if it could not be translated.
+        /// Place of the expression in `direct`; -1 if it could not be translated.
         let direct: Int32
-        /// The same where it is no more than a look at a field.
+        /// The expression as a look at a field, where it is no more than that.
         let quick: QuickExpression
         /// The slots that it reads, each once: a part of `reads`.
         let firstRead: Int
@@ -65,7 +65,7 @@ final class FormLogic: @unchecked Sendable {
     /// In the order in which they are tried.
     let routes: UnsafeMutableBufferPointer<CompiledRoute>
     let checks: UnsafeMutableBufferPointer<CompiledCheck>
-    /// What is decided first, in an order in which everything comes behind what it reads.
+    /// Nodes that are decided first, in an order in which everything comes behind what it reads.
     let order: UnsafeMutableBufferPointer<Node>
     /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
     let conditions: UnsafeMutableBufferPointer<Condition>

@@ -1,4 +1,4 @@
-/// What an expression of a form reads: the values of fields, seen from one item or from the form as a whole.
+/// Scope of a form's expression: the values of fields, seen from one item or from the form as a whole.
 struct FormScope: ExpressionScope {
     /// The judge, which outlives the evaluation: not counted at each of them.
     let judge: Unmanaged<Judge>

@@ -1,4 +1,4 @@
-/// What is visible and what is calculated, in an order in which everything comes behind what it reads.
+/// Visibility and calculations, in an order in which everything comes behind what it reads.
 extension Judge {
     /// Decides what is visible, and calculates.
     func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
@@ -287,7 +287,7 @@ extension Judge {
         logic.pointee.hasUnreadable = true
     }
 
-    /// What evaluating a calculation came to.
+    /// Result of evaluating a calculation.
     private enum Calculated {
         case value(CalculatedValue)
         case undecided

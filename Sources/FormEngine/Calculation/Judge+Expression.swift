@@ -1,4 +1,4 @@
-/// What judging a field asks of expressions.
+/// Questions to expressions while a field is judged.
 extension Judge {
     /// Judges a field without an answer, which may have to be there although it need not always be.
     @inline(never)

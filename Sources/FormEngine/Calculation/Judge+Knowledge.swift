@@ -1,6 +1,6 @@
 /// Evaluating one expression.
 extension Judge {
-    /// What an expression gives, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
+    /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
     func evaluate(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> ExpressionValue? {
         var scope = FormScope(judge: .passUnretained(self), room: logic, row: row)
         let most = mostSteps(row: row, logic)
@@ -30,7 +30,7 @@ extension Judge {
         return false
     }
 
-    /// What a condition says of the answers; nil where what it reads is not known, so that nobody asks.
+    /// Truth of a condition on the answers; nil where what it reads is not known, so that nobody asks.
     @inline(__always)
     func answer(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth? {
         switch knowledge(of: expression, row: row, logic) {
@@ -40,7 +40,7 @@ extension Judge {
         }
     }
 
-    /// What is known of all that an expression reads.
+    /// Knowledge of all that an expression reads.
     func knowledge(
         of expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>
     ) -> LogicRoom.Knowledge {
@@ -53,7 +53,7 @@ extension Judge {
         return knowledge
     }
 
-    /// What is known of a field's value.
+    /// Knowledge of a field's value.
     private func knowledge(of place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge {
         let field = fields.pointer(to: place.slot)
         if isHidden(place, logic) { return .settled }
@@ -68,7 +68,7 @@ extension Judge {
         }
     }
 
-    /// What is known of a field without an answer.
+    /// Knowledge of a field without an answer.
     private func knowledge(ofMissing place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> LogicRoom.Knowledge
     {
         if fields[place.slot].isRequired { return .missing }

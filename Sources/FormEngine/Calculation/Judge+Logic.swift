@@ -1,4 +1,4 @@
-/// What expressions decide, in the order in which everything comes behind what it reads.
+/// Decisions of expressions, in the order in which everything comes behind what it reads.
 extension Judge {
     /// Judges a document by a form that has expressions.
     func judge(

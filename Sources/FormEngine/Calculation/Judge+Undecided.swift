@@ -1,4 +1,4 @@
-/// What could not be decided, and what reads it.
+/// Parts of a form that could not be decided, and those that read them.
 ///
 /// An expression that costs more than its limit, or reads what could not be decided, decides nothing: neither yes nor no,
 /// and no value. It is decided by what it reads as it is written, whatever branch would be taken. Such a finding is an

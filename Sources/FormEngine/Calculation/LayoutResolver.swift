@@ -4,7 +4,7 @@ struct LayoutResolver: ExpressionResolver {
     /// The shape that the expression's field stands in; 0 for the form's own.
     let shape: Int
 
-    /// What stands for the context among the slots.
+    /// Stand-in for the context among the slots.
     static let context: Int32 = -1
 
     func resolve(_ path: [String]) -> ResolvedPath? {

@@ -1,5 +1,5 @@
 extension LogicRoom {
-    /// What was decided about one field, in one item if it is in a list: a few bits, since every document has one for every
+    /// Decision about one field, in one item if it is in a list: a few bits, since every document has one for every
     /// field.
     struct Decision: Equatable {
         private var bits: UInt16 = 0
@@ -22,7 +22,7 @@ extension LogicRoom {
             @inline(__always) set { set(newValue, 4) }
         }
 
-        /// What is known of all that its value is calculated from.
+        /// Knowledge of all that its value is calculated from.
         var knowledge: Knowledge {
             @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 3 & 3)) ?? .settled }
             @inline(__always) set { set(UInt16(newValue.rawValue), at: 3, width: 2) }
@@ -36,7 +36,7 @@ extension LogicRoom {
             @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 5, width: 2) }
         }
 
-        /// What is known of all that is in a list; nil until somebody asks, as every check of a form may.
+        /// Knowledge of all that is in a list; nil until somebody asks, as every check of a form may.
         var knowledgeOfItems: Knowledge? {
             @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 7 & 7) &- 1) }
             @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 7, width: 3) }

@@ -1,5 +1,5 @@
 extension LogicRoom {
-    /// What decisions were made of, so that those that nothing has changed can stand.
+    /// Ground of decisions, so that those that nothing has changed can stand.
     struct Memory {
         let answers: [UInt8]
         let slots: [Slot]
@@ -11,7 +11,7 @@ extension LogicRoom {
         let reach: Int
     }
 
-    /// What is not as it was when the decisions were made: fields by their place, and steps.
+    /// Differences from the ground on which the decisions were made: fields by their place, and steps.
     struct Changes {
         var fields: [Bool]
         var steps: [Bool]
@@ -37,7 +37,7 @@ extension Judge {
         return judgement
     }
 
-    /// What changed since the decisions were made that are in the room; nil if they cannot be told apart.
+    /// Changes since the decisions were made that are in the room; nil if they cannot be told apart.
     func changes(_ logic: UnsafeMutablePointer<LogicRoom>, sources: SourceSlots?, context: JSONValue) -> LogicRoom
         .Changes?
     {

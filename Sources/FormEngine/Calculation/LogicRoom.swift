@@ -1,4 +1,4 @@
-/// What a judge keeps about what a form's expressions decide on one document, in room that it uses again.
+/// Room for the decisions of a form's expressions on one document, which a judge uses again.
 struct LogicRoom: ~Copyable {
     /// The item that a translated list operation is at.
     struct Item {
@@ -9,13 +9,13 @@ struct LogicRoom: ~Copyable {
         var cells = -1
     }
 
-    /// What is known of a value.
+    /// Knowledge of a value.
     enum Knowledge: UInt8 {
         /// It is there, or need not be.
         case settled
         /// It must be there, and is not.
         case missing
-        /// What was answered, or what it comes from, could not be read.
+        /// The answer, or one that the value comes from, could not be read.
         case unreadable
         /// It could not be decided what it is, or whether it must be there.
         case undecided
@@ -48,11 +48,11 @@ struct LogicRoom: ~Copyable {
     var evaluator: ExpressionEvaluator
     /// For the form's own slots, then for every cell of the item table.
     var decisions = PlainBuffer<Decision>()
-    /// What was calculated, in the same places, as far as their decisions say that there is a value.
+    /// Calculated values, in the places of the decisions, as far as these say that there is a value.
     private var values = PlainBuffer<CalculatedValue>()
     /// The answers in the same places, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
-    /// What expressions were told of the same places since things were decided anew.
+    /// Values that expressions were told of these places since things were decided anew.
     var told = PlainBuffer<DirectValue>()
     var item = Item()
     /// The places of what is missing and may have to be there.
@@ -88,17 +88,17 @@ struct LogicRoom: ~Copyable {
     var nextStep: Int?
     /// How many steps were reached.
     var reach = 0
-    /// What the decisions were made of, kept for the next time if they may stand then.
+    /// Ground of the decisions, kept for the next time if they may stand then.
     var memory: Memory?
-    /// The same of the time before, while it is compared.
+    /// Ground of the decisions of the time before, while it is compared.
     var earlier: Memory?
-    /// What changed since then; nil if everything is decided anew.
+    /// Changes since then; nil if everything is decided anew.
     var changes: Changes?
-    /// What the evaluator was given of places, as far as it took a copy.
+    /// Values of places that the evaluator was given, as far as it took a copy.
     private var copies = PlainBuffer<Copy>()
     /// The number of the evaluation that the evaluator is at; zero is none's.
     private var evaluation: UInt32 = 0
-    /// What all evaluations cost, for all documents.
+    /// Cost of all evaluations, for all documents.
     var steps = 0
     /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
     var decided = 0
@@ -147,7 +147,7 @@ extension LogicRoom {
         }
     }
 
-    /// What the evaluation was given of a place before; nil if nothing.
+    /// The value of a place that the evaluation was given before; nil if none.
     func copy(at index: Int) -> ExpressionValue? {
         guard index < copies.count, copies[index].evaluation == evaluation else { return nil }
         return copies[index].value
@@ -162,7 +162,7 @@ extension LogicRoom {
         copies[index] = Copy(evaluation: evaluation, value: value)
     }
 
-    /// What was calculated at a place.
+    /// The value calculated at a place.
     @inline(__always)
     func value(at index: Int) -> CalculatedValue { decisions.elements[index].hasValue ? values.elements[index] : .none }
 

@@ -1,4 +1,4 @@
-/// What a condition says: yes, no, or that it cannot be decided, which is neither.
+/// Truth of a condition: yes, no, or that it cannot be decided, which is neither.
 enum Truth: UInt8 {
     case no
     case yes

@@ -1,7 +1,7 @@
 /// The dates of a form that an age is asked of: by a rule, by an expression, or by an outcome that tells one.
 ///
-/// What an expression takes the age of is followed to the fields that it can come from: through branches, defaults, the
-/// elements of lists, and calculations.
+/// Dates that an expression takes the age of are followed to the fields that they can come from: through branches,
+/// defaults, the elements of lists, and calculations.
 struct AgedDates {
     /// Origins of a value.
     fileprivate struct Origin: Equatable {
@@ -10,13 +10,13 @@ struct AgedDates {
         let isItem: Bool
     }
 
-    /// What `var` looks into.
+    /// Data that `var` looks into.
     private enum Surroundings {
         /// The fields of a form or item, and those further out.
         case shape(Int)
         /// The element that a list operation is at.
         case element([Origin])
-        /// What `reduce` gives its body.
+        /// Data that `reduce` gives its body.
         case reduction(current: [Origin], accumulator: [Origin])
     }
 

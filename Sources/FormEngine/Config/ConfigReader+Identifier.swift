@@ -13,7 +13,7 @@ struct PlacedMatches {
 }
 
 extension ConfigReader {
-    /// Which identifier a text must be, of which kinds, and what it is compared with.
+    /// The identifier that a text must be, of which kinds, and what it is compared with.
     mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         guard let scheme = identifierScheme(place) else { return nil }
         let kinds = kinds(of: scheme, place, object[ConfigKey.RuleCompanion.kinds.rawValue])

@@ -17,7 +17,7 @@ extension FormConfig {
 }
 
 extension ConfigReading {
-    /// What reading gave where there is nothing to read.
+    /// Reading of a document in which there is nothing to read.
     package init(only diagnostic: Diagnostic) {
         self.init(config: nil, diagnostics: [diagnostic], references: [])
     }

@@ -60,7 +60,7 @@ extension ConfigReader {
 }
 
 extension DocumentReader {
-    /// What a mapping says of a word list; nil if its words cannot be read.
+    /// The word list that a mapping describes; nil if its words cannot be read.
     mutating func wordList(_ object: ObjectPlace, name: String) -> WordList? {
         let match = object["match"].flatMap { word($0, in: WordList.Match.self) }
         let ignored = object["ignore"].map { self.ignored($0) } ?? []

@@ -1,8 +1,8 @@
 /// One of a config's own tests: answers, and what must come of them.
 public struct Example: Sendable {
-    /// What must come of the answers.
+    /// Expectation of an example's answers.
     public struct Expectation: Sendable {
-        /// What the verdict must be.
+        /// Result that the verdict must have.
         public enum Result: Sendable {
             /// They lead to this outcome.
             case outcome(String)

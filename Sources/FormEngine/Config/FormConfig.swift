@@ -56,7 +56,7 @@ public struct FormConfig: Sendable {
 
 /// The numbered semantics of the engine.
 ///
-/// Whatever could change any verdict is a new edition; old ones stay.
+/// Any change of any verdict is a new edition; old ones stay.
 public enum Edition {
     /// The edition that new versions are published under.
     public static let current = 1

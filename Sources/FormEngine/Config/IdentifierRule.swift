@@ -1,8 +1,8 @@
 /// Demands of a rule `identifier` on a text.
 public struct IdentifierRule: Sendable {
-    /// Which identifier the text must be.
+    /// The scheme of the identifier that the text must be.
     public var scheme: IdentifierScheme
-    /// Which of the scheme's kinds pass, in the scheme's order; empty if it has one only.
+    /// The scheme's kinds that pass, in the scheme's order; empty if it has one only.
     public var kinds: [IdentifierKind]
     /// The fields that what it carries is compared with: the date of birth with dates, the sex with texts.
     public var matches: [String]

@@ -8,7 +8,7 @@ public struct Rule: Sendable {
         case warning
     }
 
-    /// Who may know of it.
+    /// Side that may know of it.
     public enum Side: String, Sendable, CaseIterable {
         /// Everybody: the default.
         case client
@@ -74,7 +74,7 @@ public struct Rule: Sendable {
     public var severity: Severity
     /// When it is judged; nil if at its field's usual time.
     public var timing: Timing?
-    /// Who may know of it: `where` in the config.
+    /// The side that may know of it: `where` in the config.
     public var side = Side.client
 
     /// A rule.
@@ -98,7 +98,7 @@ public enum Charset: String, Sendable, CaseIterable {
     /// The letters and digits of ASCII, and the underscore.
     case alphanumericUnderscore = "alphanumeric_underscore"
 
-    /// Which text its rule judges, as a config's `on` says.
+    /// Text that its rule judges, as a config's `on` says.
     enum JudgedText: String, CaseIterable {
         /// As it was received.
         case raw

@@ -18,7 +18,7 @@ public struct WordList: Sendable {
         /// Those of some bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Whatever is no letter and no digit of any script.
+        /// Characters that are no letter and no digit of any script.
         public static let separators = Ignored(rawValue: 1)
         /// A letter that stands behind the same letter.
         public static let repeats = Ignored(rawValue: 2)

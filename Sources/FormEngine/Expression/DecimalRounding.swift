@@ -46,7 +46,7 @@ enum DecimalRounding {
         }
     }
 
-    /// The same by the shortest digits that mean the number, `0.d₁d₂… × 10^pointPosition`.
+    /// Rounding by the shortest digits that mean the number, `0.d₁d₂… × 10^pointPosition`.
     static func careful(_ magnitude: Double, _ decimals: Int) -> Double {
         let shortest = ShortestDigits(of: magnitude)
         let kept = shortest.pointPosition + decimals

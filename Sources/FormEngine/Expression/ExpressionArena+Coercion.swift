@@ -79,7 +79,7 @@ extension ExpressionArena {
         }
     }
 
-    /// What is read from a text's bytes, which are counted; from none of them once there were too many steps.
+    /// Value read from a text's bytes, which are counted; from none of them once there were too many steps.
     @inline(__always)
     mutating func read<Result>(_ text: ExpressionText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let isAffordable = spend(bytes: Int(text.count))

@@ -2,7 +2,7 @@
 package struct ExpressionReference: Sendable, Equatable {
     /// The path as `var` writes it: `monthly`, `context.country`, `owners.0.share`; empty for all data.
     package var path: String
-    /// What the resolver knows it by; nil if it knew nothing, so that it is looked up in all data.
+    /// Number that the resolver knows it by; nil if it knew nothing, so that it is looked up in all data.
     package var id: Int32?
     /// The place of the `var`, `missing` or `missing_some` inside the expression, as a JSON Pointer.
     package var pointer: String

@@ -1,6 +1,6 @@
 extension ExpressionText {
-    /// What every arena begins with: JavaScript's texts for values that are none, the names that `reduce` gives its
-    /// data, what half a surrogate pair becomes, and the name of a length.
+    /// Beginning of every arena: JavaScript's texts for values that are none, the names that `reduce` gives its data,
+    /// the character that half a surrogate pair becomes, and the name of a length.
     static let fixed: StaticString = "nulltruefalse[object Object]currentaccumulator\u{FFFD}length"
 
     static var empty: ExpressionText { ExpressionText(from: 0, to: 0) }

@@ -4,14 +4,16 @@ extension FormProgress {
     ///
     /// Answers stand in it as the texts that were sent, since `1.50` is another answer than `1.5`.
     public var kept: JSONValue {
-        .object([
+        var members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))),
             .init("attested", .object(attested.map { $0.kept })),
             .init("locked", .object(locked.map { .init($0.field, $0.value) })),
             .init("outcome", outcome.map { $0.kept } ?? .null),
             .init("passed", .int(passed)),
             .init("sent", .array(sent.sorted().map { .int($0) })),
-        ])
+        ]
+        if !lost.isEmpty { members.append(.init("lost", .array(lost.map { .text($0) }))) }
+        return .object(members)
     }
 
     /// Reads what was kept of a way through a form; nil if it is none of this form.
@@ -27,8 +29,8 @@ extension FormProgress {
         let locked = (value["locked"]?.members ?? []).map { LockedAnswer(field: $0.name, value: $0.value) }
         self.init(
             locked: locked, outcome: value["outcome"].flatMap { Outcome(kept: $0, of: form.config) },
-            attested: attested.compactMap { $0 }, passed: passed, sent: Set(sent.compactMap { $0 }),
-            members: members.map { ($0.name, $0.value) })
+            attested: attested.compactMap { $0 }, lost: (value["lost"]?.elements ?? []).compactMap { $0.string },
+            passed: passed, sent: Set(sent.compactMap { $0 }), members: members.map { ($0.name, $0.value) })
     }
 }
 

@@ -12,9 +12,9 @@ extension FormProgress {
     /// Takes the answers over to another version of the form, and judges them anew, step by step.
     ///
     /// A step is judged if something of it was answered, or it was sent before; the first that does not pass is the one to
-    /// go on with. Answers of the steps behind it are kept until they are sent. A password is no answer that could be
-    /// taken over, so the step that asks for it is open; so is one that a route would end the form behind, since nobody
-    /// but the person ends it.
+    /// go on with. Answers of the steps behind it are kept until they are sent. A step that asks for an answer that stayed
+    /// behind, now or in an earlier succession, is open, as it is for each password; so is one that does not pass and that
+    /// nothing was taken over of, and one that a route would end the form behind, since nobody but the person ends it.
     ///
     /// - Parameters:
     ///   - old: What judged the answers so far.
@@ -28,10 +28,12 @@ extension FormProgress {
         for password in attested where password.state != .missing { taken.drop(password.field) }
         var next = FormProgress(locked: locked)
         next.members = taken.members
+        next.lost = lost
+        for field in taken.dropped where !field.utf8.contains(Byte.slash) {
+            if !next.lost.contains(where: { $0.isBytewiseEqual(to: field) }) { next.lost.append(field) }
+        }
         var succession = FormSuccession(progress: next, dropped: taken.dropped)
-        let sentBefore = sent.map { old.config.steps[$0].id }
-        let passwords = attested.filter { $0.state != .missing }.map { $0.field }
-        try succession.judgeAnew(by: form, input, sentBefore: sentBefore, passwords: passwords)
+        try succession.judgeAnew(by: form, input, sentBefore: sent.map { old.config.steps[$0].id })
         return succession
     }
 
@@ -45,7 +47,7 @@ extension FormProgress {
 
 extension FormSuccession {
     fileprivate mutating func judgeAnew(
-        by form: PinnedForm, _ input: JudgementInput, sentBefore: [String], passwords: [String]
+        by form: PinnedForm, _ input: JudgementInput, sentBefore: [String]
     ) throws(FormProgressError) {
         let compiled = form.compiled
         let steps = form.config.steps
@@ -54,17 +56,25 @@ extension FormSuccession {
             let id = steps[index].id
             let own = compiled.layout.shapes[0].fields.filter { compiled.layout.steps[$0] == index }
             let ids = own.map { compiled.field($0).id }
-            let asksForPassword = ids.contains { id in passwords.contains { $0.isBytewiseEqual(to: id) } }
+            let asksAgain = own.contains { slot in
+                let field = compiled.field(slot)
+                let isAsked = field.type == .password || field.takesAnswers
+                return isAsked && progress.lost.contains { $0.isBytewiseEqual(to: field.id) }
+            }
             let answers = progress.members.filter { member in
                 ids.contains { $0.isBytewiseEqual(to: member.field) }
             }
             let wasSent = sentBefore.contains { $0.isBytewiseEqual(to: id) }
-            if asksForPassword || (answers.isEmpty && !wasSent) { return }
+            if asksAgain || (answers.isEmpty && !wasSent) { return }
             var sending = progress
             var step = input
             step.answers = FormProgress.document(answers)
             let result = try sending.send(id, step, to: form)
             if case .end(let outcome) = result.next, Outcome.Kind(named: outcome.name) != .completed { return }
+            if case .stay = result.next, answers.isEmpty { return }
+            // Nobody sent the step: what is hidden for now is kept, and what was lost is still to be asked for.
+            sending.members = progress.members
+            sending.lost = progress.lost
             progress = sending
             last = (id, result.verdict)
             guard case .go(let following) = result.next else { return }

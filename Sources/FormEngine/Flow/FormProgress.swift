@@ -38,17 +38,21 @@ public struct FormProgress: Sendable {
         public var next: Next
         /// The passwords that were sent with it, to be hashed and forgotten.
         public var passwords: [(field: String, text: [UInt8])]
+        /// The fields that an answer was sent for and is not kept of, since they are hidden.
+        public var dropped: [String] = []
     }
 
     /// Answers that cannot be changed.
     public private(set) var locked: [LockedAnswer]
     /// How the form ended; nil while it has not.
     public private(set) var outcome: Outcome?
-    /// What was found about passwords when they were sent; they themselves are not among the answers.
+    /// Attestations of passwords, from when they were sent; they themselves are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
+    /// Fields whose answers an earlier version took and this one does not have, to be asked for again.
+    var lost: [String] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
     var passed = 0
-    /// The steps that were sent.
+    /// The steps that were sent while they were part of the form.
     private(set) var sent: Set<Int> = []
     /// Answers but passwords, field by field, as the bytes that were sent.
     var members: [(field: String, value: [UInt8])] = []
@@ -61,12 +65,13 @@ public struct FormProgress: Sendable {
     }
 
     init(
-        locked: [LockedAnswer], outcome: Outcome?, attested: [AttestedPassword], passed: Int, sent: Set<Int>,
-        members: [(field: String, value: [UInt8])]
+        locked: [LockedAnswer], outcome: Outcome?, attested: [AttestedPassword], lost: [String], passed: Int,
+        sent: Set<Int>, members: [(field: String, value: [UInt8])]
     ) {
         self.init(locked: locked)
         self.outcome = outcome
         self.attested = attested
+        self.lost = lost
         self.passed = passed
         self.sent = sent
         self.members = members
@@ -102,7 +107,7 @@ extension FormProgress {
 
     /// Takes answers again after the last step was passed: until a form is submitted, whoever looks it over may correct it.
     ///
-    /// What a route ended stays ended.
+    /// An end by a route stays.
     public mutating func reopen() {
         if let outcome, Outcome.Kind(named: outcome.name) == .completed { self.outcome = nil }
     }
@@ -145,10 +150,17 @@ extension FormProgress {
             }
             return StepResult(verdict: verdict, values: judgement.values, next: .end(outcome), passwords: [])
         }
-        self.members = members.known.filter { !form.isPassword($0.field) }
+        let dropped = index <= furthest ? judgement.hidden(among: members.known, of: index, in: form) : []
+        self.members = members.known.filter { member in
+            !form.isPassword(member.field) && !dropped.contains { $0.isBytewiseEqual(to: member.field) }
+        }
         keep(judgement.attested, through: furthest, in: form)
-        sent.insert(index)
-        return advance(verdict, judgement, furthest: furthest, in: form)
+        // Nobody was shown a hidden step: where it becomes part of the form, it is still to be sent.
+        if index > furthest || judgement.hasStep(index) { sent.insert(index) }
+        lost.removeAll { field in form.ownSlot(of: field).map { form.layout.steps[$0] } == index }
+        var result = advance(verdict, judgement, furthest: furthest, in: form)
+        result.dropped = dropped
+        return result
     }
 
     /// Judges up to the furthest step that was sent, or that before the first one that was not and has become part of the

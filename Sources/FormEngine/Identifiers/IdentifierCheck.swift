@@ -2,7 +2,7 @@
 public struct IdentifierCheck: Sendable {
     /// Why it is none, as findings tell; nil if it is one.
     public var fault: IdentifierFault?
-    /// Which of the scheme's kinds it is; nil if the scheme has one only.
+    /// The scheme's kind that it is of; nil if the scheme has one only.
     public var kind: IdentifierKind?
     /// The date of birth as far as it is carried: `1983-11-18`, or with the year's last two digits alone `83-11-18`.
     public var birthDate: String?

@@ -20,7 +20,7 @@ public enum IdentifierFault: String, Sendable, CaseIterable {
 
 /// Facts that an identifier carries about its holder.
 package struct IdentifierFacts: Equatable {
-    /// Which of its scheme's kinds it is; nil if the scheme has one only.
+    /// The scheme's kind that it is of; nil if the scheme has one only.
     package var kind: IdentifierKind?
     /// The date of birth, as far as the identifier carries it.
     package var birth: CarriedDate?

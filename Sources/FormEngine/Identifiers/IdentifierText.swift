@@ -85,7 +85,7 @@ struct IdentifierText {
 }
 
 extension IdentifierText {
-    /// What stands in a text before it is read.
+    /// Mark that stands in a text before it is read.
     private enum Mark {
         /// A character of ASCII that is seen, or a dash as a hyphen.
         case ascii(UInt8)
@@ -95,7 +95,7 @@ extension IdentifierText {
         case other
     }
 
-    /// What stands at an index, which goes behind it.
+    /// The mark at an index, which goes behind it.
     private static func mark(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Mark {
         let byte = text[index]
         index += 1

@@ -9,8 +9,8 @@
 /// odd for men.
 ///
 /// Kinds: `fodselsnummer`, and `d_number`, whose day is higher by 40, for people who do not live in Norway permanently.
-/// What is neither is refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit of 8 or
-/// 9) and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
+/// Numbers that are neither are refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit
+/// of 8 or 9) and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
 enum NorwegianBirthNumber {
     static let separators = IdentifierSeparators(hyphens: [6])
 

@@ -45,7 +45,7 @@ struct ByteBlock {
         return ByteMarks((continuations ^ awaited) | others | ((ends | (bytes &+ 1)) & ~bytes))
     }
 
-    /// Which bytes are backslashes.
+    /// Bytes that are backslashes, a bit each.
     @inline(__always)
     var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes) }
 

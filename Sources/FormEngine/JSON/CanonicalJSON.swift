@@ -11,7 +11,7 @@ public enum CanonicalJSON {
         /// The fault in one English sentence.
         public var message: String { "A number that is not finite cannot be written as canonical JSON." }
 
-        /// The same fault seen from one level further out.
+        /// The fault seen from one level further out.
         func inside(_ token: String) -> NotFinite {
             NotFinite(pointer: "/" + token + pointer)
         }

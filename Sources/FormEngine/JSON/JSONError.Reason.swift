@@ -65,7 +65,7 @@ extension JSONError.Reason {
         }
     }
 
-    /// What is wrong, in one English sentence.
+    /// Message: the fault, in one English sentence.
     public var message: String {
         switch self {
         case .unexpectedEnd: "The JSON ends before its value is complete."
@@ -89,7 +89,7 @@ extension JSONError.Reason {
         }
     }
 
-    /// What to do about it, in one English sentence.
+    /// Help: what to do about it, in one English sentence.
     public var help: String {
         switch self {
         case .unexpectedEnd: "Close every string, array and object, and check that the text was sent whole."

@@ -2,7 +2,7 @@
 ///
 /// It never holds any of the text itself: what a person typed must not reach a log through an error.
 public struct JSONError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The reason of the fault.
     public let reason: Reason
     /// The offset of the byte at which it is wrong; the number of bytes if they end too early.
     public let offset: Int
@@ -19,7 +19,7 @@ public struct JSONError: Error, Equatable, Sendable {
     /// The fault in one English sentence.
     public var message: String { reason.message }
 
-    /// What to do about it, in one English sentence.
+    /// Help: what to do about it, in one English sentence.
     public var help: String { reason.help }
 
     /// The fault's line and column in the bytes that were read.

@@ -1,4 +1,4 @@
-/// What a JSON number says, beyond its value: a double, an exact integer, and how many decimals were written.
+/// JSON number beyond its value: a double, an exact integer, and how many decimals were written.
 public struct JSONNumber: Equatable, Sendable {
     /// The value, correctly rounded; nil if no finite double holds it.
     public let double: Double?

@@ -2,7 +2,7 @@
 protocol JSONTree {
     associatedtype Node
     associatedtype Member
-    /// What is kept about where a value or a name stands.
+    /// Trace of where a value or a name stands.
     associatedtype Place
 
     /// The place of the value or name that begins at an offset; asked in the order of the document.

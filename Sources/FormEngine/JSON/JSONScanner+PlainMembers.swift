@@ -1,12 +1,12 @@
 /// How far the members of an object were read.
 struct MemberProgress {
-    /// What comes next.
+    /// Place between the members: what comes next.
     enum Place: UInt8 {
         /// The name of a member.
         case name
         /// The value of the member whose slot is the one expected.
         case value
-        /// What stands behind a value.
+        /// End of a value.
         case end
     }
 

@@ -27,7 +27,7 @@ struct JSONScanner {
         }
     }
 
-    /// What is wrong with a document that does not begin as UTF-8 does: another encoding, or a byte that may not be there.
+    /// Fault of a document that does not begin as UTF-8 does: another encoding, or a byte that may not be there.
     @inline(never)
     private static func encodingFault(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONError {
         let isMarked = (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE)
@@ -92,7 +92,7 @@ struct JSONScanner {
         return Slot(kind, start: first, end: offset)
     }
 
-    /// Which literal name begins at `offset`; `absent` if none does.
+    /// The literal name that begins at `offset`; `absent` if none does.
     @inline(always)
     private var literal: Slot.Kind {
         guard bytes.count &- offset >= 4 else { return .absent }
@@ -105,7 +105,7 @@ struct JSONScanner {
         }
     }
 
-    /// What is wrong with what begins like no value, or like a literal name that is none.
+    /// Fault of bytes that begin like no value, or like a literal name that is none.
     @inline(never)
     private func literalFault(beginningWith byte: UInt8) -> JSONError {
         let name: StaticString

@@ -15,7 +15,8 @@ struct KeyLedger {
     private var entries: [Entry] = []
     /// How many containers are open.
     private(set) var depth = 0
-    /// What each open container is, as many as may be open: a bit that is 1 for an object, the innermost container's lowest.
+    /// Kinds of the open containers, as many as may be open: a bit that is 1 for an object, the innermost container's
+    /// lowest.
     private var (inner, outer): (UInt64, UInt64) = (0, 0)
 
     /// Up to this many names, comparing every pair is cheaper than sorting.

@@ -77,7 +77,7 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         expected.withUnsafeBufferPointer { bytes(in: document).hasSameBytes(as: $0) }
     }
 
-    /// The same bytes in the document that it was parsed from.
+    /// The slot's bytes in the document that it was parsed from.
     @inline(__always)
     func token(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
         assert(start >= 0 && start <= end && end <= document.count, "a slot of another document")

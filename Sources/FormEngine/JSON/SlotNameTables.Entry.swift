@@ -5,7 +5,7 @@ extension SlotNameTables {
         var head: UInt64
         /// The last eight, or all of them if there are fewer.
         var tail: UInt64
-        /// Which bits of the two words count.
+        /// Bits of the two words that count.
         var mask: UInt64
         /// The hash of the name alone.
         var hash: UInt64

@@ -38,7 +38,7 @@ struct UnescapedBytes: IteratorProtocol {
         return escape == UInt8(ascii: "u") ? character() : Self.meaning(of: escape)
     }
 
-    /// What a one-letter escape stands for (RFC 8259 §7).
+    /// Byte that a one-letter escape stands for (RFC 8259 §7).
     @inline(__always)
     static func meaning(of escape: UInt8) -> UInt8 {
         switch escape {

@@ -80,7 +80,7 @@ struct PatternAlphabet: Sendable {
         }
     }
 
-    /// What refinement keeps for each class.
+    /// Counts that refinement keeps for each class.
     private struct ClassCounts {
         /// Intervals in the class.
         var sizes: [Int] = []

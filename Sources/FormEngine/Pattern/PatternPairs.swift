@@ -1,5 +1,5 @@
-/// What an automaton says of texts of ASCII without NUL, eight characters at a time to the last: what is missing of eight
-/// counts as NULs, which a text ends with.
+/// Pairs of an automaton's characters for texts of ASCII without NUL, eight characters at a time to the last: those
+/// missing of eight count as NULs, which a text ends with.
 ///
 /// So it does not depend on the text how many steps there are in eight characters, which is soon guessed wrongly where
 /// texts are short and differ in length.

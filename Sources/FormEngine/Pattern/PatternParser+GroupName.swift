@@ -25,7 +25,7 @@ extension PatternParser {
         struct Step {
             /// Where the group around it begins.
             let group: Int
-            /// Which of that group's alternatives it stands in.
+            /// The alternative of that group in which it stands.
             let alternative: Int
         }
 

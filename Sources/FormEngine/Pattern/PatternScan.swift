@@ -1,4 +1,4 @@
-/// What to look for in a state that most characters do not leave: sixteen bytes at a time instead of one after another.
+/// Scan of a state that most characters do not leave: sixteen bytes at a time instead of one after another.
 ///
 /// Let `s` be the state, and `s·b` the state after a byte `b` read in it. As long as all neighbours satisfy
 /// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So only the bytes are looked for that break

@@ -1,4 +1,4 @@
-/// Which bytes a scan must stop at, found by trying all classes of characters one after another.
+/// Bytes that a scan must stop at, found by trying all classes of characters one after another.
 struct PatternStops {
     private let row: Int
     private let table: PatternTable

@@ -7,7 +7,7 @@ extension PatternTable {
         return matchesUnpaired(bytes, text.count)
     }
 
-    /// What is not decided after so many bytes is long enough to look for the end of a state.
+    /// A text not decided after so many bytes is long enough to look for the end of a state.
     private static var short: Int { 24 }
 
     /// Shorter texts are read as fast from one character to the next.

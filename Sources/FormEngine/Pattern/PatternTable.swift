@@ -23,9 +23,9 @@ final class PatternTable: @unchecked Sendable {
     let directPairs: UnsafeMutablePointer<UInt16>?
     /// How to look for the characters that every match begins with; nil if there are none.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
-    /// What it says of ASCII, if that can be told eight characters at once; nil if not.
+    /// Chain for texts of ASCII, if they can be told eight characters at once; nil if not.
     let chain: UnsafeMutablePointer<PatternChain>?
-    /// What it says of short texts of ASCII; nil if that takes too much room, or if there is a literal to look for.
+    /// Pairs for short texts of ASCII; nil if they take too much room, or if there is a literal to look for.
     private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
     /// From one row to the next.
     let stride: Int

@@ -5,7 +5,7 @@
 /// distances overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for readings
 /// that are followed from the end. What may begin anywhere is live everywhere.
 struct PatternWidth {
-    /// Which way readings are followed.
+    /// Direction in which readings are followed.
     enum Direction {
         /// From the beginning of a text, along the graph's edges.
         case forward

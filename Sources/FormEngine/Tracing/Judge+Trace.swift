@@ -1,6 +1,6 @@
 /// Asking a judge again about the document that it judged last, one thing after another, by what judged it.
 extension Judge {
-    /// What is looked at while a document is traced.
+    /// Ground of a trace: all that is looked at while a document is traced.
     struct TraceGround {
         let answers: UnsafeBufferPointer<UInt8>
         let asOf: CivilDate

@@ -37,7 +37,7 @@ extension Judge {
         return traced
     }
 
-    /// What judging a field anew finds and waits for, without what is found in its items' fields.
+    /// Findings and pending rules of a field judged anew, without those in its items' fields.
     private func said(at place: FieldPlace, _ ground: TraceGround) -> (found: [RawFinding], waiting: [RawPending]) {
         room.pointee.findings.removeAll()
         room.pointee.pending.removeAll()
@@ -94,7 +94,7 @@ extension Judge {
         }
     }
 
-    /// What is known of a field's value.
+    /// Knowledge of a field's value.
     func presence(at place: FieldPlace, _ ground: TraceGround) -> Presence {
         let field = fields.pointer(to: place.slot)
         if let logic, isHidden(place, logic) { return .hidden }

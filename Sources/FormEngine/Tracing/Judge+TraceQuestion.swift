@@ -1,4 +1,4 @@
-/// What fields are asked that is no rule of their list: their type, whether they must be there, what can be chosen.
+/// Questions to fields that are no rule of their list: their type, whether they must be there, what can be chosen.
 extension Judge {
     /// Something that a field is asked by what it is.
     struct TraceQuestion {
@@ -10,7 +10,7 @@ extension Judge {
         let kinds: [RawFinding.Kind]
     }
 
-    /// What a field is asked beside its rules, in the order of the judgement.
+    /// Questions to a field beside its rules, in the order of the judgement.
     func questions(to slot: Int) -> [TraceQuestion] {
         let field = form.field(slot)
         var questions: [TraceQuestion] = [
@@ -57,7 +57,7 @@ extension Judge {
         return questions
     }
 
-    /// What became of such a question where nothing was found.
+    /// Answer to such a question where nothing was found.
     func answer(
         to question: TraceQuestion, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending]
     ) -> TracedRule.Answer {

@@ -1,6 +1,6 @@
-/// What each rule of a field said of the document that was judged last.
+/// Answers of each rule of a field about the document that was judged last.
 extension Judge {
-    /// What is asked of a field, in the order of the judgement, with what judging it anew found.
+    /// Rules asked of a field, in the order of the judgement, with what judging it anew found.
     func rules(
         at place: FieldPlace, _ traced: TracedField, _ said: (found: [RawFinding], waiting: [RawPending]),
         _ ground: TraceGround
@@ -55,7 +55,7 @@ extension Judge {
         }
     }
 
-    /// What keeps a field from being judged; nil if nothing does.
+    /// The obstacle that keeps a field from being judged; nil if there is none.
     private func obstacle(_ traced: TracedField) -> TracedRule.Reason? {
         switch traced.standing {
         case .hidden, .hiddenAround: .hidden
@@ -65,7 +65,7 @@ extension Judge {
         }
     }
 
-    /// What became of a rule that found nothing.
+    /// Answer of a rule that found nothing.
     private func answer(
         ofRule index: Int, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending], _ ground: TraceGround
     ) -> TracedRule.Answer {

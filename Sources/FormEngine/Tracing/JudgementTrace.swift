@@ -16,13 +16,13 @@ public struct JudgementTrace: Sendable {
     public var ofForm: [TracedRule]
 }
 
-/// What is known of a field's value.
+/// Knowledge of a field's value.
 public enum Presence: String, Sendable, CaseIterable {
     /// There is one.
     case present
     /// Nothing was answered, or it is empty.
     case missing
-    /// What was sent is not of the field's type.
+    /// An answer that is not of the field's type was sent.
     case unreadable
     /// The field is not part of the form.
     case hidden
@@ -36,7 +36,7 @@ public enum Presence: String, Sendable, CaseIterable {
 
 /// An expression of the config that decides something, as it was decided.
 public struct TracedCondition: Sendable {
-    /// What it said.
+    /// Answer of a condition.
     public enum Answer: String, Sendable, CaseIterable {
         /// It holds.
         case yes
@@ -54,13 +54,13 @@ public struct TracedCondition: Sendable {
     public struct Input: Sendable, Equatable {
         /// The field's path.
         public var field: String
-        /// What is known of its value.
+        /// The knowledge of its value.
         public var presence: Presence
     }
 
     /// Where it stands in the stored document: a JSON Pointer.
     public var pointer: String
-    /// What it said.
+    /// The answer of the condition.
     public var answer: Answer
     /// The fields that it reads, each once.
     public var inputs: [Input]
@@ -92,7 +92,7 @@ public struct TracedStep: Sendable {
 
 /// A field, in one item if it is in a list.
 public struct TracedField: Sendable {
-    /// What keeps it from being judged.
+    /// Obstacle that keeps it from being judged.
     public enum Standing: String, Sendable, CaseIterable {
         /// It was part of the form.
         case shown
@@ -114,9 +114,9 @@ public struct TracedField: Sendable {
     public var type: FieldType
     /// The id of its step.
     public var step: String
-    /// What keeps it from being judged, if anything does.
+    /// The obstacle that keeps it from being judged, if there is one.
     public var standing: Standing
-    /// What is known of its value.
+    /// The knowledge of its value.
     public var presence: Presence
     /// Whether a password's rules were judged when it was sent, and only their results were kept.
     public var isAttested: Bool
@@ -124,17 +124,17 @@ public struct TracedField: Sendable {
     public var visibility: TracedCondition?
     /// Condition that decides whether it must be answered; nil if it has none.
     public var requirement: TracedCondition?
-    /// What its value is calculated from; its answer says whether all of that is known.
+    /// The calculation of its value; its answer says whether all that it reads is known.
     public var calculation: TracedCondition?
     /// The data source that its value comes from; nil if none.
     public var source: String?
-    /// What is asked of it, in the order of the judgement.
+    /// The rules that are asked of it, in the order of the judgement.
     public var rules: [TracedRule]
 }
 
 /// A rule, at one field, and what it said.
 public struct TracedRule: Sendable {
-    /// What it said.
+    /// Answer of a rule.
     public enum Answer: Sendable, Equatable {
         /// It is met.
         case passed
@@ -154,7 +154,7 @@ public struct TracedRule: Sendable {
         case routed
         /// Nothing was answered that it could be asked of.
         case missing
-        /// What was sent is not of the field's type.
+        /// An answer that is not of the field's type was sent.
         case unreadable
         /// The answer is longer or larger than the field takes, which is all that is told of it.
         case tooLarge
@@ -174,7 +174,7 @@ public struct TracedRule: Sendable {
     public var name: String
     /// Where it stands in the stored document: a JSON Pointer.
     public var pointer: String
-    /// What it said.
+    /// The answer of the rule.
     public var answer: Answer
     /// Finding that it made; nil if none.
     public var finding: Finding?
@@ -184,7 +184,7 @@ public struct TracedRule: Sendable {
 
 /// A route, and whether it was taken.
 public struct TracedRoute: Sendable {
-    /// What became of it.
+    /// Standing of a route.
     public enum Standing: String, Sendable, CaseIterable {
         /// It was taken.
         case taken
@@ -206,7 +206,7 @@ public struct TracedRoute: Sendable {
     public var step: String
     /// Where it stands in the stored document: a JSON Pointer.
     public var pointer: String
-    /// What became of it.
+    /// The standing of the route.
     public var standing: Standing
     /// The fields that its condition reads.
     public var inputs: [TracedCondition.Input]

@@ -10,7 +10,7 @@ struct CaseFolding: Sendable {
 
     /// Those that are equal to others, by their own order.
     private let members: [Member]
-    /// The same by the lowest of each class.
+    /// Members that are equal to others, by the lowest of each class.
     private let classes: [Member]
 
     private init() {

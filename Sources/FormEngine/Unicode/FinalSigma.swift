@@ -1,6 +1,6 @@
 /// Where a capital sigma becomes `ς` and not `σ` (The Unicode Standard, table 3-17, Final_Sigma).
 ///
-/// What is both cased and case-ignorable, such as `ʰ`, is passed over, as ICU and with it every browser does.
+/// Characters both cased and case-ignorable, such as `ʰ`, are passed over, as ICU and with it every browser does.
 struct FinalSigma: Sendable {
     static let capitalSigma: UInt32 = 0x3A3
     static let finalSigma: UInt32 = 0x3C2

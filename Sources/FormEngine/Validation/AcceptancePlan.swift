@@ -17,7 +17,7 @@ struct AcceptancePlan {
     }
 
     let blocks: UnsafeMutableBufferPointer<Block>
-    /// What is accepted, in the order of the blocks' parts.
+    /// Acceptances, in the order of the blocks' parts.
     let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
 
     /// The plan for fields whose slots are counted from zero.

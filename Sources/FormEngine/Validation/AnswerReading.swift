@@ -4,7 +4,7 @@
 enum AnswerReading {
     /// Nothing was answered: no member, `null`, or an empty text.
     case missing
-    /// What was sent is not of the type.
+    /// A value that is not of the type was sent.
     case unreadable
     case text(UnsafeBufferPointer<UInt8>, isASCII: Bool)
     case number(Double, decimals: Int)

@@ -1,4 +1,4 @@
-/// What was found about a password when it was sent: all that is kept of it beside a salted hash.
+/// Attestation of a password from when it was sent: all that is kept of it beside a salted hash.
 public struct AttestedPassword: Sendable, Equatable {
     /// Whether there was one.
     public enum State: String, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct AttestedPassword: Sendable, Equatable {
     /// The places, in the field's list of rules, of those it did not satisfy.
     public var failedRules: [Int]
 
-    /// What was found about a field's password.
+    /// An attestation of a field's password.
     public init(field: String, state: State, failedRules: [Int] = []) {
         self.field = field
         self.state = state

@@ -16,7 +16,7 @@ package struct ComparedJudgement: Sendable {
         verdict: Verdict(findings: []).canonicalBytes, outcome: Outcome.completed.name, outcomeParameters: nothing,
         calculated: nothing)
 
-    /// What the judge found in its last document.
+    /// Parts of what the judge found in its last document that are compared.
     fileprivate init(
         of judge: Judge, _ input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
     ) {
@@ -34,7 +34,7 @@ package struct ComparedJudgement: Sendable {
         if judge.form.hasCalculations { calculated = judge.calculatedValues(answers, sources).canonicalBytes }
     }
 
-    /// What a whole judgement is compared by.
+    /// Parts of a whole judgement that are compared.
     fileprivate init(_ judgement: Judgement) {
         let outcome = judgement.verdict.outcome
         self.init(

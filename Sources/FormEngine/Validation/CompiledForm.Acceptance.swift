@@ -1,9 +1,9 @@
 extension CompiledForm {
-    /// What makes nothing be found in an answer to a field, as far as that is told at a glance.
+    /// Acceptance of answers to a field in which nothing is found, as far as that is told at a glance.
     ///
-    /// What is not accepted so may be right all the same: it is judged at length.
+    /// An answer not accepted so may be right all the same: it is judged at length.
     struct Acceptance {
-        /// What is looked at.
+        /// Property of an answer that is looked at.
         enum Course: UInt8 {
             /// Nothing: every answer is judged at length.
             case none
@@ -34,7 +34,7 @@ extension CompiledForm {
         var most: Int32 = .max
         /// How many bytes a text of ASCII must have.
         var least: Int32 = 1
-        /// What can be chosen: a place in `texts`.
+        /// Options that can be chosen: a place in `texts`.
         var options: Int32 = CompiledField.noOptions
         var course = Course.none
         /// Whether nothing is found where nothing was answered.
@@ -50,7 +50,7 @@ extension CompiledForm {
         var allowedControls: ControlCharacters = []
         /// The automaton of its one pattern.
         var table: Unmanaged<PatternTable>?
-        /// What tells sooner of most texts that they match it.
+        /// Chain that tells sooner of most texts that they match it.
         var chain: UnsafeMutablePointer<PatternChain>?
         var pairs: UnsafeMutablePointer<PatternPairs>?
         var leastNumber = -Double.infinity
@@ -66,7 +66,7 @@ extension CompiledForm.Acceptance {
     typealias CompiledField = CompiledForm.CompiledField
     typealias CompiledRule = CompiledForm.CompiledRule
 
-    /// What is accepted as an answer to a field by its rules.
+    /// Acceptance of an answer to a field by its rules.
     init(
         of field: CompiledField, at slot: Int, _ rules: some Sequence<CompiledRule>, _ shortcuts: Shortcuts = .all
     ) {
@@ -135,7 +135,7 @@ extension CompiledForm.Acceptance.Normalisation {
 }
 
 extension CompiledForm.Acceptance.Course {
-    /// What is looked at in the answers to a field without rules; nil if that takes more than a glance.
+    /// Acceptance of answers to a field without rules; nil if that takes more than a glance.
     fileprivate init?(of field: CompiledForm.CompiledField) {
         switch field.type {
         case .text, .longText, .email, .tel, .url:

@@ -45,9 +45,9 @@ final class CompiledForm: @unchecked Sendable {
         var mostCharacters = Int32.max
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
-        /// What can be told of it quickly.
+        /// Shortcut by which much of it is told quickly.
         var shortcut: NormaliserShortcut
-        /// What can be chosen: a place in `texts`, or one of the two below.
+        /// Options that can be chosen: a place in `texts`, or one of the two below.
         var options: Int32
         /// Nothing is chosen here.
         static let noOptions: Int32 = -1
@@ -116,27 +116,27 @@ final class CompiledForm: @unchecked Sendable {
         case image
     }
 
-    /// What its judges do more quickly than they need to.
+    /// Shortcuts that its judges take.
     let shortcuts: Shortcuts
     /// The config it was made from.
     let config: FormConfig
     /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
     let fields: UnsafeMutableBufferPointer<CompiledField>
-    /// What is accepted at a glance, slot by slot.
+    /// Acceptances at a glance, slot by slot.
     let acceptances: UnsafeMutableBufferPointer<Acceptance>
-    /// The same of the form's own fields, in the order in which that is looked at.
+    /// Plan of the form's own acceptances, in the order in which they are looked at.
     let plan: AcceptancePlan
     /// All rules, field after field.
     let rules: UnsafeMutableBufferPointer<CompiledRule>
     let patterns: ContiguousArray<Pattern>
-    /// What can be chosen, list by list; `choices` keeps their memory.
+    /// Options that can be chosen, list by list; `choices` keeps their memory.
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
     private let choices: ContiguousArray<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// The identifiers that rules ask for.
     let identifiers: IdentifierTable
-    /// What texts go through before they are judged.
+    /// Normalisers of texts before they are judged.
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
     /// The bounds of all date rules.
     let dateBounds: [DateBound]
@@ -148,7 +148,7 @@ final class CompiledForm: @unchecked Sendable {
     let layout: FieldLayout
     /// The form's own fields, then those of each list; the layout keeps their memory.
     let shapes: UnsafeMutableBufferPointer<CompiledShape>
-    /// What expressions decide; nil if there are none.
+    /// Decisions of expressions; nil if there are none.
     let logic: FormLogic?
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
@@ -209,7 +209,7 @@ final class CompiledForm: @unchecked Sendable {
     var hasLists: Bool { shapes.count > 1 }
     var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
 
-    /// What is accepted at a glance as answers to fields.
+    /// Acceptances of answers to fields at a glance.
     static func acceptances(
         of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>,
         _ shortcuts: Shortcuts

@@ -10,7 +10,7 @@ public struct Finding: Sendable {
     public var code: String
     /// How much it weighs.
     public var severity: Rule.Severity
-    /// What the message is made from: the rule's own bounds.
+    /// Parameters that the message is made from: the rule's own bounds.
     public var parameters: [JSONValue.Member]
     /// The author's message; the default one if nil.
     ///
@@ -35,7 +35,7 @@ public struct Finding: Sendable {
             ?? DefaultMessage.text(for: self, in: language, fallback: fallback)
     }
 
-    /// What a verdict keeps of it.
+    /// Value that a verdict keeps of it.
     var verdictValue: JSONValue {
         .object([
             .init("code", .text(code)), .init("field", .text(field)), .init("parameters", .object(parameters)),

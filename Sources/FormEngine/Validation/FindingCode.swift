@@ -2,7 +2,7 @@
 ///
 /// All others are the names of rules (`RuleName`), or what a config calls them.
 public enum FindingCode: String, Sendable, CaseIterable {
-    /// What was sent cannot be read as the field's type.
+    /// An answer cannot be read as the field's type.
     case type
     /// An answer must be given.
     case required

@@ -5,7 +5,7 @@ struct IdentifierTable {
         let scheme: IdentifierScheme
         /// The kinds that pass, in `kinds`; all if there are none.
         let kinds: Range<Int>
-        /// What it is compared with, in `matches`.
+        /// The comparisons of the identifier, in `matches`.
         let matches: Range<Int>
     }
 

@@ -1,6 +1,6 @@
 /// The answer of an `image`: an object that names an image kept elsewhere, with what was found out about it.
 struct ImageReference {
-    /// What is judged of an image.
+    /// Facts of an image that are judged.
     struct Facts {
         var format: ImageFormat
         /// The size of its file.
@@ -21,7 +21,7 @@ struct ImageReference {
 
     /// Names the image.
     let id: String
-    /// What is judged of it.
+    /// The facts that are judged.
     let facts: Facts
 
     /// Reads an object that a parser has checked; nil unless it has the five members, and each is what it must be.

@@ -49,7 +49,7 @@ struct ItemTable: ~Copyable {
     static let mostCells = 1_000_000
 
     var rows = PlainBuffer<Row>()
-    /// What was answered, cell by cell.
+    /// Answers, cell by cell.
     var answers = PlainBuffer<Slot>()
     /// The items of those cells that are lists, as far as there are any.
     private var inner = PlainBuffer<Rows>()

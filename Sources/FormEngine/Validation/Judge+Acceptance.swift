@@ -75,7 +75,7 @@ extension Judge {
         }
     }
 
-    /// The same of an answer that was read before.
+    /// Acceptance of an answer that was read before.
     @inline(always)
     private func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         switch reading {

@@ -34,7 +34,7 @@ extension Judge {
         return refused
     }
 
-    /// The same of fields that are answered by strings.
+    /// Bits of the fields answered by strings that are refused.
     @inline(__always)
     private func refused(
         strings fields: Range<Int>, _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool

@@ -1,5 +1,5 @@
 extension Judge {
-    /// What was attested about a field's password, if anything was.
+    /// The attestation of a field's password, if there is one.
     @inline(__always)
     func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
         if attested.isEmpty || fields[slot].type != .password { return nil }

@@ -80,7 +80,7 @@ extension Judge {
         }
     }
 
-    /// What was answered, if that was read before; rules that look at the text as it was sent need it read now.
+    /// The answer, if it was read before; rules that look at the text as it was sent need it read now.
     @inline(__always)
     private func reading(
         of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>,

@@ -28,7 +28,7 @@ extension Judge {
         return false
     }
 
-    /// What an identifier says otherwise than an answer does; nil if the answer is not there, hidden or not known.
+    /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.
     private func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
         guard let logic, let place = place(of: slot, from: Int(room.pointee.row)), !isHidden(place, logic),
             !fields[slot].isCalculated || logic.pointee.decisions[place.index].knowledge == .settled,
@@ -70,7 +70,7 @@ extension CarriedSex {
 }
 
 extension IdentifierRule {
-    /// What a finding of it tells.
+    /// Parameters of its finding.
     func parameters(_ reason: IdentifierReason?) -> [JSONValue.Member] {
         [
             .init(RuleName.identifier.rawValue, .text(scheme.rawValue)),

@@ -1,5 +1,5 @@
 extension Judge {
-    /// What normalising did to the text that is being judged.
+    /// Effects of normalising on the text that is being judged.
     struct Normalisation {
         /// The text before it.
         var raw = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -15,7 +15,7 @@ extension CompiledForm {
 }
 
 extension Judge {
-    /// What is not judged yet.
+    /// Rule that is not judged yet.
     struct RawPending {
         var kind: RawFinding.Kind
         var slot: Int
@@ -76,7 +76,7 @@ extension Judge {
         if rows.range.isEmpty { found(.maxItems, slot) }
     }
 
-    /// What is not judged yet, by names.
+    /// Rules that are not judged yet, by names.
     var pendingRules: [PendingRule] {
         room.pointee.pending.map { raw in
             let field = form.field(raw.slot)

@@ -18,7 +18,7 @@ extension Judge {
         return .object(members)
     }
 
-    /// What expressions and sources calculated, by path.
+    /// Values that expressions and sources calculated, by path.
     func calculatedValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.calculatedSlots {

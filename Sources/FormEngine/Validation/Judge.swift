@@ -2,7 +2,7 @@
 ///
 /// Not shared between threads: each takes its own. What it found stays until the next judgement.
 public final class Judge {
-    /// What was found, before anything is written about it.
+    /// Finding before anything is written about it.
     struct RawFinding {
         enum Kind {
             case type
@@ -37,30 +37,30 @@ public final class Judge {
         var reason: IdentifierReason?
     }
 
-    /// What changes with every document.
+    /// Room that changes with every document.
     struct Room: ~Copyable {
         var parser = SlotParser()
         /// The members that the form does not have.
         var unknown: [SlotParser.UnknownMember] = []
-        /// What was found, in the order of the config.
+        /// Findings, in the order of the config.
         var findings = PlainBuffer<RawFinding>()
         /// A text while it is being normalised.
         var scratch: [UInt8] = []
         /// Unescaped and normalised texts.
         var texts = TextRoom()
-        /// What normalising did to the text that is being judged.
+        /// Effects of normalising on the text that is being judged.
         var normalisation = Normalisation()
         /// The items of lists.
         var items: ItemTable
         /// The item that is being judged; -1 if the form's own fields are.
         var row: Int32 = -1
-        /// What the data sources said.
+        /// Values of the data sources.
         var sources: SourceSlots?
-        /// What was found out about names.
+        /// Answers about names.
         var names: [NameAnswer] = []
         /// The names that nothing was found out about.
         var questions: [NameQuestion] = []
-        /// What was not judged: the questions, and what is not due.
+        /// Rules that were not judged: the questions, and those that are not due.
         var pending: [RawPending] = []
         /// The date that `bounds` were counted from.
         var asOf: CivilDate?
@@ -68,22 +68,22 @@ public final class Judge {
         var isJudged = false
     }
 
-    /// What a verdict depends on besides form, answers and date.
+    /// Circumstances that a verdict depends on besides form, answers and date.
     struct Circumstances {
-        /// What the data sources said; nil if none was asked.
+        /// Values of the data sources; nil if none was asked.
         var sources: SourceSlots?
-        /// What was attested about passwords that are no longer there.
+        /// Attestations of passwords that are no longer there.
         var attested: [AttestedPassword] = []
-        /// What was found out about names.
+        /// Answers about names.
         var names: [NameAnswer] = []
-        /// What is known of the person beside the answers, an object.
+        /// Facts about the person beside the answers, an object.
         var context = JSONValue.null
         /// How many steps were reached; nil: all.
         var reach: Int?
     }
 
     let form: CompiledForm
-    /// What expressions decide about the document; nil if the form has none, and not asked for its steps.
+    /// Room for the decisions of expressions about the document; nil if the form has none, and not asked for its steps.
     let logic: UnsafeMutablePointer<LogicRoom>?
     /// When it judges: what is due later waits.
     let timing: Timing
@@ -171,7 +171,7 @@ public final class Judge {
             return isShown(Int(item.list), row: Int(item.parent))
         }
     }
-    /// What was found in the last document, in the order of the config.
+    /// Findings in the last document, in the order of the config.
     var findings: [RawFinding] { Array(room.pointee.findings.elements) }
     /// The names in the last document that nothing was found out about.
     var questions: [NameQuestion] { room.pointee.questions }

@@ -2,17 +2,17 @@
 public struct JudgementInput: Sendable {
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// What the data sources said: a JSON object with a member for each source; nil if none was asked.
+    /// Values of the data sources: a JSON object with a member for each source; nil if none was asked.
     public var sources: [UInt8]?
     /// The date that ages and relative dates count from.
     public var asOf: CivilDate
-    /// What was found about passwords that are no longer among the answers.
+    /// Attestations of passwords that are no longer among the answers.
     public var attested: [AttestedPassword]
     /// How many unknown fields were dropped from the answers before they were kept.
     public var droppedUnknownFields: Int
-    /// What was found out about the names that a verdict asked about.
+    /// Answers about the names that a verdict asked about.
     public var names: [NameAnswer]
-    /// What is known of the person beside the answers: a JSON object.
+    /// Facts about the person beside the answers: a JSON object.
     public var context: JSONValue
     /// The last step that was reached, by its id; nil: all of them.
     public var through: String?
@@ -46,7 +46,7 @@ public struct JudgementInput: Sendable {
 
 /// A verdict, and what else is told or kept of the answers it judged.
 public struct Judgement: Sendable {
-    /// What the engine says.
+    /// The engine's verdict.
     public var verdict: Verdict
     /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
     public var values: JSONValue
@@ -54,7 +54,7 @@ public struct Judgement: Sendable {
     public var calculated: JSONValue
     /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
     public var keptAnswers: [UInt8]
-    /// What was found about each password.
+    /// Attestations of the passwords.
     public var attested: [AttestedPassword]
     /// The passwords themselves, to be hashed and forgotten.
     public var passwords: [(field: String, text: [UInt8])]
@@ -124,16 +124,16 @@ extension CompiledForm {
 
 /// Why a set of answers could not be judged at all: one of its documents is not the JSON it must be.
 public struct InputError: Error, Sendable, Equatable {
-    /// Which document it is.
+    /// Documents that are read.
     public enum Document: String, Sendable {
-        /// What the person sent.
+        /// The answers that the person sent.
         case answers
-        /// What the data sources said.
+        /// The values of the data sources.
         case sources
     }
 
-    /// Which document it is.
+    /// The document that cannot be read.
     public var document: Document
-    /// What is wrong with it, and where.
+    /// The error and its place.
     public var error: JSONError
 }

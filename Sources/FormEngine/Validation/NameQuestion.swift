@@ -15,7 +15,7 @@ public struct NameQuestion: Sendable, Equatable {
     }
 }
 
-/// What the caller found out about the name in a field.
+/// Answer of the caller about the name in a field.
 public struct NameAnswer: Sendable, Equatable {
     /// The field's id.
     public var field: String

@@ -1,4 +1,4 @@
-/// What follows from a set of answers.
+/// Outcome of a set of answers: what follows from them.
 public struct Outcome: Sendable {
     /// The outcomes that every form has; a config names its own beside them.
     public enum Kind: String, Sendable, CaseIterable {
@@ -22,11 +22,11 @@ public struct Outcome: Sendable {
 
     /// Its name: one of `Kind`, or one that the config names.
     public var name: String
-    /// What it tells: an `age`, the `minimum`, a `method`.
+    /// Parameters that it tells: an `age`, the `minimum`, a `method`.
     public var parameters: [JSONValue.Member]
     /// Whether answers that lead to it are accepted.
     public var accepts: Bool
-    /// What the config shows at it; nil if nothing.
+    /// The screen that the config shows at it; nil if none.
     ///
     /// Wording is no part of a verdict.
     public var screen: OutcomeScreen?

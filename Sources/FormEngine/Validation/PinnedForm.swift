@@ -4,7 +4,7 @@ public struct PinnedForm: Sendable {
     public let digest: DocumentDigest
     /// The digests of everything the version refers to.
     public let lock: Lock
-    /// What judges.
+    /// The compiled form that judges.
     let compiled: CompiledForm
 
     /// Pins a stored canonical document, `{"config":…,"lock":…}`, which must have the digest expected.
@@ -59,7 +59,7 @@ public struct PinnedForm: Sendable {
         try compiled.judge(input)
     }
 
-    /// What judges many sets of answers by this form, one after another.
+    /// A judge of many sets of answers by this form, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
 }
 
@@ -94,7 +94,7 @@ public struct Candidate: Sendable {
         compiled = CompiledForm(config, lists: lists, shortcuts, limits: limits)
     }
 
-    /// What all evaluations cost that judging these answers takes; nil if they cannot be judged, or nothing is evaluated.
+    /// Cost of all evaluations that judging these answers takes; nil if they cannot be judged, or nothing is evaluated.
     package func cost(of input: JudgementInput) -> Int? {
         let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
         guard (try? judge.judgement(of: input)) != nil else { return nil }
@@ -109,6 +109,6 @@ public struct Candidate: Sendable {
         try compiled.judge(input)
     }
 
-    /// What judges many sets of answers by this form, one after another.
+    /// A judge of many sets of answers by this form, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
 }

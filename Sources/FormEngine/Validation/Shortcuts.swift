@@ -21,7 +21,7 @@ package struct Shortcuts: OptionSet, Sendable {
     package static let acceptedDates = Shortcuts(rawValue: 1 << 4)
     /// Short texts are matched by pairs of bytes, or by a chain of classes, where a pattern has such a form.
     package static let shortPatterns = Shortcuts(rawValue: 1 << 5)
-    /// What normalising surely keeps is not normalised.
+    /// Normalising is left out for texts that surely stay as they are.
     package static let normalising = Shortcuts(rawValue: 1 << 6)
     /// Answers that say themselves what they are, are read as what expressions read all at once.
     package static let quickReading = Shortcuts(rawValue: 1 << 7)

@@ -1,6 +1,6 @@
 /// The values that data sources gave, found in their document once for all fields that read them.
 final class SourceSlots {
-    /// What a source said about one field.
+    /// Value that a source said of one field.
     enum Value {
         /// The source was not asked or did not answer.
         case noAnswer

@@ -1,8 +1,8 @@
-/// What the engine says of a set of answers: whether it is valid, what follows, and what was found.
+/// Verdict of the engine on a set of answers: whether it is valid, what follows, and what was found.
 public struct Verdict: Sendable {
     /// Everything found, in the order of the config.
     public var findings: [Finding]
-    /// What the engine must be told before it can say that the answers are valid.
+    /// Questions that must be answered before the engine can say that the answers are valid.
     public var questions: [NameQuestion]
     /// The rules that were not judged, in the order of the config: those that wait for an answer to a question, and those
     /// that are not due at the time of judging.
@@ -30,7 +30,7 @@ public struct Verdict: Sendable {
     /// Whether nothing is refused, no question is open and no rule is still to be judged.
     public var isValid: Bool { !isRefused && questions.isEmpty && pending.isEmpty }
 
-    /// What follows; nil while the answers are not valid, or not complete.
+    /// The outcome; nil while the answers are not valid, or not complete.
     public var outcome: Outcome? {
         if let route, !route.accepts { return route }
         guard isValid else { return nil }
@@ -56,7 +56,7 @@ public struct Verdict: Sendable {
 }
 
 extension Finding {
-    /// What an item of a list must be, as the finding `type` says it.
+    /// Type that an item of a list must have, as the finding `type` says it.
     static let item = "item"
 }
 

@@ -4,7 +4,7 @@
 struct WordFolding: Sendable {
     static let table = WordFolding()
 
-    /// What a code point is to the comparison of words.
+    /// Kind of a code point in the comparison of words.
     enum Kind: UInt32 {
         case other
         case digit
@@ -58,7 +58,7 @@ extension WordFolding {
     /// A place in a text that is being folded.
     struct Cursor {
         fileprivate var index = 0
-        /// What is left of a code point that becomes several.
+        /// The rest of a code point that becomes several.
         fileprivate var pending = 0
         fileprivate var pendingEnd = 0
         /// The letter before; 0 if none was.

@@ -31,7 +31,7 @@ public struct AuditedValues: Sendable, Equatable {
     public let values: JSONValue
     /// `kind:` and the hexadecimal SHA-256 over the canonical JSON of its values.
     public let digest: String
-    /// Who must have written its leaf; nil: anybody.
+    /// The actor that must have written its leaf; nil: anybody.
     public let actor: String?
     /// Members as they are before they are salted: older leaves hold digests over these.
     private let plain: [String: JSONValue]

@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// What proves a submission to somebody who has neither the registry nor our program: one canonical JSON document.
+/// Evidence of a submission for somebody who has neither the registry nor our program: one canonical JSON document.
 ///
-/// Whatever stands in it is under a hash or a signature, so that no bit of it can be another one unnoticed.
+/// Every part of it is under a hash or a signature, so that no bit of it can be another one unnoticed.
 public struct EvidenceBundle: Sendable, Equatable {
     /// A leaf of the log, the row that it speaks of, and the proof that the checkpoint's tree holds the leaf.
     struct Part: Sendable, Equatable {

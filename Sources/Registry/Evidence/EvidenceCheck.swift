@@ -5,7 +5,7 @@ internal import FormEngine
 public struct EvidenceCheck {
     private var report = EvidenceReport()
 
-    /// What a bundle proves to somebody who trusts these keys.
+    /// Report on a bundle to somebody who trusts these keys.
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
         guard let bundle = EvidenceBundle(bytes) else {

@@ -26,11 +26,11 @@ public struct EvidenceProblem: Sendable, Equatable {
         case verdictDiffers = "verdict_differs"
     }
 
-    /// What kind of problem it is.
+    /// Kind of problem.
     public var code: Code
     /// The part of the bundle: `checkpoint`, `submission.proof`, `document`.
     public var place: String
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     public var message: String
 
     init(_ code: Code, _ place: String, _ message: String) {
@@ -40,9 +40,9 @@ public struct EvidenceProblem: Sendable, Equatable {
     }
 }
 
-/// What a bundle of evidence proves.
+/// Report on a bundle of evidence.
 public struct EvidenceReport: Sendable {
-    /// What is wrong; where there is something, the rest proves nothing.
+    /// Problems; where there is one, the rest proves nothing.
     public internal(set) var problems: [EvidenceProblem] = []
     /// The submission's id.
     public internal(set) var submission: String?

@@ -57,7 +57,7 @@ public struct Note: Sendable, Equatable {
 public struct LeafDraft: Sendable {
     /// The clock's time; the leaf's is never before that of the leaf before it.
     public var time: Timestamp
-    /// Who did it.
+    /// The actor that did it.
     public var actor: String
     /// Action, such as `publish`, `rollback` or `submission.accept`.
     public var action: String

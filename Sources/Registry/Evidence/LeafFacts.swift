@@ -49,7 +49,7 @@ enum LeafFacts {
         return members
     }
 
-    /// What a submission, or a session, is judged by.
+    /// Facts by which a submission, or a session, is judged.
     private static func facts(ofJudged row: AuditedValues) -> [JSONValue.Member] {
         let version = row["version"]?.wholeNumber ?? 0
         return [

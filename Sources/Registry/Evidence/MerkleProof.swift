@@ -12,7 +12,7 @@ public struct NodePlace: Hashable, Sendable {
     }
 }
 
-/// What to read of the stored hashes for a root or a proof, and how to make it of them.
+/// Plan of a root or a proof: the stored hashes to read, and how to make it of them.
 ///
 /// Each hash of a proof is that of a subtree; one subtree at most touches the right edge and is made of several stored
 /// hashes, so that the number of rows read grows with the logarithm of the size.

@@ -3,7 +3,7 @@ internal import FormEngine
 
 /// A key that verifies signatures of notes (C2SP signed-note), written `name+hash+base64`.
 public struct NoteKey: Hashable, Sendable {
-    /// What a key signs.
+    /// Kind of text that a key signs.
     public enum Kind: UInt8, Sendable {
         /// A note, by Ed25519 over its text.
         case signature = 0x01
@@ -13,7 +13,7 @@ public struct NoteKey: Hashable, Sendable {
 
     /// Whose key it is; a log's key has the log's origin for a name.
     public let name: String
-    /// What it signs.
+    /// Kind of text that it signs.
     public let kind: Kind
     /// The Ed25519 public key (RFC 8032), 32 bytes.
     public let publicKey: [UInt8]

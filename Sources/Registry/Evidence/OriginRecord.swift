@@ -4,7 +4,7 @@ internal import FormEngine
 public struct OriginRecord: Sendable, Equatable {
     /// The name, which stands in the first line of each checkpoint.
     public var origin: String
-    /// What the log had come to under the name before, of which leaves were lost; nil for a log's first name.
+    /// The last checkpoint of the log under the name before, of which leaves were lost; nil for a log's first name.
     public var previous: Checkpoint?
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -56,7 +56,7 @@ public struct StoredCheckpoint: Sendable, Equatable {
     public var note: String
     /// The key that verifies the log's signature.
     public var key: String
-    /// What witnesses answered.
+    /// Cosignatures of witnesses.
     public var cosignatures: [Cosignature]
 
     /// A checkpoint with its key and cosignatures.

@@ -55,7 +55,7 @@ extension Registry {
 
     /// Gives a log that was restored to fewer leaves than it had another name, whose first leaf says so.
     ///
-    /// What was signed under the old name beyond the leaves that are left is not contradicted by what comes now.
+    /// Leaves signed under the old name beyond those that are left are not contradicted by what comes now.
     ///
     /// `lost` is the last checkpoint of the log before it was restored.
     /// - Returns: The name.
@@ -89,7 +89,7 @@ extension Registry {
 }
 
 extension Registry {
-    /// What a witness is asked to cosign a checkpoint by (C2SP tlog-witness, `add-checkpoint`).
+    /// Request to a witness to cosign a checkpoint (C2SP tlog-witness, `add-checkpoint`).
     ///
     /// `old` says how many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.
     public func witnessRequest(

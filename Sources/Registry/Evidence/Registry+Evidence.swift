@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What a bundle of evidence is to hold beside what proves the verdict.
+/// Parts that a bundle of evidence is to hold beside those that prove the verdict.
 public struct Disclosure: Sendable, Equatable {
     /// The answers, and everything else that was judged.
     public var answers: Bool
@@ -18,7 +18,7 @@ public struct Disclosure: Sendable, Equatable {
 }
 
 extension Registry {
-    /// What proves a submission's verdict, under the newest checkpoint that somebody cosigned, or that was signed.
+    /// Evidence of a submission's verdict, under the newest checkpoint that somebody cosigned, or that was signed.
     ///
     /// A disclosure stands in the log before it leaves here, and needs the registry's keys; without one, none is needed.
     public func evidence(

@@ -10,7 +10,7 @@ public struct AuditReport: Sendable {
     public var unwitnessedSince: Timestamp?
     /// How many leaves somebody outside witnesses; 0 if nobody does, or nobody is trusted.
     public var witnessed = 0
-    /// What is wrong: first with the log, in its order, then with the file.
+    /// Problems: first those of the log, in its order, then those of the file.
     public var problems = AuditProblems()
 
     /// Whether nothing is wrong.

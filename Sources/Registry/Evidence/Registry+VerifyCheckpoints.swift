@@ -46,7 +46,7 @@ extension Registry {
     }
 }
 
-/// What checkpoints say of a log, and where the log says otherwise.
+/// Comparison of checkpoints with a log, and where the log says otherwise.
 private struct CheckpointComparison {
     /// A checkpoint to be compared.
     private struct Entry {

@@ -3,7 +3,7 @@ internal import FormEngine
 
 /// A digest of what stands for a person, with a salt of its row: no two rows' digests tell that they share one.
 enum SaltedDigest {
-    /// What is digested; digests of different kinds have nothing in common.
+    /// Kinds of texts that are digested; digests of different kinds have nothing in common.
     enum Kind: String, CaseIterable {
         case key
         case voucher

@@ -1,6 +1,6 @@
 /// A text with signature lines below it (C2SP signed-note).
 public struct SignedNote: Sendable, Equatable {
-    /// What is signed, its last line feed included.
+    /// The signed text, its last line feed included.
     public let text: String
     /// The signatures, in the order of their lines.
     public private(set) var signatures: [NoteSignature]
@@ -29,7 +29,7 @@ public struct SignedNote: Sendable, Equatable {
     /// The note as it is written.
     public var bytes: [UInt8] { Array((text + "\n" + signatures.map(\.line).joined()).utf8) }
 
-    /// What a key says of a note.
+    /// Verdict of a key on a note.
     public enum Verdict: Sendable, Equatable {
         /// The note has no signature of the key's name and id.
         case absent
@@ -39,7 +39,7 @@ public struct SignedNote: Sendable, Equatable {
         case signed(at: Timestamp?)
     }
 
-    /// What a key says of the note.
+    /// The verdict of a key on the note.
     public func verdict(of key: NoteKey) -> Verdict {
         let own = signatures.filter { $0.name.utf8.elementsEqual(key.name.utf8) && $0.keyID == key.id }
         var verdict = Verdict.absent
@@ -62,7 +62,7 @@ public struct NoteSignature: Sendable, Equatable {
     public let name: String
     /// The first four bytes of a hash of the key.
     let keyID: [UInt8]
-    /// What the key made of the text.
+    /// The signature of the key over the text.
     let bytes: [UInt8]
 
     private static let start = "— "
@@ -122,7 +122,7 @@ public struct NoteSignature: Sendable, Equatable {
         }
     }
 
-    /// What a witness signs of a checkpoint (C2SP tlog-cosignature).
+    /// Bytes that a witness signs of a checkpoint (C2SP tlog-cosignature).
     private static func cosigned(_ text: String, at seconds: UInt64) -> [UInt8] {
         Array("cosignature/v1\ntime \(seconds)\n\(text)".utf8)
     }

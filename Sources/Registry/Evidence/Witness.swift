@@ -1,4 +1,4 @@
-/// What a witness is asked (C2SP tlog-witness, the body of `add-checkpoint`).
+/// Request to a witness (C2SP tlog-witness, the body of `add-checkpoint`).
 public struct WitnessRequest: Sendable, Equatable {
     /// How many leaves the last checkpoint had that the witness cosigned.
     public let old: Int

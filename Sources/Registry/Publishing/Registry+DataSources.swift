@@ -48,7 +48,7 @@ public struct DataSourceDefinition: Sendable, Equatable {
 
 /// A data source as it is defined now.
 public struct DefinedSource: Sendable {
-    /// Which definition is in force.
+    /// The definition in force.
     public var record: DataSourceRecord
     /// Definition that the document holds; nil if it cannot be read.
     public var definition: DataSourceDefinition?

@@ -8,7 +8,7 @@ public struct Publication: Sendable {
         case unstated
         /// The channel's last release had this number; 0: it had none.
         case release(Int)
-        /// Whatever it is; that is recorded.
+        /// Any base, whichever it is; that is recorded.
         case forced
     }
 
@@ -30,7 +30,7 @@ public struct Publication: Sendable {
     public var reinstates = false
     /// Whether the channel may be one on which nothing was ever released.
     public var allowsNewChannel = false
-    /// Who publishes.
+    /// The actor that publishes.
     public var actor: String
     /// Why.
     public var message: String?

@@ -19,7 +19,7 @@ public struct UnschedulingDraft: Sendable, Equatable {
 
 /// A scheduled release that was taken back, as it is stored.
 public struct UnschedulingRecord: Sendable, Equatable {
-    /// Which release.
+    /// The release that is taken back.
     public var draft: UnschedulingDraft
     /// When it was taken back, before its time came.
     public var recordedAt: Timestamp

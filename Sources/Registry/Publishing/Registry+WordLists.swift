@@ -22,7 +22,7 @@ public struct WordListRecord: Sendable, Equatable {
 
 /// A word list as it is defined now.
 public struct DefinedList: Sendable {
-    /// Which definition is in force.
+    /// The definition in force.
     public var record: WordListRecord
     /// List that the document defines; nil if it cannot be read.
     public var list: WordList?

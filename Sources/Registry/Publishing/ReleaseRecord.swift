@@ -65,7 +65,7 @@ public struct ReleaseRecord: Sendable, Equatable {
     public var recordedAt: Timestamp
     /// The sequence of the leaf that records it.
     public var leaf: Int
-    /// Who appended it, from the leaf.
+    /// The actor that appended it, from the leaf.
     public var actor: String
 
     /// A stored release, its values as they stand in the row.

@@ -108,7 +108,7 @@ extension Registry {
         let attested = session.answers.progress.attested
         session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
         session.answers.last = SessionAnswers.LastStep(
-            step: request.step, body: body, verdict: result.verdict.canonicalBytes)
+            step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped)
         return result
     }
 

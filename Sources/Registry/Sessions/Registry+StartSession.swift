@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// A session that has started, with the one thing that is told only now.
 public struct StartedSession: Sendable {
-    /// What opens the session from now on; the registry keeps its digest alone.
+    /// The secret that opens the session from now on; the registry keeps its digest alone.
     public var secret: String
     /// Where it stands.
     public var view: SessionView

@@ -109,7 +109,7 @@ extension Registry {
 }
 
 extension SubmissionReceipt {
-    /// What came of an attempt that is on disk.
+    /// The receipt of an attempt that is on disk.
     init(_ attempt: Registry.Attempt) {
         let ground = attempt.ground
         self.init(

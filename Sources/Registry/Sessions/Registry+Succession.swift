@@ -17,7 +17,7 @@ extension Registry {
         throw .contention
     }
 
-    /// What cut a session off by now; nil if nothing did.
+    /// The cut-off of a session by now; nil if nothing cut it off.
     func cutOff(of record: SessionRecord) async throws(RegistryError) -> CutOff? {
         let timeline = try await timeline(of: record.form, on: record.channel)
         return timeline.cutOff(of: record.place, at: try await now())

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What is told of a session.
+/// Views of a session.
 extension Registry {
     /// Where an open session stands.
     ///
@@ -24,7 +24,8 @@ extension Registry {
             record: session.record, digest: session.form.digest, revision: session.state.revision,
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
-            pending: judgement.verdict.missingSources, values: values, submission: nil,
+            dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, values: values,
+            submission: nil,
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 

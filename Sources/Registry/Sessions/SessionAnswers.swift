@@ -1,21 +1,21 @@
 internal import Crypto
 internal import FormEngine
 
-/// What was answered so far in a session, and what it is judged with: the inside of a session's sealed box.
+/// Answers so far in a session, and what they are judged with: the inside of a session's sealed box.
 struct SessionAnswers: Sendable {
     /// The way through the form.
     var progress: FormProgress
-    /// What the data sources said: a JSON object under the names of the version; nil if none was asked.
+    /// Values of the data sources: a JSON object under the names of the version; nil if none was asked.
     var sources: [UInt8]?
     /// When they said it; nil if none was asked.
     var sourcesAt: Timestamp?
-    /// What is known of the person beside the answers.
+    /// Facts about the person beside the answers.
     var context: JSONValue
     /// The language to ask messages in; nil: the form's own.
     var locale: String?
     /// The salted hashes of the passwords, by field.
     var passwords: [(field: String, hash: String)] = []
-    /// What the step that was sent last came to; nil if none was sent.
+    /// The step that was sent last and its verdict; nil if none was sent.
     var last: LastStep?
 
     /// A step as it was sent and answered, so that the same step sent again is answered alike.
@@ -26,6 +26,8 @@ struct SessionAnswers: Sendable {
         var body: [UInt8]
         /// The canonical bytes of the verdict.
         var verdict: [UInt8]
+        /// The fields that an answer was sent for and is not kept of, since they are hidden.
+        var dropped: [String] = []
     }
 
     private static let format = 1
@@ -67,17 +69,21 @@ struct SessionAnswers: Sendable {
 
 extension SessionAnswers.LastStep {
     fileprivate var value: JSONValue {
-        .object([
+        var members: [JSONValue.Member] = [
             .init("body", .hex(body)), .init("step", .text(step)),
             .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
-        ])
+        ]
+        if !dropped.isEmpty { members.append(.init("dropped", .array(dropped.map { .text($0) }))) }
+        return .object(members)
     }
 
     fileprivate init?(_ value: JSONValue) {
         guard let step = value["step"]?.string, let body = value["body"]?.string.flatMap({ HexText.decode($0) }),
             let verdict = value["verdict"]?.string
         else { return nil }
-        self.init(step: step, body: body, verdict: Array(verdict.utf8))
+        self.init(
+            step: step, body: body, verdict: Array(verdict.utf8),
+            dropped: (value["dropped"]?.elements ?? []).compactMap(\.string))
     }
 }
 
@@ -100,7 +106,7 @@ enum SessionSecret {
         HexText.encode(keyring.hash(.sessionSecret, [salt, Array(id.utf8), Array(key.utf8)]))
     }
 
-    /// What is kept of a secret.
+    /// The digest that is kept of a secret.
     static func digest(of secret: String) -> [UInt8] {
         Array(Crypto.SHA256.hash(data: Array("formulary-session-1:\(secret)".utf8)))
     }

@@ -47,7 +47,7 @@ public enum CutOff: Sendable, Equatable {
 }
 
 extension Timeline {
-    /// What cut a session off by a time; nil if nothing did.
+    /// The cut-off of a session by a time; nil if nothing cut it off.
     ///
     /// A release with a `finish-by` cuts off, once that has passed, the sessions of other versions that began under a
     /// release before it, in the order in which releases become live; one that never becomes live cuts off none. A

@@ -26,7 +26,7 @@ public struct SessionRecord: Sendable, Equatable {
     public var expiresAt: Timestamp
     /// Whether it is test traffic.
     public var isTest: Bool
-    /// Who started it, and vouches for the context.
+    /// The actor that started it, and vouches for the context.
     public var contextBy: String
     /// The id of the subject's key that seals its answers.
     public var key: String
@@ -92,7 +92,7 @@ public struct SessionEndRecord: Sendable, Equatable {
     }
 }
 
-/// What was answered so far in a session that is open: sealed, replaced with each step, deleted at the end.
+/// Answers so far in a session that is open: sealed, replaced with each step, deleted at the end.
 public struct SessionState: Sendable, Equatable {
     /// The session's id.
     public var session: String
@@ -117,9 +117,9 @@ public struct SessionState: Sendable, Equatable {
 
 /// A session as it is stored: what never changes, and its state or its end.
 public struct StoredSession: Sendable, Equatable {
-    /// What never changes.
+    /// The part that never changes.
     public var record: SessionRecord
-    /// What was answered so far; nil once it ended, or once it expired and was forgotten.
+    /// The answers so far; nil once it ended, or once it expired and was forgotten.
     public var state: SessionState?
     /// How it ended; nil if it did not.
     public var end: SessionEndRecord?

@@ -1,14 +1,14 @@
 public import FormEngine
 
-/// What a session starts with.
+/// Start of a session: its form, and all that it is judged with.
 public struct SessionStart: Sendable {
     /// The form.
     public var form: FormKey
     /// The channel.
     public var channel = Channel.production
-    /// What the data sources said: a JSON object, by their names or aliases; nil if none was asked.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil if none was asked.
     public var sources: [UInt8]?
-    /// What is known of the person beside the answers: a JSON object.
+    /// Facts about the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
     /// Whom the answers will be about; nil: somebody unknown.
     public var subject: String?
@@ -18,7 +18,7 @@ public struct SessionStart: Sendable {
     public var idempotencyKey: String?
     /// Whether it is test traffic.
     public var isTest = false
-    /// Who starts it, and vouches for the context.
+    /// The actor that starts it, and vouches for the context.
     public var actor: String
 
     /// A session of a form, started by somebody.
@@ -40,7 +40,7 @@ public struct StepRequest: Sendable {
     public var step: String
     /// The step's answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// What the data sources said by now; nil: what they said before.
+    /// Values of the data sources by now; nil: those from before.
     public var sources: [UInt8]?
 
     /// The answers of a step.
@@ -64,10 +64,12 @@ public struct SessionView: Sendable {
     public var step: String?
     /// The step to be answered next; nil if there is none.
     public var next: String?
-    /// What follows from the answers; nil while the form goes on.
+    /// The outcome of the answers; nil while the form goes on.
     public var outcome: Outcome?
-    /// What was found on the steps that were sent.
+    /// Findings on the steps that were sent.
     public var findings: [Finding]
+    /// The fields of that step whose answers are not kept, since they are hidden; none once the session ended.
+    public var dropped: [String] = []
     /// The data sources that have yet to say something.
     public var pending: [String]
     /// Each field's value as its type; nil where answers are no longer kept.

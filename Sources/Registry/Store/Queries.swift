@@ -17,7 +17,7 @@ public struct Page<Element: Sendable>: Sendable {
     }
 }
 
-/// Which versions of a form to list.
+/// A list of a form's versions: its filters, and its page.
 public struct VersionQuery: Sendable {
     /// The form.
     public var form: FormKey
@@ -40,7 +40,7 @@ public struct VersionQuery: Sendable {
     }
 }
 
-/// Which releases to list.
+/// A list of releases: its filters, and its page.
 public struct ReleaseQuery: Sendable {
     /// Only of this form.
     public var form: FormKey?
@@ -74,7 +74,7 @@ public struct SequenceRange: Sendable, Equatable {
     }
 }
 
-/// Which open sessions to count.
+/// A count of open sessions: its filters.
 public struct OpenSessionQuery: Sendable {
     /// Only of this form.
     public var form: FormKey

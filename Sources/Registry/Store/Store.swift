@@ -37,6 +37,9 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
+    /// The words of a kind that a search would find something by, each once, by name; at most so many.
+    func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String]
+
     /// Record of the last use of an idempotency key, by the key's hash; nil if there is none, or no more.
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse?
 
@@ -59,8 +62,9 @@ public protocol Store: Sendable {
 
     /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
     ///
-    /// At most so many, and fewer where their boxes are large, but one at least; none only where there are no more.
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission]
+    /// At most so many, and fewer where their boxes are large, but one at least; none only where there are no more. A row
+    /// that cannot be read is named beside those that can.
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan
 
     /// The keys that the database expects its key file and key store to hold.
     func keys() async throws(StoreError) -> [KeyRecord]
@@ -82,7 +86,8 @@ public protocol Store: Sendable {
     /// Rows that name a leaf which does not exist: of each table at most so many, and how many there are of all.
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
 
-    /// Which key sealed which submission, from a sequence on, whatever else stands in the rows, in their order.
+    /// Uses of keys: which one sealed which submission, from a sequence on, whatever else stands in the rows, in their
+    /// order.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
     /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.

@@ -1,8 +1,9 @@
 public import FormEngine
 
-/// Which submissions to list.
+/// A search for submissions: its filters, and its page.
 ///
-/// Newest first is by sequence; where a time is asked for, by the time of judging, and by sequence at one time.
+/// Newest first is by sequence; where a time is asked for, and no id, subject, refusal, backdated or test traffic, it is by
+/// the time of judging, and by sequence at one time.
 public struct SubmissionQuery: Sendable {
     /// Only this one.
     public var id: String?
@@ -61,6 +62,16 @@ public struct SubmissionQuery: Sendable {
         self.accepted = accepted
         self.after = after
         self.limit = limit
+    }
+
+    /// Kind of word that submissions are searched by.
+    public enum Word: Sendable, Equatable {
+        /// The name of an outcome.
+        case outcome
+        /// The path of a field without the numbers of items.
+        case field
+        /// A rule's name or a finding's code, at a field.
+        case cause(field: String)
     }
 
     /// So many rows are looked at for one page, where several filters are given.

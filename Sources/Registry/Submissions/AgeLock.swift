@@ -44,7 +44,7 @@ public struct AgeLockRecord: Sendable, Equatable {
     }
 }
 
-/// What is locked for a subject at a form, as it was looked up.
+/// Locks on a subject's answers at a form, as they were looked up.
 struct AgeLocks: Sendable {
     /// The keyed hash that the locks are found by.
     let key: [UInt8]

@@ -2,7 +2,7 @@ public import FormEngine
 
 /// Explanation of a stored submission: by what it was judged, and what each rule said of it.
 public struct Explanation: Sendable {
-    /// What an explanation rests on.
+    /// Basis of an explanation.
     public enum Basis: Sendable {
         /// The sealed record, which the engine judged again, rule by rule; no value stands in it unless asked for.
         case record(JudgementTrace)
@@ -20,7 +20,7 @@ public struct Explanation: Sendable {
     public var release: ReleaseRecord
     /// The bytes that the version was first published from; nil if they are not there.
     public var source: SourceDocument?
-    /// What the explanation rests on.
+    /// The basis of the explanation.
     public var basis: Basis
     /// Whether the engine's verdict on the record is the stored one, byte for byte.
     public var fitsVerdict: Bool

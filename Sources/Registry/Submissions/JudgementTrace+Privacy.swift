@@ -3,8 +3,8 @@ internal import FormEngine
 extension JudgementTrace {
     /// The trace without anything that was answered, and without how many items its lists have.
     ///
-    /// What was found in an item keeps its path, as the verdict in the clear does. Everything else of a list's field is
-    /// told once for all items: a rule that some item meets is met.
+    /// Findings in an item keep their path, as the verdict in the clear does. Everything else of a list's field is told
+    /// once for all items: a rule that some item meets is met.
     var withoutValues: JudgementTrace {
         var trace = self
         trace.judgement.values = .object([])
@@ -45,7 +45,7 @@ extension TracedField {
 /// A field of a list, told once for all items.
 private struct JoinedField {
     private var field: TracedField
-    /// What each rule said, in the order in which rules came first: every finding, or one answer for all items.
+    /// Rules in the order in which they came first; each has said every finding, or one answer for all items.
     private var order: [RuleName] = []
     private var said: [RuleName: [TracedRule]] = [:]
 

@@ -11,11 +11,11 @@ internal import FormEngine
         let parts = ReplayParts(registry)
         var judges: [VersionName: ReplayJudge] = [:]
         while let part = try await parts.next() {
-            let ids = part.submissions.compactMap(\.record.key)
+            let ids = part.scan.submissions.compactMap(\.record.key)
             let keys = try await registry.storing { () throws(StoreError) in
                 try await registry.keyStore.subjectKeys(ids)
             }
-            for stored in part.submissions {
+            for stored in part.scan.submissions {
                 let version = stored.record.judgedBy
                 if judges[version] == nil, let form = try await versions.form(of: version) {
                     judges[version] = ReplayJudge(form, as: version)

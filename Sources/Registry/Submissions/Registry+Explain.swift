@@ -12,20 +12,8 @@ extension Registry {
     ///   - actor: Who asks.
     public func explain(_ id: String, reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
         let record = try await submission(id)
-        let version = try await version(record.version, of: record.form)
-        let form = try await pin(version)
-        guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
-        let source = try await storing { () throws(StoreError) in
-            try await store.source(of: record.form, version: record.version)
-        }
-        var explanation = Explanation(
-            record: record, version: version, config: form.config, release: try await release(of: record),
-            source: source, basis: .verdict(verdict), fitsVerdict: true, findings: verdict.findings)
-        guard record.key != nil else {
-            // Whatever was accepted was sealed.
-            if record.accepted { throw .damagedBox(record.id) }
-            return explanation
-        }
+        var (explanation, form) = try await explanationByVerdict(of: record)
+        guard record.key != nil else { return explanation }
         let stored = try await sealed(record)
         let kept = try opened(try await open(stored), record)
         try await recordExplanation(of: record, reveal: reveal, actor: actor)
@@ -38,6 +26,32 @@ extension Registry {
         explanation.locale = kept.locale
         if reveal { explanation.values = trace.judgement.values }
         return explanation
+    }
+
+    /// Explains a refused attempt whose answers were not kept by its verdict; nil if a sealed record must be opened.
+    ///
+    /// No key is needed, and nothing is written: nobody's answers are read.
+    public func explanationOfUnkept(_ id: String) async throws(RegistryError) -> Explanation? {
+        let record = try await submission(id)
+        return record.key == nil ? try await explanationByVerdict(of: record).explanation : nil
+    }
+
+    /// Explanation by what stands in the clear, with the version that a record is judged again by.
+    private func explanationByVerdict(
+        of record: SubmissionRecord
+    ) async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
+        // Whatever was accepted was sealed.
+        if record.accepted, record.key == nil { throw .damagedBox(record.id) }
+        let version = try await version(record.version, of: record.form)
+        let form = try await pin(version)
+        guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
+        let source = try await storing { () throws(StoreError) in
+            try await store.source(of: record.form, version: record.version)
+        }
+        let explanation = Explanation(
+            record: record, version: version, config: form.config, release: try await release(of: record),
+            source: source, basis: .verdict(verdict), fitsVerdict: true, findings: verdict.findings)
+        return (explanation, form)
     }
 
     /// Record in a box that was opened, or why there is none.

@@ -39,7 +39,8 @@ extension Registry {
     func sealed(_ record: SubmissionRecord) async throws(RegistryError) -> SealedSubmission {
         let range = SequenceRange(first: record.sequence, last: record.sequence)
         let found = try await storing { () throws(StoreError) in try await store.scan(range, limit: 1) }
-        guard let sealed = found.first else { throw .noSuchSubmission(record.id) }
+        if let unreadable = found.unreadable.first { throw .store(unreadable.problem) }
+        guard let sealed = found.submissions.first else { throw .noSuchSubmission(record.id) }
         return sealed
     }
 

@@ -6,14 +6,15 @@ extension Registry {
     public func replay(_ id: String, actor: String) async throws(RegistryError) -> ReplayReport {
         let record = try await submission(id)
         let sealed = try await sealed(record)
-        let report = try await ReplayLane(ReplayVersions(self), try openedKeyring()).replay([sealed])
-        try await recordReplay(report, object: id, ids: .init([sealed]), actor: actor)
+        let report = try await ReplayLane(ReplayVersions(self), try openedKeyring()).replay(
+            SubmissionScan(submissions: [sealed]))
+        try await recordReplay(report, object: id, ids: .init([sealed.record.id]), actor: actor)
         return report
     }
 
     /// Judges all of history again, in the order it happened.
     ///
-    /// What was judged until then is on record too if somebody ends it early, or if something fails.
+    /// Judgements made until then are on record too if somebody ends it early, or if something fails.
     ///
     /// - Parameters:
     ///   - actor: Who asks.
@@ -52,7 +53,7 @@ extension Registry {
                     do throws(RegistryError) {
                         let lane = ReplayLane(versions, try openedKeyring())
                         while !tally.isEnded, let part = try await parts.next() {
-                            let report = try await lane.replay(part.submissions)
+                            let report = try await lane.replay(part.scan)
                             tally.add(report, of: part)
                         }
                         return nil
@@ -86,8 +87,8 @@ extension Registry {
 struct ReplayedIDs: Sendable {
     private var hasher = Crypto.SHA256()
 
-    init(_ submissions: [SealedSubmission] = []) {
-        add(submissions.map(\.record.id))
+    init(_ ids: [String] = []) {
+        add(ids)
     }
 
     /// Adds ids behind those there are.

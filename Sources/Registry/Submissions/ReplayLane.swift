@@ -15,9 +15,10 @@ final class ReplayLane {
         self.glances = glances
     }
 
-    /// Judges submissions again, in order.
-    func replay(_ submissions: [SealedSubmission]) async throws(RegistryError) -> ReplayReport {
+    /// Judges submissions again, in order, and counts those among them that cannot be read.
+    func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
         let registry = versions.registry
+        let submissions = scan.submissions
         let ids = submissions.compactMap(\.record.key)
         let keys = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.subjectKeys(ids)
@@ -26,8 +27,10 @@ final class ReplayLane {
         // By the time now: uses that expired may have been deleted until the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
         var report = ReplayReport()
+        var unreadable = scan.unreadable[...]
         // By index: a copy of each row would count its texts' owners up and down.
         for index in submissions.indices {
+            report.add(&unreadable, before: submissions[index].record.sequence)
             switch keyring.open(submissions[index], keys: keys) {
             case .notKept where submissions[index].record.accepted: report.add(submissions[index].record.id, [.box])
             case .notKept: report.answersNotKept += 1
@@ -36,6 +39,7 @@ final class ReplayLane {
             case .opened(let contents): replay(submissions[index], contents, judges, expiry, into: &report)
             }
         }
+        report.add(&unreadable, before: .max)
         return report
     }
 
@@ -88,7 +92,7 @@ extension SealedBox.Contents {
 }
 
 extension JudgementRecord {
-    /// What judging again differs in from the row and from what this record says of it, behind what was found before.
+    /// Differences of judging again from the row and from what this record says of it, behind those found before.
     func differences(
         from row: SubmissionRecord, by judge: ReplayJudge?, _ found: [ReplayReport.Difference.Reason]
     ) -> [ReplayReport.Difference.Reason] {

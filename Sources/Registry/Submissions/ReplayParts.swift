@@ -8,7 +8,7 @@ actor ReplayParts {
         /// Its place among the parts.
         var index: Int
         /// Its submissions; never none.
-        var submissions: [SealedSubmission]
+        var scan: SubmissionScan
     }
 
     private typealias Reading = Task<Result<Part?, RegistryError>, Never>
@@ -33,8 +33,9 @@ actor ReplayParts {
         upcoming = Task {
             switch await reading.value {
             case .success(let part?):
-                guard let last = part.submissions.last else { return .success(nil) }
-                return await Self.read(registry, index: part.index + 1, from: last.record.sequence + 1, size: size)
+                // A damaged row may stand at the last number there is.
+                guard let last = part.scan.last, last < .max else { return .success(nil) }
+                return await Self.read(registry, index: part.index + 1, from: last + 1, size: size)
             case .success(nil): return .success(nil)
             // Whoever asks behind an error meets it too.
             case .failure(let error): return .failure(error)
@@ -52,10 +53,10 @@ actor ReplayParts {
         _ registry: Registry, index: Int, from sequence: Int, size: Int
     ) async -> Result<Part?, RegistryError> {
         do throws(RegistryError) {
-            let submissions = try await registry.storing { () throws(StoreError) in
+            let scan = try await registry.storing { () throws(StoreError) in
                 try await registry.store.scan(SequenceRange(first: sequence), limit: size)
             }
-            return .success(submissions.isEmpty ? nil : Part(index: index, submissions: submissions))
+            return .success(scan.last.map { _ in Part(index: index, scan: scan) })
         } catch {
             return .failure(error)
         }

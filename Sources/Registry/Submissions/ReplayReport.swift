@@ -24,6 +24,8 @@ public struct ReplayReport: Sendable {
             case idempotency
             /// The record holds the row in a form that is not known.
             case record
+            /// The row has a column that cannot be read.
+            case unreadable
 
             // A column of the row is not what the sealed record holds of it.
 
@@ -47,9 +49,9 @@ public struct ReplayReport: Sendable {
             case supersedes
         }
 
-        /// The submission.
+        /// The submission's id; its number if the id cannot be read.
         public var submission: String
-        /// What differs.
+        /// Reasons of the difference.
         public var reasons: [Reason]
     }
 
@@ -90,6 +92,14 @@ extension ReplayReport {
         }
         differentCount += 1
         if different.count < Self.mostDifferent { different.append(Difference(submission: id, reasons: reasons)) }
+    }
+
+    /// Counts rows that cannot be read, up to a number, and takes them away.
+    mutating func add(_ rows: inout ArraySlice<UnreadableSubmission>, before sequence: Int) {
+        while let row = rows.first, row.sequence < sequence || sequence == .max {
+            add(row.name, [.unreadable])
+            rows.removeFirst()
+        }
     }
 
     /// Adds what was found of the submissions behind those counted so far.

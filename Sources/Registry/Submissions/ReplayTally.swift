@@ -27,9 +27,9 @@ final class ReplayTally: Sendable {
 
     /// Adds the report of a part, and tells what was found so far.
     func add(_ report: ReplayReport, of part: ReplayParts.Part) {
-        let ids = part.submissions.map(\.record.id)
+        let ids = part.scan.names
         var report = report
-        report.through = part.submissions.last?.record.sequence ?? 0
+        report.through = part.scan.last ?? 0
         state.withLock { state in
             state.early[part.index] = (report, ids)
             let before = state.next

@@ -38,7 +38,7 @@ actor ReplayVersions {
             return .success(try await registry.pinAfresh(record))
         } catch {
             switch error {
-            case .damagedVersion, .noSuchVersion, .noSuchForm: return .success(nil)
+            case .damagedVersion, .noSuchVersion, .noSuchForm, .store(.damaged): return .success(nil)
             default: return .failure(error)
             }
         }

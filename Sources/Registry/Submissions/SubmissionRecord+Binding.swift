@@ -7,7 +7,7 @@ protocol BoundColumns {
     mutating func take(_ name: StaticString, _ text: String?)
     mutating func take(_ name: StaticString, _ date: CivilDate)
     mutating func take(_ name: StaticString, _ time: Timestamp?)
-    /// What stands for a person: kept as a digest with the row's salt.
+    /// Takes the mark of a person: kept as a digest with the row's salt.
     mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ bytes: [UInt8]?)
 }
 

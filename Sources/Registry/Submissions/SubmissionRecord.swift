@@ -34,7 +34,7 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var clockDate: CivilDate
     /// Whether it is test traffic.
     public var isTest: Bool
-    /// Who vouches for the context.
+    /// The actor that vouches for the context.
     public var contextBy: String
     /// The canonical bytes of the verdict, which replay compares.
     public var verdict: [UInt8]

@@ -22,7 +22,7 @@ public struct SubmissionRequest: Sendable {
     public var idempotencyKey: String?
     /// Whether it is test traffic.
     public var isTest = false
-    /// Who sends it, and vouches for the context.
+    /// The actor that sends it, and vouches for the context.
     public var actor: String
 
     /// Answers to a form, sent by somebody.

@@ -15,9 +15,10 @@ extension IntegrityCheck {
         ) { row in
             addRefusal(row, "A search finds it by an error at \(Self.place(row)), which its verdict does not state.")
         }
+        // An error whose rule and code have one name is stated twice, and so is one of several items.
         try db.each(
             """
-            SELECT id, field, cause FROM stated_refusals AS stated JOIN submissions ON sequence = submission
+            SELECT DISTINCT id, field, cause FROM stated_refusals AS stated JOIN submissions ON sequence = submission
             WHERE NOT EXISTS (
                 SELECT 1 FROM refusals AS kept
                 WHERE kept.submission = stated.submission AND kept.field = stated.field AND kept.cause = stated.cause)

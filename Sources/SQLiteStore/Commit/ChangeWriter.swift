@@ -94,7 +94,7 @@ extension NewRow {
     }
 }
 
-/// What the writer is asked for.
+/// Request to the writer.
 enum WriteRequest: Sendable {
     /// A change, with its leaf.
     case change(PreparedChange)

@@ -15,8 +15,8 @@ struct PreparedChange: Sendable {
     struct Part: Sendable {
         let rows: [NewRow]
         let leaf: LeafDraft
-        /// What the leaf speaks of for each row that needs no settling, in the rows' order; nil for the others and for
-        /// documents.
+        /// Values that the leaf speaks of for each row that needs no settling, in the rows' order; nil for the others
+        /// and for documents.
         let audited: [AuditedValues?]
         /// Text of the leaf; nil if a row is settled by the leaf's place or time.
         let text: LeafText?

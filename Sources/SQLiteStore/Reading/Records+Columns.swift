@@ -128,6 +128,14 @@ extension SubmissionRecord {
     }
 }
 
+extension SealedSubmission {
+    /// Reads a submission's columns, its box, and the use of a key that was joined to it.
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            record: try SubmissionRecord(&row), box: try row.next([UInt8]?.self), use: try IdempotencyUse.joined(&row))
+    }
+}
+
 extension IdempotencyUse {
     static let columns = "key, submission, salt, body, used_at, leaf"
 

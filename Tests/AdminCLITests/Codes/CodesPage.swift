@@ -5,7 +5,7 @@ struct CodesPage {
     /// One code as the page has it.
     struct Row {
         var code: String
-        /// What stands in each column, by its heading.
+        /// Cells of the line, by the heading of their column.
         var cells: [String: String]
 
         /// Whether the code is no longer given.
@@ -36,7 +36,7 @@ struct CodesPage {
         }
     }
 
-    /// What stands between the bars of a line, of which those of a text have a backslash before them.
+    /// Cells between the bars of a line; a bar in a text has a backslash before it.
     private static func cells(of line: String) -> [String] {
         line.components(separatedBy: " | ").map { $0.trimmingCharacters(in: [" ", "|"]) }
     }

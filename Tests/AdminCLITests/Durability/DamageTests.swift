@@ -2,8 +2,8 @@ import FormEngine
 import Foundation
 import Testing
 
-/// Whatever happens to the bytes of a database, every command that looks at it ends: with an answer, or with an error
-/// that says what is wrong; never in a crash, and never with an answer that grows with the damage.
+/// Every command that looks at a damaged database ends, whatever happened to its bytes: with an answer, or with an
+/// error that says what is wrong; never in a crash, and never with an answer that grows with the damage.
 @Suite("Damaged files", .serialized)
 struct DamageTests {
     /// The commands that look, and two that write.

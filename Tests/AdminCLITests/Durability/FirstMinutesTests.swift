@@ -5,7 +5,7 @@ import SQLiteStore
 import Seeds
 import Testing
 
-/// What an operator meets first: a beginning that was interrupted, files of somebody else, a clock that is wrong.
+/// An operator's first minutes: a beginning that was interrupted, files of somebody else, a clock that is wrong.
 @Suite("First minutes", .serialized)
 struct FirstMinutesTests {
     private func start(_ desk: Desk, _ arguments: [String]) throws -> Process {
@@ -23,7 +23,7 @@ struct FirstMinutesTests {
         process.waitUntilExit()
     }
 
-    @Test("what a killed `init` began, the next one completes")
+    @Test("a killed `init` is completed by the next one")
     func killedInit() throws {
         var chance = Chance(state: UInt64.random(in: .min ... .max))
         for _ in 0..<25 {
@@ -37,7 +37,7 @@ struct FirstMinutesTests {
         }
     }
 
-    @Test("what a killed `seed` began, the next one completes")
+    @Test("a killed `seed` is completed by the next one")
     func killedSeed() throws {
         var chance = Chance(state: UInt64.random(in: .min ... .max))
         for _ in 0..<8 {
@@ -142,7 +142,7 @@ struct FirstMinutesTests {
         #expect(try desk.run("init").status == 0)
     }
 
-    @Test("whoever only looks leaves nothing behind, and keeps nobody out")
+    @Test("readers leave nothing behind, and keep nobody out")
     func readersLeaveNothing() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
@@ -203,7 +203,7 @@ struct FirstMinutesTests {
         #expect(!FileManager.default.fileExists(atPath: desk.folder.appendingPathComponent("formulary.db").path))
     }
 
-    @Test("what a killed process left of a key is taken away")
+    @Test("remains of a key that a killed process left are taken away")
     func keyDraft() throws {
         let desk = try Desk()
         defer { desk.clear() }

@@ -15,7 +15,7 @@ struct Inspection {
         keyStore = try SQLiteKeyStore(path: path + ".keystore", access: .readOnly)
     }
 
-    /// What `audit verify` says.
+    /// The report of `audit verify`.
     func audit() async throws -> AuditReport {
         try await Registry.withoutKeys(store: store, keyStore: keyStore).verifyAudit()
     }
@@ -27,7 +27,7 @@ struct Inspection {
 
     /// All submissions with their boxes.
     func submissions() async throws -> [SealedSubmission] {
-        try await store.scan(SequenceRange(first: 1), limit: .max)
+        try await store.scan(SequenceRange(first: 1), limit: .max).submissions
     }
 
     /// Every box has its key, and every key that a row names is there.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is the same for all commands stands on their page, not in the help of each alone.
+/// Rules that hold for all commands stand on their page, not in the help of each alone.
 @Suite("The page of the command line")
 struct CommandLinePageTests {
     private static let sources = Desk.project.appendingPathComponent("Sources/AdminCLI")

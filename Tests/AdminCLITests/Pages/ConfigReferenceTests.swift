@@ -59,7 +59,7 @@ struct ConfigReferenceTests {
         #expect(row.cells.last == types.map { "`\($0.rawValue)`" }.joined(separator: " "))
     }
 
-    /// What the schema has at a path of names.
+    /// The part of the schema at a path of names.
     private static func schema(at path: [String]) -> JSONValue? {
         path.reduce(whole) { value, name in value?[name] }
     }

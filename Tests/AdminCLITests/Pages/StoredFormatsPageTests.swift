@@ -5,7 +5,7 @@ import Testing
 @testable import AdminCLI
 @testable import Registry
 
-/// Who writes a verification from the page alone finds every action, kind of row, member and detail there.
+/// Every action, kind of row, member and detail stands on the page, for whoever writes a verification from it alone.
 @Suite("The page of stored formats")
 struct StoredFormatsPageTests {
     /// The cells of the tables' rows below a heading, without those of the head.

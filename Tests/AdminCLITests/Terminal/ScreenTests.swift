@@ -53,7 +53,7 @@ struct ScreenTests {
         #expect(digests.count == (words == "seed" ? 9 : 1) && digests.allSatisfy { $0.count == 78 }, "\(seen)")
     }
 
-    @Test("what is closed is not green")
+    @Test("a closed form is not green")
     func closed() throws {
         let desk = try prepared()
         defer { desk.clear() }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Many cases of one form.
 struct Batch: Sendable {
-    /// What the engine says of a case, in its own order and with unknown fields by name.
+    /// Verdict of the engine on a case, in its own order and with unknown fields by name.
     struct Ours {
         var inOrder: String
         var sorted: String
@@ -14,7 +14,7 @@ struct Batch: Sendable {
     let form: ConformanceForm
     var seeds: [UInt64]
     var cases: [ConformanceCase]
-    /// The same with the members of their objects in another order.
+    /// Cases with the members of their objects in another order.
     let shuffled: [ConformanceCase]
 
     init(of form: ConformanceForm, seeds first: UInt64, count: Int) {

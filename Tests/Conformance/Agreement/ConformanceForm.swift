@@ -26,7 +26,7 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
         Array("[".utf8) + lists.map(\.document).joined(separator: Array(",".utf8)) + Array("]".utf8)
     }
 
-    /// What judges it.
+    /// The form that judges its cases.
     var candidate: Candidate { Candidate(config, lists: lists) }
 
     static let seeds: [ConformanceForm] = Seeds.configs.map { seed in

@@ -77,7 +77,7 @@ struct OtherJudge: Sendable {
             try process.run()
         }
 
-        /// What the program says, a line for each case, once it has ended.
+        /// Answers of the program, a line for each case, once it has ended.
         func lines() throws -> [Substring] {
             process.waitUntilExit()
             defer { try? FileManager.default.removeItem(at: folder) }

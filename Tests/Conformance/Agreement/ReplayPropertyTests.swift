@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What is judged again comes out the same")
+@Suite("Answers judged again come out the same")
 struct ReplayPropertyTests {
     /// How many random forms there are.
     private static let count =

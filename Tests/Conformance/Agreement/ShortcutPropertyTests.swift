@@ -3,7 +3,7 @@ import FormEngine
 import Foundation
 import Testing
 
-@Suite("What is judged quickly is judged as at length")
+@Suite("Quick judgements are those at length")
 struct ShortcutPropertyTests {
     /// How many documents there are, at least; `make soak` asks for 100,000.
     private static let documents =

@@ -12,7 +12,7 @@ enum TemplateOracle {
         let answer: Answer
     }
 
-    /// What a data set says of a text.
+    /// Answer of a data set about a text.
     enum Answer {
         case postal(fits: Bool)
         /// Whether a fixed or mobile line may have the number, and whether one could by its length.

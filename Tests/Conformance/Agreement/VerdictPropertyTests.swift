@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What verdicts do not depend on")
+@Suite("Circumstances that verdicts do not depend on")
 struct VerdictPropertyTests {
     private static let count = 400
 
@@ -26,7 +26,7 @@ struct VerdictPropertyTests {
         #expect(try here.map(\.sorted) == elsewhere.lines().map(String.init))
     }
 
-    @Test("what the same judge judged before, and whether it could be read", arguments: ConformanceForm.all)
+    @Test("an earlier document of the same judge, and whether it could be read", arguments: ConformanceForm.all)
     func before(form: ConformanceForm) throws {
         let batch = Batch(of: form, seeds: 3 << 40, count: Self.count)
         let candidate = form.candidate

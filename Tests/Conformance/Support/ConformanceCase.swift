@@ -8,7 +8,7 @@ package struct ConformanceCase: Sendable {
     package var asOf: CivilDate
     /// Whether the name in a field is somebody else's, where that is known.
     package var names: [String: Bool]
-    /// What is known of the person beside the answers.
+    /// Facts about the person beside the answers.
     package var context: JSONValue
     /// The step that was reached; nil: all of them.
     package var through: String?

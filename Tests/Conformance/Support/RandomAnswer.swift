@@ -18,7 +18,7 @@ package struct RandomAnswer: Sendable {
         inner = field.fields.map { RandomAnswer($0, lists: lists) }
     }
 
-    /// What is sent for the field; nil if nothing is.
+    /// The answer to the field, as it is sent; nil if none is.
     func answer(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
         if field.hasOwnSource || field.calculation != nil, !generator.once(in: 20) {
             return generator.once(in: 5) ? circumstances.known[field.id] : nil
@@ -57,7 +57,7 @@ package struct RandomAnswer: Sendable {
         "0.1e1", "10e-1", "1e-7", "4.9e-324", "179769313486231570e291",
     ]
 
-    /// What the field takes.
+    /// An answer that the field takes.
     func right(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
         switch field.type {
         case .number, .integer: .scalar(number(&generator))
@@ -70,7 +70,7 @@ package struct RandomAnswer: Sendable {
         }
     }
 
-    /// What the field nearly takes.
+    /// An answer that the field nearly takes.
     private func near(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
         switch field.type {
         case .number, .integer: return .scalar(generator.choice(of: Self.numbers))

@@ -1,11 +1,11 @@
 package import FormEngine
 
-/// What answers are made for: when they are judged, what is offered, and how right they shall be.
+/// Circumstances that answers are made for: when they are judged, what is offered, and how right they shall be.
 struct Circumstances {
     var asOf: CivilDate
-    /// What sources offer to choose from.
+    /// Options that sources offer.
     var offered = ["NL", "DE", "CM", "\u{E9}", "x y"]
-    /// What sources say is the value of the fields that nobody answers.
+    /// Values that sources say of the fields that nobody answers.
     var known: [String: RawDocument] = [:]
     /// In how many of a hundred fields the answer is one that the field takes.
     var percentRight: Int
@@ -114,7 +114,7 @@ package struct RandomCase: Sendable {
 }
 
 extension RandomCase {
-    /// What the form's sources say; nil if none was asked.
+    /// Values of the form's sources; nil if none was asked.
     func sources(_ circumstances: inout Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
         if sourced.isEmpty { return nil }
         if generator.once(in: 25) { return generator.once(in: 2) ? nil : .object([]) }

@@ -1,6 +1,6 @@
 /// Texts that are easily taken for others, and how JSON may write them.
 enum RandomText {
-    /// What looks like something else, changes under normalisation or case, or cannot be seen.
+    /// Texts that look like something else, change under normalisation or case, or cannot be seen.
     static let surprises = [
         "\u{E9}", "e\u{301}", "\u{212A}", "\u{17F}", "\u{130}", "\u{DF}", "\u{3A3}", "\u{3C2}", "\u{FB01}", "\u{2126}",
         "\u{1F389}", "\u{1F468}\u{200D}\u{1F469}", "\u{0}", "\u{85}", "\u{A0}", "\u{2028}", "\u{FEFF}", "\u{200B}",

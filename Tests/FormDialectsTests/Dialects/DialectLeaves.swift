@@ -24,7 +24,7 @@ enum DialectLeaves {
             .compactMap { $0["minimum_age"] }
     }
 
-    /// What a value of a source's field is in the config; nil if it says no more than leaving it out.
+    /// Meaning of a value of a source's field in the config; nil if it says no more than leaving it out.
     static func meaning(of leaf: JSONValue, in field: JSONValue) -> JSONValue? {
         if leaf == .bool(false) { return nil }
         guard let text = leaf.string else { return leaf }

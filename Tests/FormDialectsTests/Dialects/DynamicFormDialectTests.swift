@@ -74,7 +74,7 @@ struct DynamicFormDialectTests {
         #expect(fields[1].dependsOn == ["_3-f_a"])
     }
 
-    @Test("what calculates a field is named, at its place, for the registry to look for")
+    @Test("the source that calculates a field is named, at its place, for the registry to look for")
     func references() throws {
         let reading = Self.read(#"{"id": "a", "inputType": "numeric", "actionUrl": "POST /sum"}"#)
         #expect(reading.references.map(\.name) == ["POST /sum"])

@@ -54,7 +54,7 @@ struct FormSchemaDialectTests {
                 + #"{"fields":[{"id":"c","type":"text"}],"id":"two"}]"#)
     }
 
-    @Test("who is younger than `ageEligibility` asks is led out, before any rule")
+    @Test("people younger than `ageEligibility` asks are led out, before any rule")
     func age() throws {
         let reading = Self.read(
             field: #"{"id": "born", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]}"#)

@@ -18,7 +18,7 @@ struct KYCDialectTests {
           - {id: born, label: 01, type: date, required: false, validation: {}}
         """
 
-    /// The same in Formulary's own shape.
+    /// The form of the document above in Formulary's own shape.
     static let twin = """
         form: kyc/NO
         country: NO

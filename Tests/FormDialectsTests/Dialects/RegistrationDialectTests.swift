@@ -89,7 +89,7 @@ struct RegistrationDialectTests {
         #expect(errors.map(\.pointer) == ["/fields/1/name"])
     }
 
-    @Test("what the form is called where it comes from is kept, in the digest too")
+    @Test("the form's name where it comes from is kept, in the digest too")
     func alias() throws {
         let field = #"{"name": "a", "inputType": "Text"}"#
         let named = try #require(Self.read(field, head: #""registrationId": "cm-1", "#).config)

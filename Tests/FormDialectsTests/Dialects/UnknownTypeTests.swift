@@ -10,7 +10,7 @@ struct UnknownTypeTests {
         let text: String
         let pointer: String
         let help: String
-        /// What is asked of the field although it holds no value.
+        /// Keys that ask something of the field, although it holds no value.
         var unasked: [String] = []
         var testDescription: String { "\(dialect.rawValue): \(help)" }
     }
@@ -76,7 +76,7 @@ struct UnknownTypeTests {
         #expect(again.config?.json.canonicalBytes == config.json.canonicalBytes)
     }
 
-    @Test("what Swift writes of a schema's enumerations is read as what it means")
+    @Test("enumerations as Swift writes them are read by their meaning")
     func swiftEnumerations() throws {
         let plain =
             #"[{"minLength": 3}, {"maxLength": 20}, "alphanumericWithUnderscore", "asyncAvailability"]"#

@@ -3,7 +3,7 @@ import FormDialects
 import FormEngine
 import Testing
 
-/// Which characters YAML takes, where its lines end, and how text comes back from it.
+/// Characters that YAML takes, ends of its lines, and the way back of a text through it.
 @Suite struct YAMLEncodingTests {
     static let refused: [(name: String, bytes: [UInt8], reason: YAMLError.Reason)] = [
         ("nothing", [], .emptyDocument), ("spaces", Array("  \n \n".utf8), .emptyDocument),
@@ -50,7 +50,7 @@ import Testing
         #expect(node.untyped?.members?.count == 6)
     }
 
-    @Test("what is too large to be read is not written", arguments: [1, 2])
+    @Test("a document too large to be read is not written", arguments: [1, 2])
     func tooLarge(kind: Int) {
         let value: JSONValue =
             kind == 1

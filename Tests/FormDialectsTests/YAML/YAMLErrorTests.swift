@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct YAMLErrorTests {
     @Test(
-        "what is refused says why and where",
+        "refused documents say why and where",
         arguments: [
             ("", YAMLError.Reason.emptyDocument, 1, 1), ("# é\n", .emptyDocument, 2, 1),
             ("---\n", .emptyDocument, 2, 1),
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "what nests beyond 64 levels is an error at the first one too deep, however deep it goes",
+        "nesting beyond 64 levels is an error at the first level too deep, however deep it goes",
         arguments: [("[", 65), ("{a: ", 257), ("- ", 129), ("[\n", 1), ("{\"a\": ", 385), ("? ", 3)],
         [65, 10_000, 100_000])
     func tooDeep(opening: (String, Int), count: Int) {

@@ -24,7 +24,7 @@ struct YAMLVersionTests {
     }
 
     @Test(
-        "what all versions read alike is read",
+        "documents that all versions read alike are read",
         arguments: [
             ("[a?b, 'c?']", #"["a?b","c?"]"#), ("{a?: b}", #"{"a?":"b"}"#), ("{? x : z}", #"{"x":"z"}"#),
             ("? x\n: z", #"{"x":"z"}"#), ("['?x']", #"["?x"]"#), ("a: ?x", #"{"a":"?x"}"#),

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("what JSON does not have, and what could not be read back, is refused")
+    @Test("values that JSON does not have, and that could not be read back, are refused")
     func refused() throws {
         #expect(throws: YAMLWriter.Failure.notFinite) { try YAMLWriter.text(of: .array([.number(.nan)])) }
         #expect(throws: YAMLWriter.Failure.notFinite) { try YAMLWriter.text(of: .number(-.infinity)) }
@@ -79,7 +79,7 @@ import Testing
         #expect(throws: YAMLWriter.Failure.tooDeep) { try YAMLWriter.text(of: .object([.init("a", deep)])) }
     }
 
-    @Test("what is written reads back as the same value", arguments: [UInt64](1...8))
+    @Test("a written value reads back as the same value", arguments: [UInt64](1...8))
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for round in 0..<1500 {

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "what a field cannot have is refused at its key",
+        "keys that a field cannot have are refused at their place",
         arguments: [
             (#""type":"password","default":"x""#, "/fields/0/default", DiagnosticCode.keyNotForType),
             (#""type":"password","readonly":true,"data_source":"s""#, "/fields/0/readonly", .keyNotForType),

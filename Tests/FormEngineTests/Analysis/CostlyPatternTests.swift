@@ -12,7 +12,7 @@ import Testing
     private static let wide = #"{"pattern":"a[ab]{5000}b"}"#
 
     @Test(
-        "what no rule bounds is refused, and what a due bound keeps short is not",
+        "patterns that no rule bounds are refused, and those that a due bound keeps short are not",
         arguments: [
             (wide, true), (#"\#(wide),{"max_length":1000}"#, false), (#"\#(wide),{"max_length":100000}"#, true),
             (#"\#(wide),{"max_length":1000,"severity":"warning"}"#, true),

@@ -39,7 +39,7 @@ import Testing
     ]
 
     @Test(
-        "what lint keeps quiet about is decided on the longest answers that the form takes", arguments: expressions,
+        "expressions without a warning are decided on the longest answers that the form takes", arguments: expressions,
         [(10, 3), (1_000, 10), (20_000, 6), (200, 60), (300_000, 1)])
     func quiet(expression: String, size: (length: Int, items: Int)) throws {
         let reading = try FormFixture.read(Self.form(expression, length: size.length, items: size.items))
@@ -49,13 +49,15 @@ import Testing
         #expect(findings.filter { $0.hasSuffix("undecided") } == [])
     }
 
-    @Test("what adds to a text or a list at each short item of a short list is not dear", arguments: expressions)
+    @Test(
+        "expressions that add to a text or a list at each short item of a short list are not dear",
+        arguments: expressions)
     func short(expression: String) throws {
         let reading = try FormFixture.read(Self.form(expression, length: 20, items: 3))
         #expect(!reading.diagnostics.contains { $0.code == .dearExpression })
     }
 
-    @Test("what doubles at each item is dear, inside of another list too")
+    @Test("expressions that double at each item are dear, inside of another list too")
     func doubling() throws {
         let doubling = #"{"reduce":[{"var":"k"},{"cat":[{"var":"accumulator"},{"var":"accumulator"}]},"x"]}"#
         let reading = try FormFixture.read(

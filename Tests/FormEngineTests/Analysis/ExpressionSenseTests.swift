@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(
-        "what must be answered and is never there is refused, where that can be proved",
+        "a field that must be answered and is never there is refused, where that can be proved",
         arguments: [
             (#""required":true,"visible_if":false"#, "", ["/steps/0/fields/1/visible_if"]),
             (#""required":true,"visible_if":{"==":[1,2]}"#, "", ["/steps/0/fields/1/visible_if"]),

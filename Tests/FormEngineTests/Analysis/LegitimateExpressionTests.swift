@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What is meant as it is written must stay silent.
+/// Expressions that are meant as they are written lead to no diagnostic.
 @Suite("Expressions that mean what they say")
 struct LegitimateExpressionTests {
     private static let doubts: [DiagnosticCode] = [
@@ -89,7 +89,7 @@ struct LegitimateExpressionTests {
         #expect(try doubts(DiagnosticTests.checked(assertion)) == [])
     }
 
-    @Test("what is asked for under one condition is there under that condition")
+    @Test("a field asked for under one condition is there under that condition")
     func sameCondition() throws {
         let condition = #""visible_if":{"==":[{"var":"size"},"S"]}"#
         let fields =

@@ -172,7 +172,7 @@ import Testing
         #expect(judgement.verdict.findings.map(\.field) == ["b"])
     }
 
-    @Test("what is missing leaves room for a default, and counts as missing")
+    @Test("a missing value leaves room for a default, and counts as missing")
     func missing() throws {
         let form = try FormFixture.form(
             #"""
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test("what must be answered may depend on what is decided last, and leaves open what is calculated from it")
+    @Test("requirements may depend on what is decided last, and leave open what is calculated from them")
     func requiredLate() throws {
         // `first` is hidden behind `sum`, which reads `amount`, which must be there where `first` is not.
         let form = try FormFixture.form(

@@ -1,10 +1,10 @@
 import FormEngine
 import Testing
 
-/// What is missing, unreadable or hidden leaves open what expressions mean by it.
+/// Missing, unreadable and hidden answers leave open what expressions mean by them.
 @Suite struct CompletenessTests {
     @Test(
-        "what reads a value that must be there and is not, or cannot be read, is not judged",
+        "expressions that read a value that must be there and is not, or cannot be read, are not judged",
         arguments: [
             (#"{"n":null,"l":[{"x":1}]}"#, ["n: required"]), (#"{"n":"","l":[{"x":1}]}"#, ["n: required"]),
             (#"{"l":[{"x":1}]}"#, ["n: required"]), (#"{"n":"x","l":[{"x":1}]}"#, ["n: type"]),
@@ -26,7 +26,7 @@ import Testing
         #expect(try form.findings(answers) == findings)
     }
 
-    @Test("what reads only how many items there are is not judged either where one of them lacks something")
+    @Test("expressions that read only how many items there are are not judged either where one of them lacks something")
     func wholeList() throws {
         let form = try FormFixture.candidate(
             #"""
@@ -38,7 +38,7 @@ import Testing
         #expect(try form.findings(#"{"l":[{"x":"y"}]}"#) == ["l/0/x: type"])
     }
 
-    @Test("what is calculated from a value that must be there and is not is shown, but neither judged nor compared")
+    @Test("values calculated from a value that must be there and is not are shown, but neither judged nor compared")
     func calculated() throws {
         let form = try FormFixture.form(
             #"""
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("what a source said that cannot be read leaves open who reads it")
+    @Test("source values that cannot be read leave open the expressions that read them")
     func source() throws {
         let form = try FormFixture.candidate(
             #"""

@@ -154,7 +154,7 @@ struct DirectTests {
     }
 
     @Test(
-        "what costs too much is undecided: an operation or constant is one, and 32 bytes of a text that an item reads",
+        "expressions that cost too much are undecided: an operation or constant is one, and 32 bytes of a text that an item reads",
         arguments: [
             (#"{"+":[{"var":"x"},1]}"#, 3, DirectValue.number(4)), (#"{"!":[{"var":"u"}]}"#, 2, .boolean(true)),
             (#"{"if":[{"var":"x"},7,8,9]}"#, 3, .number(7)),
@@ -181,7 +181,7 @@ struct DirectTests {
     }
 }
 
-/// What an expression gave, so that two can be compared.
+/// Result of an expression, so that two can be compared.
 private enum Outcome: Equatable {
     case null
     case boolean(Bool)

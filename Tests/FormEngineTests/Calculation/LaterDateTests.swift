@@ -42,7 +42,7 @@ import Testing
         #expect(today.verdict.outcome?.name == "young")
     }
 
-    @Test("what was decided of a date to come is decided anew when another answer changes, or the date does")
+    @Test("decisions about a date to come are made anew when another answer changes, or the date does")
     func rejudged() throws {
         let judge = try FormFixture.candidate(Self.form).makeJudge()
         let day = try #require(CivilDate("2026-01-01"))

@@ -10,7 +10,8 @@ import Testing
 
     private static func sum(from start: String) -> String { sum.split(separator: "%").joined(separator: start) }
 
-    /// What an expression gives directly and by the evaluator, the steps that the first takes, and whether it was done at once.
+    /// Result of an expression, directly and by the evaluator, with the steps that the first takes, and whether it was
+    /// done at once.
     private static func outcome(
         _ expression: String, _ answers: String
     ) throws -> (direct: DirectValue?, isSame: Bool, steps: Int, isAtOnce: Bool) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct QuickComparisonTests {
     private static let operators = ["<", "<=", ">", ">=", "==", "===", "!=", "!=="]
 
-    /// What JavaScript says of a number and another.
+    /// Comparison of two numbers as JavaScript has it.
     private static func holds(_ left: Double, _ name: String, _ right: Double) -> Bool {
         switch name {
         case "<": left < right
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "what is not there counts as null, which is nothing as a number",
+        "a missing value counts as null, which is nothing as a number",
         arguments: [
             ("<", "1", true), ("<", "0", false), ("<=", "0", true), (">", "-1", true), (">", "0", false),
             (">=", "0", true),

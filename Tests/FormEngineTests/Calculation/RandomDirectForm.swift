@@ -141,7 +141,7 @@ struct RandomDirectForm {
         generator.once(in: 5) ? generator.choice(of: ["1e21", "-1.7e308", "1e100"]) : number()
     }
 
-    /// What is answered to the form.
+    /// Answers to the form.
     mutating func answers() -> String {
         let rows = (0..<generator.below(5)).map { _ in item() }.joined(separator: ",")
         let choices = ["", "\"tea\"", "\"é\",\"abcd\"", "\"2000-02-29\""]
@@ -160,7 +160,7 @@ struct RandomDirectForm {
         ])
     }
 
-    /// What the form's source says.
+    /// Values of the form's source.
     mutating func sources() -> String {
         generator.once(in: 4) ? "{}" : "{\"s\":\(object([("s", "\"\(text())\""), ("t", number())]))}"
     }

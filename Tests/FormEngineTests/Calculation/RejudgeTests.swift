@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("what was judged otherwise meanwhile is not taken for what was judged again")
+    @Test("judgements of other answers in between do not change what is judged again")
     func between() throws {
         let form = try FormFixture.candidate(Self.document)
         let judge = form.makeJudge()

@@ -87,7 +87,7 @@ import Testing
         "checks":[{"assert":{"!!":{"var":"nick"}},"field":"nick"}]}
         """#
 
-    @Test("what comes behind the step of a route is not reached: not asked for, not judged, not kept")
+    @Test("steps behind the step of a route are not reached: not asked for, not judged, not kept")
     func unreached() throws {
         let form = try FormFixture.candidate(Self.consent)
         let minor = try form.judge(#"{"name":"Ann","nick":"A","born":"2010-01-01","pin":"x"}"#)

@@ -17,7 +17,7 @@ import Testing
         return #"{"form":"a/b","fields":[{"id":"n","type":"number"},\#(fields.joined(separator: ","))]}"#
     }
 
-    @Test("the same condition is decided once, wherever it stands among others")
+    @Test("a condition is decided once, wherever it stands among others")
     func groups() throws {
         let (above, below) = (#"{">":[{"var":"n"},25]}"#, #"{"<":[{"var":"n"},25]}"#)
         #expect(try Self.groups(Self.form([above, below, above, above])) == [["f0", "f2", "f3"], ["f1"]])

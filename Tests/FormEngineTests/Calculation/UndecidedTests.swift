@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What costs too much to be decided")
+@Suite("Expressions too dear to be decided")
 struct UndecidedTests {
     /// A long text in which words are searched: so many conditions in one.
     private static func search(_ words: Int, in field: String) -> String {

@@ -11,7 +11,7 @@ import Testing
         """#
 
     @Test(
-        "what is hidden is neither asked for nor judged, and hides what depends on it",
+        "hidden fields are neither asked for nor judged, and hide what depends on them",
         arguments: [
             ("{}", []), (#"{"kind":"man"}"#, []), (#"{"kind":"firm"}"#, ["company: required"]),
             (#"{"kind":"firm","company":"A"}"#, ["vat: required"]),
@@ -60,7 +60,7 @@ import Testing
                 + #"{"kind":"firm","vat":"1","homes":[{}]},{"kind":"man"}]}"#)
     }
 
-    @Test("what stands in a hidden list is dropped whole, also what the list does not have")
+    @Test("members of a hidden list are dropped whole, also those that the list does not have")
     func unknownInHiddenLists() throws {
         let form = try FormFixture.form(
             #"""

@@ -8,7 +8,7 @@ import Testing
         {"id":"q","type":"list","fields":[{"id":"e","type":"date"}]}]}
         """#
 
-    /// What is asked, and the paths of the dates that must not be to come.
+    /// Expressions that take ages, and the paths of the dates that must not be to come.
     private static let rows: [(String, [String])] = [
         (#""checks":[{"assert":{"<":[{"var":"a"},{"var":"b"}]}}]"#, []),
         (#""checks":[{"assert":{">":[{"days_between":[{"var":"a"},{"today":[]}]},0]}}]"#, []),
@@ -72,7 +72,7 @@ import Testing
         #expect(written == (try JSONValue.reading(expected)))
     }
 
-    @Test("what a calculated date comes from is asked for its age too")
+    @Test("dates that a calculated date comes from are asked for their age too")
     func calculated() throws {
         let config = try FormFixture.config(
             #"""

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "what means something else is another document",
+        "configs that mean something else are other documents",
         arguments: [
             #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":[{"max_length":3},{"min_length":1}]}]}"#,
             #"{"form":"a/b","fields":[{"id":"x","type":"text","validation":[{"min_length":1},{"max_length":3,"severity":"warning"}]}]}"#,
@@ -66,7 +66,7 @@ import Testing
         #expect(try FormFixture.config(json).document(lock: Lock()) != FormFixture.config(base).document(lock: Lock()))
     }
 
-    @Test("what a form is called elsewhere is part of it, and of its digest")
+    @Test("the name of a form elsewhere is part of it, and of its digest")
     func alias() throws {
         let field = #""fields":[{"id":"x","type":"text"}]"#
         let named = try FormFixture.config(#"{"form":"a/b","alias":"cm-1",\#(field)}"#)

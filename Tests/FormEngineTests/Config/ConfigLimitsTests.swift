@@ -43,7 +43,7 @@ import Testing
         FormFixture.document(#"{"id":"a","type":"text",\#(members)}"#)
     }
 
-    @Test("what holds too much of something is refused for it", arguments: hostile)
+    @Test("documents that hold too much of something are refused for it", arguments: hostile)
     func tooMany(name: String, json: String) throws {
         let reading = try FormFixture.read(json)
         #expect(reading.config == nil)

@@ -32,7 +32,7 @@ struct FactTests {
         #expect(found == [.missingExamples])
     }
 
-    /// What is changed of a sound fact, and what is found then.
+    /// Edits of a sound fact, and the findings that they lead to.
     static let faults: [(from: String, to: String, found: [String])] = [
         (#""en":"Five"#, #""en":"5"#, []),
         (#""field":"a","#, "", []),
@@ -83,7 +83,7 @@ struct FactTests {
             ])
     }
 
-    @Test("what is due is told of a form with errors too")
+    @Test("due facts are told of a form with errors too")
     func dueBesideErrors() throws {
         let reading = try FormFixture.read(Self.document(Self.sound, members: #""contry":"NL","#))
         #expect(reading.config == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct NearestWordTests {
     @Test(
-        "what other systems call a thing comes before what is spelt alike, if it is known here",
+        "names from other systems come before words that are spelt alike, if they are known here",
         arguments: [
             ("regex", "pattern"), ("min_value", "min"), ("max_value", "max"), ("mandatory", "required"),
             ("patern", "pattern"), ("min_dat", "min_date"), ("zzzzzzzz", nil),

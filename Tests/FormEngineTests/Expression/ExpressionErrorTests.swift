@@ -66,7 +66,7 @@ struct ExpressionErrorTests {
         #expect(throws: expected) { try FormExpression(rule) }
     }
 
-    @Test("what is just within the limits is compiled and evaluated")
+    @Test("expressions just within the limits are compiled and evaluated")
     func limits() throws {
         let deep = String(repeating: #"{"!":["#, count: 63) + "1" + String(repeating: "]}", count: 63)
         let long = #"{"in": [1, [\#((0..<997).map { "\($0)" }.joined(separator: ","))]]}"#

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What an expression reads")
+@Suite("Scope of an expression")
 struct ExpressionScopeTests {
     /// Fields with values by index, as a form's slots are, and `context.` with keys; counts what it is asked.
     private struct Fields: ExpressionScope, ExpressionResolver {
@@ -33,7 +33,7 @@ struct ExpressionScopeTests {
         }
     }
 
-    /// What a rule gives on the fields, and the fields afterwards.
+    /// Result of a rule on the fields, and the fields afterwards.
     private func evaluate(_ rule: String) throws -> (JSONValue, Fields, [ExpressionReference]) {
         var fields = Fields()
         let program = ExpressionProgram()
@@ -63,7 +63,7 @@ struct ExpressionScopeTests {
         #expect(try evaluate(#"{"===": [{"var": "owners"}, {"var": "owners"}]}"#).0 == .bool(true))
     }
 
-    @Test("what is behind the known part of a path is looked up in its value")
+    @Test("the rest of a path behind its known part is looked up in its value")
     func rest() throws {
         let (value, fields, reads) = try evaluate(
             #"[{"var": "owners.0.share"}, {"var": ["owners.1.share", 5]}, {"var": "context.country"}]"#)
@@ -88,7 +88,7 @@ struct ExpressionScopeTests {
     }
 
     @Test(
-        "what the resolver does not know, and a computed path, are looked up in all data, read once",
+        "names that the resolver does not know, and computed paths, are looked up in all data, read once",
         arguments: [
             (#"[{"var": "extra"}, {"var": "extra"}]"#, "[7,7]", ["extra", "extra"], false),
             (#"{"var": {"cat": ["ex", "tra"]}}"#, "7", [""], true),

@@ -20,7 +20,7 @@ struct ExpressionWorkTests {
         (0..<9).reduce("1") { rule, _ in #"{"map": [[0,1,2,3,4,5,6,7,8,9], \#(rule)]}"# },
     ]
 
-    @Test("what would grow without bound is cut off, and says so", arguments: endless)
+    @Test("expressions that would grow without bound are cut off, and say so", arguments: endless)
     func exhausted(rule: String) throws {
         let result = try result(rule, on: .array(Array(repeating: .int(1), count: 100)))
         #expect(result.isExhausted)

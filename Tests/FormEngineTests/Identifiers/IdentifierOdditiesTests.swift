@@ -14,7 +14,7 @@ import Testing
         (.brCPF, "39053344705"), (.inPAN, "ACUPA7085R"), (.inAadhaar, "234123412346"),
     ]
 
-    @Test("what is no ASCII, too short, too long or huge is none", arguments: examples)
+    @Test("texts that are not ASCII, too short, too long or huge are no identifier", arguments: examples)
     func oddities(scheme: IdentifierScheme, example: String) {
         let wide = String(
             String.UnicodeScalarView(example.unicodeScalars.map { Unicode.Scalar($0.value + 0xFEE0) ?? $0 }))

@@ -9,13 +9,13 @@ extension IdentifierScheme {
 }
 
 extension IdentifierReading {
-    /// What a number gives that carries a whole date of birth.
+    /// Reading of a number that carries a whole date of birth.
     static func born(_ day: String, _ sex: CarriedSex?, _ kind: IdentifierKind? = nil) -> IdentifierReading {
         let birth = CivilDate(day).map { CarriedDate(year: .full($0.year), month: $0.month, day: $0.day) }
         return .valid(IdentifierFacts(kind: kind, birth: birth, sex: sex))
     }
 
-    /// What a number gives that carries nothing but its kind, if it has any.
+    /// Reading of a number that carries nothing but its kind, if it has any.
     static func plain(_ kind: IdentifierKind? = nil) -> IdentifierReading {
         .valid(IdentifierFacts(kind: kind))
     }

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "what has another form is none",
+        "texts of another form are no number",
         arguments: [
             "", "ACUPA7085", "ACUPA7085RR", "1CUPA7085R", "ACUP17085R", "ACUPAA085R", "ACUPA70855", "ACUPA0000R",
             "ACUPA/7085R",

@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test("the same name in different objects, or composed differently, is no duplicate")
+    @Test("one name in different objects, or composed differently, is no duplicate")
     func notDuplicate() {
         let json = #"{"a":{"a":[{"a":1},{"a":2}]},"b":{"a":1},"é":1,"e\#u{301}":2,"":3," ":4}"#
         #expect(Refusals(of: Array(json.utf8)).node == nil)

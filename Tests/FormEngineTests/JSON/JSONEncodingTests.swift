@@ -2,7 +2,7 @@ import EngineFuzzing
 import FormEngine
 import Testing
 
-/// What bytes may be JSON: UTF-8 alone, without a byte order mark (RFC 8259 §8.1 lets a reader refuse it, as we do).
+/// JSON is UTF-8 alone, without a byte order mark (RFC 8259 §8.1 lets a reader refuse it, as we do).
 @Suite struct JSONEncodingTests {
     static let refused: [(name: String, bytes: [UInt8], reason: JSONError.Reason, offset: Int)] = [
         ("nothing", [], .unexpectedEnd, 0),

@@ -12,7 +12,9 @@ struct JSONSuiteTests {
         "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
     ]
 
-    @Test("what RFC 8259 accepts is accepted, but duplicate keys", arguments: suite.files(beginningWith: "y_"))
+    @Test(
+        "documents that RFC 8259 accepts are accepted, but for duplicate keys",
+        arguments: suite.files(beginningWith: "y_"))
     func accepted(file: PublicSuite.File) {
         let refusals = Refusals(of: file.bytes)
         let isDuplicate = Self.refusedForDuplicates.contains(file.name)
@@ -21,7 +23,7 @@ struct JSONSuiteTests {
         #expect(refusals.agree)
     }
 
-    @Test("what RFC 8259 refuses is refused", arguments: suite.files(beginningWith: "n_"))
+    @Test("documents that RFC 8259 refuses are refused", arguments: suite.files(beginningWith: "n_"))
     func refused(file: PublicSuite.File) {
         let refusals = Refusals(of: file.bytes)
         #expect(refusals.node != nil)
@@ -30,7 +32,7 @@ struct JSONSuiteTests {
         #expect(refusals.agree)
     }
 
-    @Test("what RFC 8259 leaves open is decided alike", arguments: suite.files(beginningWith: "i_"))
+    @Test("documents that RFC 8259 leaves open are decided alike", arguments: suite.files(beginningWith: "i_"))
     func open(file: PublicSuite.File) {
         #expect(Refusals(of: file.bytes).agree)
     }

@@ -50,7 +50,7 @@ import Testing
         #expect(Self.text(.array([.number(number)])) == "[null]")
     }
 
-    @Test("what is written reads back as the same value, in both styles", arguments: 1...UInt64(30))
+    @Test("a written value reads back as the same value, in both styles", arguments: 1...UInt64(30))
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<30 {

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "what is not finite has JavaScript's name",
+        "numbers that are not finite have JavaScript's names",
         arguments: [(Double.nan, "NaN"), (.infinity, "Infinity"), (-.infinity, "-Infinity")])
     func notFinite(number: Double, text: String) {
         #expect(NumberText.text(of: number) == text)

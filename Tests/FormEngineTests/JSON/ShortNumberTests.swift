@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite struct ShortNumberTests {
-    /// What is read of a number that stands at the end of a document.
+    /// Reading of a number that stands at the end of a document.
     private static func reading(_ text: String, behind: String = #"{"member":"#) -> ShortNumber? {
         let bytes = Array((behind + text).utf8)
         return bytes.withUnsafeBufferPointer {
@@ -32,7 +32,7 @@ import Testing
         #expect(Self.reading(text) == nil)
     }
 
-    @Test("what stands before a number is no part of it, be it digits")
+    @Test("digits before a number are no part of it")
     func before() {
         #expect(Self.reading("5", behind: "12345678") == Self.reading("5"))
         #expect(Self.reading("0.25", behind: "9.9.9.9.9") == Self.reading("0.25"))

@@ -5,7 +5,7 @@ import Testing
 
 /// Strings are read in blocks: nothing may depend on where a block or the document ends.
 @Suite struct StringBoundaryTests {
-    /// What may stand in a string, with what it stands for.
+    /// Pieces of a string as they are written, with what they stand for.
     private static let pieces = [
         ("", ""), ("é", "é"), (#"\n"#, "\n"), (#"\\"#, "\\"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀"), ("€", "€"),
         ("😀é", "😀é"), (#"é\"é"#, "é\"é"),

@@ -24,7 +24,7 @@ import Testing
         #expect(Array(buffer.elements) == Array(0..<16) + Array(2..<14))
     }
 
-    @Test("what is added to nothing is all there is")
+    @Test("bytes added to an empty buffer are all there is")
     func nothing() {
         var buffer = PlainBuffer<UInt8>()
         buffer.append(copyOf: UnsafeBufferPointer(start: nil, count: 0))
@@ -34,7 +34,7 @@ import Testing
         #expect(Array(buffer.elements) == [7, 7])
     }
 
-    @Test("what was written to its spare room is added, as far as that is said", arguments: [1, 16, 17, 40])
+    @Test("elements written to the spare room are added, as far as that is said", arguments: [1, 16, 17, 40])
     func spare(least: Int) {
         var buffer = PlainBuffer<UInt8>([1, 2])
         let room = buffer.spareRoom(forAtLeast: least)

@@ -49,7 +49,7 @@ struct PublicNamesTests {
         return types
     }
 
-    /// What the compiler has against a program of these lines.
+    /// Complaints of the compiler about a program of these lines.
     private static func complaints(_ lines: [String]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("formulary-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

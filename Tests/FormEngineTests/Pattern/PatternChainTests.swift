@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What is told of eight characters together is what going from state to state tells.
+/// Eight characters matched together give the answer of going from state to state.
 @Suite struct PatternChainTests {
     private static func table(_ source: String) throws -> PatternTable {
         guard case .table(let table) = try Pattern(source).matcher else { throw FormFixture.Faulty(errors: [source]) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What is told of short texts of ASCII is what going from state to state tells.
+/// Short texts of ASCII matched in pairs give the answer of going from state to state.
 @Suite struct PatternPairsTests {
     private static func table(_ source: String) throws -> PatternTable {
         guard case .table(let table) = try Pattern(source).matcher else { throw FormFixture.Faulty(errors: [source]) }

@@ -4,7 +4,7 @@ import Testing
 /// A search needs no more of a pattern than what a match must have.
 @Suite struct PatternSearchTests {
     @Test(
-        "what may be read before a match or after it makes no automaton larger",
+        "characters that may be read before a match or after it make no automaton larger",
         arguments: [
             (".{10,5000}$", 11), (".{10,1000}$", 11), (".{10,1000}", 11), ("(?:.{10,5000})$", 11),
             (".*.{10,5000}$", 11),

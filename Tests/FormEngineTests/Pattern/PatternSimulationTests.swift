@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What is followed without an automaton answers as the automaton does, and as fast as it must.
+/// Patterns without an automaton answer as the automaton does, and as fast as they must.
 @Suite struct PatternSimulationTests {
     /// A random pattern of lookaheads before and between other things, some in a repetition and some nested.
     private static func pattern(_ generator: inout RandomPattern) -> String {

@@ -45,7 +45,7 @@ import Testing
         "[^a-f]f[^o]", "^(?!.*ff.*oo).*f$", "\\u2028", "a$|^(?:\\w|\\s)*$",
     ]
 
-    @Test("what is passed over sixteen bytes at a time changes no verdict", arguments: staying)
+    @Test("bytes passed over sixteen at a time change no verdict", arguments: staying)
     func scanning(source: String) throws {
         let pattern = try Pattern(source)
         let simulated = try Pattern(source, limits: PatternShortestMatchTests.simulating)

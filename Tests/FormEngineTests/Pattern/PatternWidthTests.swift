@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// What a simulation takes at one place of a text is bounded before there is a text.
+/// The work of a simulation at one place of a text is bounded before there is a text.
 @Suite struct PatternWidthTests {
     private static func simulation(_ source: String) throws -> PatternSimulation {
         let pattern = try Pattern(source, limits: PatternShortestMatchTests.simulating)
@@ -24,7 +24,7 @@ import Testing
         #expect(simulation.stepsPerPlace <= 40, "\(simulation.stepsPerPlace) of \(simulation.graph.nodes.count)")
     }
 
-    @Test("what begins and ends anywhere may be everywhere", arguments: ["a.{5000}b", "(?=[ab]*a[ab]{5000}b)"])
+    @Test("parts that begin and end anywhere may be everywhere", arguments: ["a.{5000}b", "(?=[ab]*a[ab]{5000}b)"])
     func everywhere(source: String) throws {
         #expect(try Self.simulation(source).stepsPerPlace >= 5_000)
     }

@@ -7,7 +7,7 @@ enum FormFixture {
         #"{"form":"test/form","policy":\#(policy),"fields":[\#(fields)]}"#
     }
 
-    /// What reading a document gives.
+    /// Result of reading a document.
     static func read(_ json: String) throws -> ConfigReading {
         FormConfig.read(try SourceNode(json: Array(json.utf8)))
     }
@@ -49,7 +49,7 @@ extension Candidate {
                 names: names, context: try JSONValue(json: Array(context.utf8)), through: through))
     }
 
-    /// What is found in answers: `field: code`, in order.
+    /// Findings in answers: `field: code`, in order.
     func findings(_ answers: String, sources: String? = nil, asOf: String = "2026-01-01") throws -> [String] {
         try judge(answers, sources: sources, asOf: asOf).verdict.findings.map { "\($0.field): \($0.code)" }
     }

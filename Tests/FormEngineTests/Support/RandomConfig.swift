@@ -227,7 +227,7 @@ enum RandomConfig {
         return generator.choice(of: values + ["null"])
     }
 
-    /// What a field of one line may have.
+    /// A text without the characters that a field of one line may not have.
     private static func withoutControls(_ text: String) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .control })

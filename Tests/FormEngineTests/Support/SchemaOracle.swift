@@ -7,12 +7,12 @@ enum SchemaOracle {
         OutsideProgram.python.isPresent
         && (try? OutsideProgram.python.lines(of: "import jsonschema; print('yes')", input: "")) == ["yes"]
 
-    /// What the meta-schema has against the schema; empty if nothing.
+    /// Complaint of the meta-schema about the schema; empty if there is none.
     static func complaint() throws -> String {
         String(try answer(to: []).first ?? "no answer")
     }
 
-    /// What the schema has against each document; empty if nothing.
+    /// Complaints of the schema about each document; empty if there are none.
     static func complaints(of documents: [String]) throws -> [String] {
         let lines = try answer(to: documents)
         guard lines.count == documents.count + 1 else { throw OutsideProgram.Failed(status: 0) }

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "what readers disagree about is ambiguous, with its reason",
+        "words that readers disagree about are ambiguous, with their reason",
         arguments: [
             ("NO", PlainAmbiguity.boolean), ("yes", .boolean), ("on", .boolean), ("Off", .boolean), ("y", .boolean),
             ("N", .boolean), ("=", .reserved), ("<<", .reserved), ("01067", .leadingZero), ("00", .leadingZero),

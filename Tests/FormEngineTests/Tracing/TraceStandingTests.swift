@@ -21,7 +21,7 @@ import Testing
         "checks":[{"assert":{">":[{"var":"most"},0]},"field":"most"}]}
         """#
 
-    /// What each rule said, `path rule: answer`.
+    /// Answers of each rule, `path rule: answer`.
     private static func said(_ answers: String, attested: [AttestedPassword] = [], _ form: String = document) throws
         -> [String]
     {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What normalising surely keeps")
+@Suite("Texts that normalising surely keeps")
 struct NormaliserShortcutTests {
     /// Letters, and white space of one, two and three bytes between them.
     static let pieces = [
@@ -11,7 +11,7 @@ struct NormaliserShortcutTests {
     ]
 
     @Test(
-        "what it keeps, the steps leave as it is",
+        "texts that the shortcut keeps are left by the steps as they are",
         arguments: [[NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces]])
     func keepsWhatStays(steps: [NormaliseStep]) {
         let shortcut = NormaliserShortcut(steps)

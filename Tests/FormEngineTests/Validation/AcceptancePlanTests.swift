@@ -28,7 +28,7 @@ import Testing
         #expect(try form.findings("{}") == shown.map { "f\($0): required" })
     }
 
-    @Test("what is wrong of its type is found, and nothing else", arguments: [64, 65, 200])
+    @Test("answers of the wrong type are found, and nothing else", arguments: [64, 65, 200])
     func wrong(count: Int) throws {
         let form = try Self.form(count)
         let right = ["a", "a", "true", "a", "1", "2024-01-01", "", "a", "a"]

@@ -1,8 +1,8 @@
 import FormEngine
 import Testing
 
-/// What is accepted at a glance is what nothing is found in when it is judged at length, as all is that has escapes or
-/// comes as text.
+/// Answers accepted at a glance are those in which judging at length finds nothing; answers with escapes or as text are
+/// always judged at length.
 @Suite struct AcceptanceTests {
     private static let texts = [
         "", " ", "a", "A", "ab", "abc", "abcd", "abcdefgh", "abcdefghi", "AB123456", "AB12345", "AB1234567", "12345678",

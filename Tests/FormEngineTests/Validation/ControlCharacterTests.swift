@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("what normalising takes away is not found")
+    @Test("control characters that normalising takes away are not found")
     func normalised() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"text","normalize":["trim"]},{"id":"b","type":"text","normalize":["collapse_spaces"]}"#)
@@ -85,7 +85,7 @@ import Testing
         #expect(try form.findings(#"{"a":"admin\u0000"}"#) == ["a: type"])
     }
 
-    @Test("what cannot be read so is nothing to an expression, and a calculated text of it is none")
+    @Test("texts that cannot be read so are nothing to an expression, and a calculated text of them is none")
     func expressions() throws {
         let form = try FormFixture.form(
             #"""

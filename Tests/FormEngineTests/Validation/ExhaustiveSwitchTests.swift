@@ -6,7 +6,7 @@ import Testing
     /// The repository's sources that tell them apart.
     private static let folders = ["FormEngine", "Registry", "AdminCLI", "FormDialects"]
 
-    /// What a `switch` over them is about, by the last name in it.
+    /// Subjects of a `switch` that is looked at: the last name in each.
     private static let subjects: Set<Substring> = ["condition", "rule", "type", "step", "scheme"]
 
     /// Files in which such a name is another thing: a JSON value, the parser's event, a text.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rule `identifier`")
 struct IdentifierRuleTests {
-    /// What findings tell: `field: code reason`.
+    /// Reasons that findings tell: `field: code reason`.
     private static func reasons(
         _ form: Candidate, _ answers: String, sources: String? = nil, asOf: String = "2026-01-01"
     )
@@ -57,7 +57,7 @@ struct IdentifierRuleTests {
         """#)
 
     @Test(
-        "what a number carries is compared with a date and with a sex, in the order written",
+        "the date and sex that a number carries are compared with answers, in the order written",
         arguments: [
             (#""n":"85073003328""#, []), (#""n":"85073003328","born":"1985-07-30","sex":"male""#, []),
             (#""n":"85073003328","born":"1985-07-31""#, ["n: identifier birth_date"]),
@@ -71,7 +71,7 @@ struct IdentifierRuleTests {
         #expect(try Self.reasons(try #require(Self.person), "{\(answers)}") == reasons)
     }
 
-    @Test("what is hidden is not compared")
+    @Test("hidden answers are not compared")
     func hidden() throws {
         let form = try FormFixture.form(
             #"""
@@ -83,7 +83,7 @@ struct IdentifierRuleTests {
         #expect(try Self.reasons(form, #"{\#(answers),"ask":true}"#) == ["n: identifier birth_date"])
     }
 
-    @Test("what is calculated is compared when all that it is made from is known")
+    @Test("calculated values are compared when all that they are made from is known")
     func calculated() throws {
         let form = try FormFixture.form(
             #"""

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("what is known to stay as it is, trimming and collapsing leave as it is", arguments: [UInt64(1), 2])
+    @Test("texts known to stay as they are, trimming and collapsing leave as they are", arguments: [UInt64(1), 2])
     func shortcut(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let pieces = [

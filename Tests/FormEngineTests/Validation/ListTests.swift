@@ -63,7 +63,7 @@ import Testing
         #expect(try form.findings(#"{"a":[{}]}"#) == ["a: min_items", "a/0/b: required"])
     }
 
-    @Test("what an item has and the list has not is unknown, by its path, after everything else")
+    @Test("members of an item that the list does not have are unknown, by their path, after everything else")
     func unknown() throws {
         let form = try FormFixture.form(Self.owners)
         let answers = #"{"x":1,"owners":[{"y":1,"name":"A","homes":[{"z":1}]},{"name":"B"}]}"#
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "what a list cannot have is told at its place",
+        "keys that a list cannot have are told at their place",
         arguments: [
             (#"{"id":"a","type":"list"}"#, "missing_key /fields/0"),
             (#"{"id":"a","type":"list","fields":[]}"#, "no_fields /fields/0/fields"),

@@ -66,7 +66,7 @@ import Testing
         #expect(late.findings.map { "\($0.field): \($0.code)" } == ["a: max_length", "b: max_length"])
     }
 
-    @Test("what is attested of a password is what was found of it", arguments: [Timing.instant, .submit])
+    @Test("attestations of a password are the findings about it", arguments: [Timing.instant, .submit])
     func password(timing: Timing) throws {
         let form = try FormFixture.form(
             #"{"id":"p","type":"password","validation":[{"pattern":"\\d"},{"max_length":3,"timing":"submit"},{"pattern":"^x","timing":"debounced"}]}"#

@@ -47,7 +47,7 @@ import Testing
         #expect(throws: PinError.unreadable) { try PinnedForm(document: bytes, expecting: DocumentDigest(of: bytes)) }
     }
 
-    @Test("what lint would refuse today, but a version has, is judged all the same")
+    @Test("versions that lint would refuse today are judged all the same")
     func withoutLint() throws {
         let json =
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","readonly":true,"type":"text"},"#

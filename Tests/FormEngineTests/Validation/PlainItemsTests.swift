@@ -39,7 +39,7 @@ import Testing
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    @Test("what is found is the same however its items are written", arguments: 1...UInt64(6))
+    @Test("findings are the same however the items are written", arguments: 1...UInt64(6))
     func writings(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let form = try FormFixture.form(Self.fields)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("what an item lacks is missing, whatever stood there before")
+    @Test("fields that an item lacks are missing, whatever stood there before")
     func leftovers() throws {
         let form = try FormFixture.form(Self.fields)
         let full = Array(repeating: #"{"name":"Ann","share":30,"big":true}"#, count: 41).joined(separator: ",")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "what is no item ends the document where it stands",
+        "malformed items end the document where they stand",
         arguments: [
             (#"{"a":[{"name":"A"},]}"#, 19), (#"{"a":[{"name":"A"} {"name":"B"}]}"#, 19),
             (#"{"a":[{"name":"A"},{"name":"B"}}"#, 31), (#"{"a":[{"name":"A"},{"name":B}]}"#, 27),

@@ -3,7 +3,7 @@ import FormEngine
 import Testing
 
 @Suite struct ReplayTests {
-    @Test("what is kept of any answers is judged to the same verdict", arguments: 0..<UInt64(300))
+    @Test("kept answers are judged to the same verdict", arguments: 0..<UInt64(300))
     func replay(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let form = Candidate(try FormFixture.config(SeedTwins.everything))

@@ -42,7 +42,7 @@ import Testing
         #expect(found.rule == "refused" && found.code == "refused" && found.parameters.isEmpty)
     }
 
-    @Test("what is pending of it has no name of its own either")
+    @Test("the pending rule has no name of its own either")
     func pending() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"text","validation":[{"max_length":1,"where":"server","timing":"submit"},{"unique":"n","where":"server","timing":"instant"}]}"#

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "what is read back says the same, but names of unknown fields and an outcome's parameters",
+        "a verdict that is read back says the same, but names of unknown fields and an outcome's parameters",
         arguments: [
             "{}", #"{"age": 20}"#, #"{"age": 17}"#, #"{"age": 99}"#, #"{"age": 66}"#, #"{"age": "x", "u": 1, "v": 2}"#,
             #"{"age": 20, "owners": [{"share": 1}, {"share": 101}]}"#, #"{"age": 20, "secret": "x"}"#,
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "what no engine wrote is no verdict",
+        "bytes that no engine wrote are no verdict",
         arguments: [
             "", "{}", "[]", #"{"findings":[],"outcome":null,"valid":true,"more":1}"#,
             #"{"valid":true,"findings":[],"outcome":null}"#, #"{"findings":[{}],"outcome":null,"valid":false}"#,

@@ -4,7 +4,7 @@ import Testing
 /// Texts that surely pass are not read; those that may not are.
 @Suite struct SurelyTextTests {
     @Test(
-        "what normalising leaves nothing of is missing, however it is written",
+        "answers that normalising leaves nothing of are missing, however they are written",
         arguments: [
             #""trim""#, #""trim","collapse_spaces""#, #""collapse_spaces","trim""#, #""trim","lowercase""#,
         ], ["", #","validation":[{"max_length":90}]"#])
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("what no step keeps is missing, although it is visible", arguments: ["abc", "-", "Zoë"])
+    @Test("answers that no step keeps are missing, although they are visible", arguments: ["abc", "-", "Zoë"])
     func dropped(text: String) throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"text","required":true,"normalize":["digits"],"validation":[{"max_length":9}]}"#)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("what was typed in a field is judged as it was typed, whatever text of another field a rule before it reads")
+    @Test("texts are judged as they were typed, whatever text of another field a rule before reads")
     func typed() throws {
         let form = try FormFixture.form(
             #"""

@@ -2,7 +2,7 @@ import FormEngine
 import Testing
 
 @Suite struct TimingTests {
-    /// What is found and what is pending at a time, each as `field: rule`.
+    /// Findings and pending rules at a time, each as `field: rule`.
     private static func told(
         _ form: Candidate, _ answers: String, at timing: Timing, sources: String? = nil,
         attested: [AttestedPassword] = [], names: [NameAnswer] = []
@@ -24,7 +24,7 @@ import Testing
         + #"{"id":"b","type":"integer","required":true,"timing":"debounced","validation":[{"min":5},{"max":3,"timing":"instant","severity":"warning"}]}"#
 
     @Test(
-        "what is due later is not judged but told, in the order of the config; at the end all is due",
+        "rules due later are not judged but told, in the order of the config; at the end all are due",
         arguments: [
             (Timing.instant, ["a: min_length", "b: max"], ["a: one_of", "a: pattern", "b: min"]),
             (.debounced, ["a: min_length", "a: pattern", "b: min", "b: max"], ["a: one_of"]),
@@ -134,7 +134,7 @@ import Testing
         #"{"id":"p","type":"password","required":true,"timing":"debounced","validation":[{"min_length":8,"timing":"instant"},{"pattern":"[A-Z]"},{"pattern":"\\d","timing":"submit"}]}"#
 
     @Test(
-        "what was attested about a password, at whatever time, is told again at every time as if it were there",
+        "attestations of a password, from whatever time, are told again at every time as if it were there",
         arguments: [
             #"{"p":"short"}"#, #"{"p":"long enough"}"#, #"{"p":"Long enough 1"}"#, #"{"p":""}"#, "{}", #"{"p":7}"#,
         ])

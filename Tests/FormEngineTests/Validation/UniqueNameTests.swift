@@ -52,7 +52,7 @@ import Testing
         #expect(try FormFixture.form(rules(#","on":"raw""#)).findings(#"{"a":"\u004aohn🎉"}"#) == ["a: charset"])
     }
 
-    @Test("what was dropped from one name is not said of another", arguments: ["mary", #"m\u0061ry"#])
+    @Test("changes to one name are not said of another", arguments: ["mary", #"m\u0061ry"#])
     func others(name: String) throws {
         let form = try FormFixture.form(
             Self.field + #", {"id":"b","type":"text","validation":[{"unique":"names"}]}"#)
@@ -60,7 +60,7 @@ import Testing
         #expect(findings == ["a: name_changed"])
     }
 
-    @Test("what an expression reads meanwhile does not change what was typed", arguments: ["John", "John🎉"])
+    @Test("expressions that are read meanwhile do not change what was typed", arguments: ["John", "John🎉"])
     func meanwhile(name: String) throws {
         let form = try FormFixture.form(
             #"""

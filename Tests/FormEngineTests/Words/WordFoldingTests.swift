@@ -40,7 +40,7 @@ import Testing
         #expect(WordFolding.table.folded(first, ignored) != WordFolding.table.folded(second, ignored))
     }
 
-    @Test func `what Swift's own casing makes of a code point is the same word`() {
+    @Test func `a word in Swift's own casing of its code points is the same word`() {
         let table = WordFolding.table
         for codePoint in UInt32(0)...0x1FFFF {
             // The edition's tables may be of a later Unicode than those of the toolchain, so unassigned ones are left out.

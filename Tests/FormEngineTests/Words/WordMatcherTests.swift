@@ -113,7 +113,7 @@ extension WordList {
         }
     }
 
-    /// What would take a day if each word were looked for at each place, or if a step back were taken for each.
+    /// Words and a text for which looking for each word at each place, or a step back for each, would take a day.
     @Test func `five thousand words are found in a megabyte in one pass`() {
         var generator = SeededGenerator(seed: 1)
         let stem = String(repeating: "a", count: 99)

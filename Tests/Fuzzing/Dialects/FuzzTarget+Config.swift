@@ -27,7 +27,7 @@ extension FuzzTarget {
         try requireReadable(ConfigDocument(bytes))
     }
 
-    /// What is wrong is told at places of the text; what is not is one version.
+    /// Errors stand at places of the text; a document without any is one version.
     static func requireReadable(_ document: ConfigDocument) throws(FuzzFault) {
         let end = SourcePosition(of: document.bytes.count, in: document.bytes)
         for diagnostic in document.reading.diagnostics {

@@ -60,7 +60,7 @@ private struct IdentifierInput {
         try requireTellsTheSame(reading)
     }
 
-    /// What a text is, read where nothing but the text may be read.
+    /// Identifier in a text, read where nothing but the text may be read.
     private func reading(_ text: [UInt8]) -> IdentifierReading {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         defer { copy.deallocate() }

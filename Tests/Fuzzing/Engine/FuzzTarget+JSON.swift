@@ -47,7 +47,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What the slots refer to must be what the tree holds.
+    /// Slots must refer to the members that the tree holds.
     private static func requireSameMembers(of value: JSONValue, in bytes: [UInt8]) throws {
         let parsed = try ParsedSlots(bytes, names: ["a", "b"])
         var members = parsed.unknown.map { (parsed.text($0.key), $0.value) }

@@ -42,7 +42,7 @@ package struct FuzzTarget: CustomStringConvertible, Sendable {
 
 /// Something that must hold of all inputs and does not of one.
 package struct FuzzFault: Error, CustomStringConvertible, Sendable {
-    /// What does not hold.
+    /// The property that does not hold.
     package let description: String
 
     package init(_ description: String) {

@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// What each of the three readers finds wrong with the same bytes; nil where it accepts them.
+/// Errors of the three readers on the same bytes; nil for a reader that accepts them.
 package struct Refusals {
     package let value: JSONError?
     package let node: JSONError?

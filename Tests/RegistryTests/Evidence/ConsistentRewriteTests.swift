@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// Whatever somebody without keys rewrites, and however consistently, is named; what cannot be found is listed.
+/// Each rewriting by somebody without keys is named, however consistent it is; those that cannot be found are listed.
 @Suite(.enabled(if: Forgery.isPossible)) struct ConsistentRewriteTests {
     @Test("an untouched registry is sound, and all of it replays")
     func untouched() async throws {
@@ -318,7 +318,8 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         "idempotency_uses", "notes",
     ]
 
-    /// What leaves no trace: rows without a box, reads and replays, and what of a publish nothing else speaks of.
+    /// Changes that leave no trace: rows without a box, reads and replays, and parts of a publish that nothing else
+    /// speaks of.
     ///
     /// No key goes into these rows, so whoever may write can make them; signed checkpoints are what tells.
     private static let unfound = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Registry
 
-/// What exported evidence proves to somebody who has nothing else.
+/// Exported evidence proves the verdict to somebody who has nothing else.
 @Suite struct EvidenceTests {
     /// A registry with a form that has a rule of the server, a submission, and a cosigned checkpoint behind it.
     private struct Story {

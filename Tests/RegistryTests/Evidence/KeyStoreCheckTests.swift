@@ -5,14 +5,14 @@ import Testing
 
 @testable import Registry
 
-/// What is done to the key store by other means is told, by the audit where it is at hand and by whoever opens it.
+/// Changes to the key store by other means are told, by the audit where it is at hand and by whoever opens it.
 @Suite(.enabled(if: Forgery.isPossible)) struct KeyStoreCheckTests {
     private struct Found {
         var problems: [AuditProblem]
         var refusal: KeyError?
     }
 
-    /// What is found after SQL was run on the key store of a registry with two submissions.
+    /// Findings after SQL was run on the key store of a registry with two submissions.
     ///
     /// - Parameter damage: SQL that is run on the database as well.
     private func found(

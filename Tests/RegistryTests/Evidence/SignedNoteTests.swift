@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "what is no note is not read",
+        "texts that are no note are not read",
         arguments: [
             "", "\n", "text\n", "text\n\n", "text\n\n— a\n", "text\n\n— a b c\n", "text\n\n- a AAAAAAAA\n",
             "text\n\n— a AAAA\n",
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "what is no checkpoint is not read",
+        "notes that are no checkpoint are not read",
         arguments: [
             "a\n1\n", "a\n01\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n",
             "a\n-1\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Registry
 
-/// What the verification says of messages, and what it leaves behind.
+/// Messages of the verification, and the files that it leaves behind.
 @Suite struct VerifyTests {
     @Test(
         "a message that is not the one of its leaf is one problem", .enabled(if: Forgery.isPossible),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// What somebody can do who has the database and all keys, but not the witness.
+/// Attacks by somebody who has the database and all keys, but not the witness.
 @Suite(.enabled(if: Forgery.isPossible)) struct WitnessedTamperingTests {
     /// Twenty submissions, with a checkpoint after each that the witness cosigned and somebody kept.
     private struct Story {
@@ -29,7 +29,7 @@ import Testing
             }
         }
 
-        /// What somebody finds who opens the database anew.
+        /// Report to somebody who opens the database anew.
         func report(_ kept: [KeptCheckpoint], trusting trust: Trust) async throws -> AuditReport {
             let store = try SQLiteStore(path: forgery.folder.path + "/test.db", access: .readOnly)
             defer { try? store.close() }
@@ -109,7 +109,7 @@ import Testing
         ),
     ]
 
-    @Test("what was edited, deleted, inserted, reordered or cut off is found and named", arguments: tamperings)
+    @Test("leaves that were edited, deleted, inserted, reordered or cut off are found and named", arguments: tamperings)
     func tampered(sql: String, code: AuditProblem.Code) async throws {
         let story = try await Story()
         defer { story.forgery.clear() }

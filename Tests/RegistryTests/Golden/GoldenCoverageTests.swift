@@ -54,7 +54,7 @@ private struct Reached {
     }
 }
 
-@Suite("What golden databases reach")
+@Suite("Reach of the golden databases")
 struct GoldenCoverageTests {
     /// A name that must be unique can only be asked about, not yet submitted; `locked` is a session's.
     private static let notYet: Set<String> = ["unique"]

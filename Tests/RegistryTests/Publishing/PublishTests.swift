@@ -16,7 +16,7 @@ import Testing
         #expect(try await test.live() == 2)
     }
 
-    @Test("the same document published twice makes no second version and no second release")
+    @Test("a document published twice makes no second version and no second release")
     func twice() async throws {
         let test = try await TestRegistry()
         let first = try await test.publish(.first(), base: .unstated)

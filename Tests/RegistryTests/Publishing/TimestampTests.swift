@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "what is no RFC 3339 time is refused",
+        "texts that are no RFC 3339 time are refused",
         arguments: [
             "", "2026-11-21", "2026-11-21 09:30:00Z", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z",
             "2026-02-29T09:30:00Z", "2026-11-21T09:30:00", "2026-11-21T09:30:00.Z", "2026-11-21T09:30:00+1:00",

@@ -52,7 +52,7 @@ import Testing
         #expect(try await test.store.head().size == size)
     }
 
-    @Test("what was answered is judged by what is live without it")
+    @Test("submissions are judged by the version that is live without it")
     func answersMeanwhile() async throws {
         let test = try await scheduled()
         _ = try await test.submit(#"{"bsn": "123456782"}"#)
@@ -61,7 +61,7 @@ import Testing
         #expect(try await test.submit(#"{"bsn": "123456782"}"#).record.version == 1)
     }
 
-    @Test("what is live, was live or is void is not taken back")
+    @Test("a release that is live, was live or is void is not taken back")
     func notWaiting() async throws {
         let test = try await scheduled()
         for number in [1, 3] {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("what another release made void stays void when that one is taken back")
+    @Test("a release that another one made void stays void when that one is taken back")
     func noRevival() async throws {
         let test = try await scheduled()
         let third = try FormConfig.nl(#"{"id": "bsn", "type": "text"}"#)

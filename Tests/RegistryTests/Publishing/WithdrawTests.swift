@@ -116,7 +116,7 @@ import Testing
         #expect(try await test.live() == (keepsScheduled ? 2 : nil))
     }
 
-    @Test("what is scheduled where the version is not live stays, but for the version's own")
+    @Test("releases scheduled where the version is not live stay, but for the version's own")
     func otherChannels() async throws {
         let test = try await TestRegistry(at: "2026-11-21T12:00:00Z")
         try await test.publish(.first(), base: .unstated)

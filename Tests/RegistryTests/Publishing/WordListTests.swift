@@ -32,7 +32,7 @@ import Testing
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
-    @Test("the same words in another order are no new definition; others are numbered")
+    @Test("a list with its words in another order is no new definition; others are numbered")
     func numbers() async throws {
         let test = try await TestRegistry()
         #expect(try await define(["a", "b"], in: test).number == 1)

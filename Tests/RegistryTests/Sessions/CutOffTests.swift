@@ -209,7 +209,7 @@ import Testing
         #expect(ended.outcome?.name == "rejected")
     }
 
-    @Test("whoever is superseded twice is led to the last session, and told all that stayed behind")
+    @Test("a session superseded twice leads to the last session, and tells all that stayed behind")
     func chain() async throws {
         _ = try await answer("person", Self.person)
         try await publishWithCutOff(try Self.config(["name", "city"]))

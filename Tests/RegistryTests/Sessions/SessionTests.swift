@@ -97,7 +97,7 @@ import Testing
         #expect(try await test.registry.verifyAudit().isSound)
     }
 
-    @Test("the same step sent again is answered as it was, and a stale one is told where the session is")
+    @Test("a step sent again is answered as it was, and a stale one is told where the session is")
     func revisions() async throws {
         let first = try await answer("person", Self.person, at: 0)
         let again = try await answer("person", Self.person, at: 0)

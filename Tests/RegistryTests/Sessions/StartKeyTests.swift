@@ -23,7 +23,7 @@ import Testing
         return try await test.registry.startSession(start)
     }
 
-    @Test("the same start gives the same session and secret, wherever the session stands by then")
+    @Test("a start sent again gives the same session and secret, wherever the session stands by then")
     func repeated() async throws {
         let first = try await start()
         let again = try await start()

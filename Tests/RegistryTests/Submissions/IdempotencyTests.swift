@@ -49,7 +49,7 @@ import Testing
         #expect(try await test.store.submissions(SubmissionQuery()).elements.count == 1)
     }
 
-    @Test("what is repeated has the words of the version that judged, and the names of unknown fields are gone")
+    @Test("a repeated answer has the words of the version that judged, and the names of unknown fields are gone")
     func words() async throws {
         let test = try await opened(policy: #"{"unknown_fields": "reject"}"#)
         let answers = #"{"name": "too long", "pw": "short", "x": 1, "y": 2}"#
@@ -175,7 +175,7 @@ import Testing
         _ = try await test.submit("{}")
         func use() async throws -> IdempotencyUse? {
             let kept = try await test.store.scan(SequenceRange(first: 1, last: 1), limit: 1)
-            return kept.first?.use
+            return kept.submissions.first?.use
         }
         #expect(try await use()?.submission == first.record.id)
         test.clock.advance(hours: 1)
@@ -185,13 +185,13 @@ import Testing
         #expect(try await test.registry.replayAll(actor: "auditor").different == [])
     }
 
-    @Test("what is kept of a body has a salt of its own, and no password's bytes")
+    @Test("the kept hash of a body has a salt of its own, and no password's bytes")
     func salted() async throws {
         let test = try await opened()
         for key in ["k", "l"] {
             _ = try await test.submit(#"{"pw": "correct horse"}"#) { $0.idempotencyKey = key }
         }
-        let uses = try await test.store.scan(SequenceRange(first: 1), limit: 2).compactMap(\.use)
+        let uses = try await test.store.scan(SequenceRange(first: 1), limit: 2).submissions.compactMap(\.use)
         #expect(uses.count == 2 && uses[0].body != uses[1].body && uses[0].salt != uses[1].salt)
     }
 

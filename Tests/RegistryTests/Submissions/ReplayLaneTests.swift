@@ -137,10 +137,11 @@ struct GlanceComparison {
         let keyring = try #require(registry.keyring)
         let quick = ReplayLane(ReplayVersions(registry), keyring)
         let thorough = ReplayLane(ReplayVersions(registry), keyring, glances: false)
-        let submissions = try await registry.store.scan(SequenceRange(first: 1), limit: 10_000)
+        let submissions = try await registry.store.scan(SequenceRange(first: 1), limit: 10_000).submissions
         var different = 0
         for submission in submissions {
-            let (one, other) = (try await quick.replay([submission]), try await thorough.replay([submission]))
+            let scan = SubmissionScan(submissions: [submission])
+            let (one, other) = (try await quick.replay(scan), try await thorough.replay(scan))
             #expect(one.different == other.different, "\(submission.record.id)")
             #expect(one.identical == other.identical && one.attested == other.attested, "\(submission.record.id)")
             different += one.differentCount

@@ -43,10 +43,10 @@ import Testing
     }
 
     private typealias Reason = ReplayReport.Difference.Reason
-    /// What a flipped verdict differs in.
+    /// Differences of a flipped verdict.
     private static let refused: [Reason] = [.verdict, .outcome]
 
-    /// What a forger changes, and whether the verdict flips by it.
+    /// Edits of a forger, and the reasons that a flipped verdict adds.
     private static let edits: [(what: String, flips: [Reason], edit: @Sendable (inout JudgementRecord) -> Void)] = [
         (
             "an answer", refused + [.calculated],

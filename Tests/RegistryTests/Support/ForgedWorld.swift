@@ -82,7 +82,8 @@ struct ForgedWorld {
         return try forgery.query(sql).trimmingCharacters(in: .newlines)
     }
 
-    /// What somebody finds who opens the database anew: problems of the audit first, what replay says if it has none.
+    /// Findings of somebody who opens the database anew: problems of the audit first, differences of a replay if it has
+    /// none.
     func findings() async throws -> (problems: [AuditProblem], different: [ReplayReport.Difference]) {
         let store = try SQLiteStore(path: forgery.folder.path + "/test.db", access: .readWrite)
         defer { try? store.close() }

@@ -63,6 +63,9 @@ final class InterruptedStore: Store {
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await store.submissions(query)
     }
+    func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String] {
+        try await store.searchWords(kind, limit: limit)
+    }
     func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
         try await store.idempotencyUse(of: key)
     }
@@ -75,7 +78,7 @@ final class InterruptedStore: Store {
     func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
         try await store.keep(state, replacing: revision)
     }
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> [SealedSubmission] {
+    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
         try await store.scan(range, limit: limit)
     }
     func keys() async throws(StoreError) -> [KeyRecord] { try await store.keys() }

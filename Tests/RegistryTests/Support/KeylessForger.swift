@@ -7,11 +7,12 @@ import Testing
 
 /// Somebody who may write the database and knows the stored formats, but has no key.
 ///
-/// Whatever is changed, everything that needs no key is made anew to fit: rows' digests, what leaves say of them, the tree.
+/// A forger without keys: around each change, everything that needs no key is made anew to fit: rows' digests, what
+/// leaves say of them, the tree.
 struct KeylessForger {
     let forgery: Forgery
 
-    /// What a leaf is to say instead, by its members; what stands in its details of its rows is made anew before.
+    /// Edit of a leaf's members; the details about its rows are made anew before.
     typealias LeafEdit = @Sendable (_ leaf: Int, _ members: inout [JSONValue.Member]) -> Void
 
     /// Changes rows by SQL, then writes the log anew so that it fits them.

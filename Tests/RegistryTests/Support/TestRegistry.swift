@@ -87,7 +87,7 @@ struct TestRegistry {
             keyring: registry.keyring)
     }
 
-    /// What is live of `kyc/NL` on production.
+    /// The version of `kyc/NL` that is live on production.
     func live() async throws -> Int? {
         try await registry.liveRelease(of: .nl, on: .production).version
     }

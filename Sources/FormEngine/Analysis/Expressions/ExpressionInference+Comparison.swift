@@ -38,7 +38,7 @@ extension ExpressionInference {
             .constantCondition, "\(reason), so that this is \(isNegated ? "always" : "never") true.", help: help)
     }
 
-    /// What is calculated from what is missing is no number, and equal to nothing: in an assertion that accuses.
+    /// A sum of what is missing is no number, and equal to nothing: in an assertion that accuses.
     private mutating func checkGapOfSum(_ left: PossibleValue, _ right: PossibleValue) {
         guard placed.purpose == .rule || placed.purpose == .check else { return }
         for value in [left, right] where value.gap?.isNaN ?? false {
@@ -241,7 +241,7 @@ extension ExpressionInference {
         if isYes == nil || isYes == (leaning == .yes) { noteUnguarded(gap) }
     }
 
-    /// What an order is where what may be missing is; nil if that depends on other answers.
+    /// Truth of an order where what may be missing is; nil if that depends on other answers.
     private func isTrue(_ operation: ExpressionOperation, _ pair: (PossibleValue, PossibleValue)) -> Bool? {
         let (left, right) = pair
         if left.gap?.isNaN ?? false || right.gap?.isNaN ?? false { return false }

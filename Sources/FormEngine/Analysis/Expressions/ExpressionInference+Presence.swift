@@ -1,4 +1,4 @@
-/// Which answers are surely there where a condition was found true, or not.
+/// Answers that are surely there where a condition was found true, or not.
 extension ExpressionInference {
     /// The slots of such fields in a condition whose names are seen from a shape; none inside a list operation's body.
     func presence(_ condition: JSONValue, isTrue: Bool, from shape: Int) -> Set<Int> {
@@ -38,7 +38,7 @@ extension ExpressionInference {
         return []
     }
 
-    /// What is above a number that is not below zero is there.
+    /// A value above a number that is not below zero is there.
     private func order(_ arguments: [JSONValue], from shape: Int) -> Set<Int> {
         guard arguments.count == 2, case .number(let bound) = arguments[1], bound > 0 else { return [] }
         return slots(readBy: arguments[0], from: shape)
@@ -65,7 +65,7 @@ extension ExpressionInference {
         return slots
     }
 
-    /// Which answers are there where a part of the present expression was found true, or not.
+    /// Answers that are there where a part of the present expression was found true, or not.
     func presence(_ condition: JSONValue, isTrue: Bool) -> Set<Int> {
         presence(condition, isTrue: isTrue, from: root)
     }

@@ -28,7 +28,7 @@ struct ExpressionInference {
     /// Whether faults are noted: not while another field's calculation is only asked for its type.
     private var notes = true
 
-    /// What `var` reads inside the body of a list operation.
+    /// Data that `var` reads inside the body of a list operation.
     struct Body {
         /// The element.
         var element: PossibleValue
@@ -44,7 +44,7 @@ struct ExpressionInference {
         case condition(Leaning)
     }
 
-    /// Which answer of a condition leads to something.
+    /// Answer of a condition that leads to something.
     enum Leaning: Equatable {
         case yes, no, either
 

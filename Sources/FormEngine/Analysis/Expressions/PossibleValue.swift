@@ -13,7 +13,7 @@ struct PossibleValue {
         static let any = Kinds(rawValue: 63)
     }
 
-    /// Which texts it may be, where it may be one.
+    /// Texts that it may be, where it may be one.
     enum Texts {
         /// Any, the empty one too.
         case any
@@ -41,7 +41,7 @@ struct PossibleValue {
     /// The kinds of value it may be.
     var kinds: Kinds
     var texts = Texts.any
-    /// Which numbers it may be, where it may be one.
+    /// Numbers that it may be, where it may be one.
     var numbers = -Double.infinity...Double.infinity
     /// Whether its numbers are whole.
     var areWhole = false
@@ -66,7 +66,7 @@ struct PossibleValue {
 
     /// Anything: what is not looked into.
     static var unknown: PossibleValue { PossibleValue(.any) }
-    /// What a slip gives that was told.
+    /// Value of a slip that was told.
     static var faulty: PossibleValue {
         var value = PossibleValue.unknown
         value.isFaulty = true

@@ -12,10 +12,10 @@ struct DirectInstruction: BitwiseCopyable {
         case outer
         /// A field of the item that a list operation is at.
         case element
-        /// The same of a field that has something else if it has no value: the code for it follows, and is left out
+        /// Value of a field that has something else if it has no value: the code for it follows, and is left out
         /// otherwise.
         case ownOr, besideOr, outerOr, elementOr
-        /// What `reduce` has come to.
+        /// The accumulator that `reduce` has come to.
         case accumulator
         /// Goes on elsewhere.
         case jump
@@ -49,8 +49,8 @@ struct DirectInstruction: BitwiseCopyable {
 
         /// Begins to go through a list of the form; goes on elsewhere if it has no items. The last value is the result so far.
         case begin
-        /// The same where a field is added up, or where it alone decides whether an item counts: it is done at once if
-        /// that takes no more than a look at what was told of every item.
+        /// Beginning of a loop where a field is added up, or where it alone decides whether an item counts: it is done
+        /// at once if that takes no more than a look at what was told of every item.
         case beginSum, beginCount
         /// The end of a body: takes its value into the result, and goes back if there is another item to look at.
         case nextReduce, nextCount, nextAll, nextSome, nextNone
@@ -59,10 +59,10 @@ struct DirectInstruction: BitwiseCopyable {
     }
 
     let operation: Operation
-    /// What it costs whatever it works on, as `ExpressionCost` has it.
+    /// Cost whatever it works on, as `ExpressionCost` has it.
     let weight: UInt8
-    /// What it works on: the slot of a field or list, the place of a field's cell in its item or of a value on the stack,
-    /// the first of some constants, or so many decimals.
+    /// Operand: the slot of a field or list, the place of a field's cell in its item or of a value on the stack, the
+    /// first of some constants, or so many decimals.
     var index: Int32 = 0
     /// A constant; or the two below.
     private var word: UInt64

@@ -1,7 +1,7 @@
 extension DirectProgram {
     /// Translates an expression of a program, as far as it can be.
     struct Translation {
-        /// What `var` reads inside the body of a list operation.
+        /// Data that `var` reads inside the body of a list operation.
         enum Element {
             /// There is no body.
             case none
@@ -23,7 +23,7 @@ extension DirectProgram {
         let hasLoops: Bool
         /// The code so far.
         var code: [DirectInstruction] = []
-        /// The same ready to be looked at, if it is so simple.
+        /// The code so far, ready to be looked at, if it is so simple.
         private(set) var quick = QuickExpression.none
         /// How many nodes were translated.
         private var nodes = 0

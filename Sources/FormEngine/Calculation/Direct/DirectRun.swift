@@ -6,7 +6,7 @@ struct DirectRun {
     private(set) var next: UnsafePointer<DirectInstruction>
     /// Where the next value goes, behind the last one on the stack.
     private var top: UnsafeMutablePointer<DirectValue>
-    /// What it costs so far, as `ExpressionCost` has it.
+    /// Cost so far, as `ExpressionCost` has it.
     var steps = 0
 
     @inline(__always)
@@ -91,7 +91,7 @@ extension DirectRun {
         return true
     }
 
-    /// What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
+    /// A product so far is read with `parseFloat` again, which knows no negative zero.
     @inline(__always)
     mutating func multiply(_ right: DirectValue) -> Bool {
         if last.isNumber, right.isNumber {
@@ -147,7 +147,7 @@ extension DirectRun {
         return true
     }
 
-    /// The same of whether it is not so.
+    /// Negation of a value's truth.
     @inline(__always)
     mutating func put(not truth: Bool?) -> Bool {
         guard let truth else { return false }

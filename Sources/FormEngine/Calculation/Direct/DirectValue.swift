@@ -16,11 +16,11 @@ struct DirectValue: BitwiseCopyable, Equatable {
     @inline(__always) private static var untold: UInt64 { 0xFFFE << 48 }
 
     @inline(__always) static var null: DirectValue { DirectValue(bits: tagged) }
-    /// What is told of a place without a value; no value itself.
+    /// Mark of a place without a value; no value itself.
     @inline(__always) static var nothing: DirectValue { DirectValue(bits: untold) }
-    /// What is told of a place of which could not be decided what it has; no value itself.
+    /// Mark of a place of which could not be decided what it has; no value itself.
     @inline(__always) static var undecided: DirectValue { DirectValue(bits: untold | 1) }
-    /// What stands at a place that nobody asked about; no value itself.
+    /// Mark of a place that nobody asked about; no value itself.
     @inline(__always) static var notYet: DirectValue { DirectValue(bits: ~0) }
 
     @inline(__always)
@@ -79,7 +79,7 @@ extension DirectValue {
         return isBoolean ? Double(bits & 1) : nil
     }
 
-    /// What `parseFloat` makes of it; nil for texts and dates, which the evaluator reads.
+    /// Number that `parseFloat` makes of it; nil for texts and dates, which the evaluator reads.
     ///
     /// The text of a negative zero has no sign.
     @inline(__always)
@@ -123,7 +123,7 @@ extension DirectValue {
         (bits ^ other.bits) >> 32 != 0 && min(bits, other.bits) >= Self.shortTexts
     }
 
-    /// What an expression is told of an answer that stands at a place.
+    /// Value that an expression is told of an answer at a place.
     @inline(__always)
     static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
         switch reading {

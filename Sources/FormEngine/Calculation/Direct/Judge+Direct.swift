@@ -1,6 +1,6 @@
 /// Evaluating what was translated, on the answers as they stand.
 extension Judge {
-    /// What an expression gives; nil if only the evaluator can say.
+    /// Value of an expression; nil if only the evaluator can say.
     @inline(__always)
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
@@ -199,7 +199,7 @@ extension Judge {
         }
     }
 
-    /// What an evaluation gives: undecided if it costs too much, and nil if it read what is not known.
+    /// Value of an evaluation: undecided if it costs too much, and nil if it read what is not known.
     @inline(__always)
     private func finish(_ run: DirectRun, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
         guard !logic.pointee.readsUnknown else { return nil }

@@ -52,7 +52,7 @@ extension Judge {
         return isStrict ? left.double < right.double : left.double <= right.double
     }
 
-    /// The same the other way round.
+    /// Comparison the other way round.
     @inline(__always)
     func isOrdered(
         _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool, _ logic: UnsafeMutablePointer<LogicRoom>

@@ -49,7 +49,7 @@ extension Judge {
         return (run.last.double + Double(count), steps)
     }
 
-    /// What so many items cost, if all of them may be looked at.
+    /// Cost of so many items, if all of them may be looked at.
     ///
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)

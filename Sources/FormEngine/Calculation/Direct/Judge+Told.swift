@@ -1,12 +1,12 @@
-/// What expressions are told of the fields of a document.
+/// Values of a document's fields, as expressions are told them.
 extension Judge {
-    /// What was told of a place.
+    /// The value that was told of a place.
     @inline(__always)
     func told(_ index: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue {
         logic.pointee.told.elements[index]
     }
 
-    /// What was told of a field of the item that a list operation is at.
+    /// The value that was told of a field of the item that a list operation is at.
     @inline(__always)
     func told(
         element code: UnsafePointer<DirectInstruction>, _ logic: UnsafeMutablePointer<LogicRoom>
@@ -15,7 +15,7 @@ extension Judge {
         return cells < 0 ? .nothing : told(cells &+ Int(code.pointee.index), logic)
     }
 
-    /// What an instruction reads of the item that a list operation is at.
+    /// The value that an instruction reads of the item that a list operation is at.
     @inline(never)
     func look(
         element code: UnsafePointer<DirectInstruction>, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
@@ -25,7 +25,7 @@ extension Judge {
         return look(code, item.row, at: item.cells &+ Int(code.pointee.index), logic, &steps)
     }
 
-    /// What an instruction reads of an item further out.
+    /// The value that an instruction reads of an item further out.
     @inline(never)
     func look(
         outer code: UnsafePointer<DirectInstruction>, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
@@ -35,7 +35,7 @@ extension Judge {
         return look(code, place.row, at: place.index, logic, &steps)
     }
 
-    /// What is told of a place, be it only now, and what reading a long text costs.
+    /// The value that is told of a place, be it only now, and the cost of reading a long text.
     @inline(never)
     func look(
         _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>,
@@ -56,14 +56,14 @@ extension Judge {
         return value
     }
 
-    /// What the reading of a value costs where it stands.
+    /// Cost of reading a value where it stands.
     @inline(__always)
     func cost(ofReading value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
         guard value.isText, !value.isShortText else { return 0 }
         return ExpressionCost.reading(text(value, logic).count, inItem: logic.pointee.isInItem)
     }
 
-    /// What the looking for a value among others costs besides, for each of them.
+    /// Further cost of looking for a value among others, for each of them.
     @inline(__always)
     func cost(ofSeeking value: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>) -> Int {
         value.isText && !value.isShortText ? ExpressionCost.searching(text(value, logic).count) : 0
@@ -84,7 +84,7 @@ extension Judge {
         return .told(of: reading, at: place.index)
     }
 
-    /// What is told of a calculated value that stands at a place.
+    /// The value that is told of a calculated value at a place.
     @inline(__always)
     func told(
         ofCalculated value: CalculatedValue, at index: Int, _ logic: UnsafeMutablePointer<LogicRoom>

@@ -12,7 +12,7 @@ struct QuickExpression: BitwiseCopyable {
     private let isBeside: Bool
     /// Whether it is true of numbers below, at and above the constant.
     private let relations: UInt8
-    /// What it costs, as `ExpressionCost` has it: always the same, since it looks at no long text.
+    /// Cost, as `ExpressionCost` has it: always one number, since it looks at no long text.
     private let weight: UInt8
     /// The field's slot, or the place of its cell in its item.
     private let index: Int32
@@ -35,7 +35,7 @@ struct QuickExpression: BitwiseCopyable {
 
     static let none = QuickExpression(.none)
 
-    /// What translated code says, from its first instruction to its `end`; none if that does something else.
+    /// Reading of translated code, from its first instruction to its `end`; none if that does something else.
     init(_ code: [DirectInstruction]) { self = Self.reading(code) ?? .none }
 
     private static func reading(_ code: [DirectInstruction]) -> QuickExpression? {
@@ -75,7 +75,7 @@ extension QuickExpression {
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
-    /// What it costs.
+    /// Cost in steps.
     @inline(__always) var steps: Int { Int(weight) }
 
     /// Whether what it gives counts as true; nil where a text must be looked at for it, or nobody told anything yet.
@@ -95,7 +95,7 @@ extension QuickExpression {
         return (constant, relations & 0b010 != 0)
     }
 
-    /// What it gives; nil as above.
+    /// Value for what was told of the field; nil if it must be evaluated at length.
     @inline(__always)
     func value(of told: DirectValue) -> DirectValue? {
         if kind != .field { return isTrue(of: told).map { .boolean($0) } }

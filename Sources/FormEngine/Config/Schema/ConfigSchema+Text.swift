@@ -20,7 +20,7 @@ extension ConfigSchema {
         /// `SessionTime`, but for its length.
         static let sessionTime = "^0*[1-9][0-9]*[mhd]$"
 
-        /// What a text of one line cannot hold, inside a class.
+        /// Characters that a text of one line cannot hold, inside a class.
         private static let lineEnds = #"\u0000-\u001F\u007F-\u009F\u2028\u2029"#
         /// Every date of the Gregorian calendar from 0001-01-01 to 9999-12-31.
         private static let dates = "\(year)-(?:\(dayOfAnyYear))|(?:\(leapYear))-02-29"

@@ -68,7 +68,7 @@ extension ConfigSchema {
         .object(["description": .text(description), "type": "boolean", "default": .bool(usual)])
     }
 
-    /// What demands a key.
+    /// Schema that demands keys.
     static func requires(_ keys: String...) -> JSONValue {
         .object(["required": .array(keys.map { .text($0) })])
     }

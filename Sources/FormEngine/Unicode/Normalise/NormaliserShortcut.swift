@@ -1,4 +1,4 @@
-/// What can be told of trimming and collapsing without decoding: that most texts stay as they are.
+/// Shortcut of trimming and collapsing without decoding: most texts stay as they are.
 struct NormaliserShortcut {
     /// Whether there are no other steps than those two, which shorten a text at most.
     let isPossible: Bool

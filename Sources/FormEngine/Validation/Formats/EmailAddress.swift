@@ -1,8 +1,8 @@
 /// The shape of an e-mail address.
 ///
-/// What browsers take (HTML Living Standard, "valid e-mail address"), with two things they leave out: the domain has a
-/// dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1. Whether
-/// somebody reads mail there only a mail can tell.
+/// Addresses as browsers take them (HTML Living Standard, "valid e-mail address"), with two things they leave out: the
+/// domain has a dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1.
+/// Whether somebody reads mail there only a mail can tell.
 enum EmailAddress {
     static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>, _ shape: Unmanaged<PatternTable> = shape) -> Bool {
         // In an address of up to 63 bytes no part is too long.

@@ -3,7 +3,7 @@
 /// Numbers and dates are written as they must be typed, with a point and as year-month-day, whatever the language: whoever
 /// copies one from the message is understood. Wording is not semantics.
 struct DefaultMessage {
-    /// What a message is about.
+    /// Topic of a message.
     enum Topic {
         case sourceInvalid
         case sourceMissing
@@ -16,16 +16,16 @@ struct DefaultMessage {
         case nameChanged
         case minItems
         case maxItems
-        /// What was sent as an item is none.
+        /// An item of the wrong shape was sent.
         case item
-        /// What was sent is not of the type.
+        /// A value that is not of the type was sent.
         case type(FieldType)
         case rule(RuleName)
         /// A code of a later edition.
         case other
     }
 
-    /// What it is about.
+    /// The topic.
     let topic: Topic
     private let parameters: [JSONValue.Member]
 

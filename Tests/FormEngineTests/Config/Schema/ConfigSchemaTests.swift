@@ -58,7 +58,8 @@ struct ConfigSchemaTests {
         }
     }
 
-    /// What a field has beside its id, and whether both take it: each place where the reader tells a shape, on its own.
+    /// Members of a field beside its id, and whether both take it: each place where the reader tells a shape, on its
+    /// own.
     static let fields: [(members: String, isAccepted: Bool)] = [
         (#""type":"text","data_source":"s","data_path":"/a""#, true), (#""type":"text","data_path":"/a""#, false),
         (#""type":"text","readonly":true"#, false), (#""type":"text","readonly":false"#, true),

@@ -3,7 +3,7 @@ import Foundation
 
 /// The classic dialect of JsonLogic in JavaScript: `Tests/Conformance/Judge/jsonlogic.mjs`.
 enum JsonLogicOracle {
-    /// What each rule gives on its data, as JSON, and what that costs.
+    /// Results of each rule on its data, as JSON, with their costs.
     static func results(
         of questions: [(rule: JSONValue, data: JSONValue)]
     ) throws -> [(value: JSONValue, cost: Double?)] {

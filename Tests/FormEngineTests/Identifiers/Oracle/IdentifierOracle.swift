@@ -10,7 +10,7 @@ enum IdentifierOracle {
     /// The day by which everybody goes.
     static let asOf = CivilDate(year: 2026, month: 1, day: 1) ?? .earliest
 
-    /// What is said of texts, in order: each question with its texts.
+    /// Answers about texts, in order: each question with its texts.
     static func answers(to questions: [(question: String, texts: [String])]) throws -> [[OracleAnswer]] {
         var input = ""
         for (question, texts) in questions {
@@ -29,7 +29,8 @@ enum IdentifierOracle {
 
     /// Prints a line for each text; today is the as-of date.
     ///
-    /// What an implementation would still leave out of a text that has been cleaned belongs to none of its identifiers.
+    /// Script that asks the other implementation; characters that it would still leave out of a cleaned text belong to
+    /// none of its identifiers.
     private static let script = #"""
         import datetime, importlib, json, sys
         real = datetime.date

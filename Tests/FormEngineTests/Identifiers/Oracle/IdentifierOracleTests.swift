@@ -96,7 +96,7 @@ struct IdentifierOracleTests {
 }
 
 extension OracleSubject {
-    /// What is asked about texts that the other implementation cleans itself.
+    /// Question about texts that the other implementation cleans itself.
     fileprivate var rawQuestion: String {
         question.contains("cleans") ? question : String(question.dropLast()) + ", cleans=True)"
     }

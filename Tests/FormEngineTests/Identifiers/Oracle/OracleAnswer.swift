@@ -1,6 +1,6 @@
 @testable import FormEngine
 
-/// What an independent implementation says of a text.
+/// Answer of an independent implementation about a text.
 struct OracleAnswer {
     var isValid: Bool
     /// The date of birth; nil if it tells none.

@@ -4,7 +4,7 @@ extension OracleSubject {
     private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     private static let both = capitals + "0123456789"
 
-    /// What is not any country's own.
+    /// Identifiers that are not any country's own.
     static let international: [OracleSubject] = [
         OracleSubject(
             scheme: .iban, question: "std('iban', check_country=False)", sample: { iban(&$0) },

@@ -40,7 +40,7 @@ struct OracleSubject: Sendable {
     }
 
     let scheme: IdentifierScheme
-    /// What is asked, as the script of `IdentifierOracle` has it: `std("nl.bsn")`.
+    /// The question, as the script of `IdentifierOracle` has it: `std("nl.bsn")`.
     let question: String
     /// A text of the scheme's shape whose check digits are right, without separators; its date may be none.
     let sample: @Sendable (inout SeededGenerator) -> String

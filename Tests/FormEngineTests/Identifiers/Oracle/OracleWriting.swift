@@ -13,7 +13,7 @@ enum OracleWriting: String, CaseIterable {
     case lineEnds = "python-stdnum leaves out no line ends, or only some."
     case fewerMarks = "python-stdnum leaves out fewer marks in some numbers."
 
-    /// What explains that a text is read in two ways; nil if nothing does.
+    /// Explanation of a text that is read in two ways; nil if there is none.
     init?(_ text: String, plain: String, of scheme: IdentifierScheme, isOurs: Bool) {
         let scalars = Array(text.unicodeScalars)
         if isOurs {

@@ -1,6 +1,6 @@
 @testable import FormEngine
 
-/// What Node says of code points, if its Unicode version is the edition's.
+/// Properties of code points as Node has them, if its Unicode version is the edition's.
 enum NodeUnicode {
     /// Whether Node is there with the version of the tables.
     static let isPresent: Bool = {
@@ -9,7 +9,7 @@ enum NodeUnicode {
         return lines == ["17.0"]
     }()
 
-    /// What of one code point is not that code point.
+    /// Mappings that may change a code point.
     enum Change: Character, CaseIterable {
         case lower = "l"
         case upper = "u"

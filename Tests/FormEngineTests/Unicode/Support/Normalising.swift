@@ -11,7 +11,7 @@ struct Normalised: Equatable, CustomStringConvertible {
         self.effect = effect
     }
 
-    /// What a normaliser makes of a text: the text itself where it is unchanged.
+    /// Result of a normaliser on a text: the text itself where it is unchanged.
     init(_ input: [UInt8], by normaliser: Normaliser) {
         var output: [UInt8] = [1, 2, 3]
         effect = input.withUnsafeBufferPointer { normaliser.normalise($0, into: &output) }

@@ -13,7 +13,7 @@ import Testing
     func accepts(address: String) { #expect(isEmail(address)) }
 
     @Test(
-        "what is none",
+        "texts that are no e-mail address",
         arguments: [
             "", "@", "a", "a@", "@b.co", "a@b", "a@b.", "a@.b", "a@b..co", "a@-b.co", "a@b-.co", "a b@c.de", " a@b.co",
             "a@b.co ", "a@b.co\n", "a@@b.co", "a@b@c.de", "a\"b@c.de", "a(b)@c.de", "a,b@c.de", "é@b.co", "a@é.co",

@@ -7,7 +7,7 @@ import Testing
     func accepts(number: String) { #expect(isNumber(number)) }
 
     @Test(
-        "what is none",
+        "texts that are no telephone number",
         arguments: [
             "", "+", "+1", "31201234567", "0031201234567", "+0123456789", "+1234567890123456", "+31 20 1234567",
             "+31-20", "+31(0)20", "++31", "+31a", "+٣١٢", "612345678", "+31\n",

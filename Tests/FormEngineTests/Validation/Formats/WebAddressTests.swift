@@ -13,7 +13,7 @@ import Testing
     func accepts(address: String) { #expect(isAddress(address)) }
 
     @Test(
-        "what is none",
+        "texts that are no web address",
         arguments: [
             "", "http://", "https:///x", "http:/a", "http:a", "example.com", "//example.com", "ftp://example.com",
             "javascript:alert(1)", "https://a b", "https://a/b c", "https://user@example.com",

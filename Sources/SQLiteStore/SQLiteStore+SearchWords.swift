@@ -1,0 +1,42 @@
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Words that a search would find something by: each is looked up in the index behind the one before.
+    public func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String] {
+        try await database.read { db in
+            var words: [String] = []
+            // No word is empty: the field of the form as a whole and the cause that stands for any are not among them.
+            var last = ""
+            while words.count < limit, let next = try db.searchWord(kind, after: last) {
+                words.append(next)
+                last = next
+            }
+            return words
+        }
+    }
+}
+
+extension Database {
+    /// The next word behind one; nil if there is none.
+    fileprivate func searchWord(_ kind: SubmissionQuery.Word, after last: String) throws -> String? {
+        switch kind {
+        case .outcome:
+            try first(
+                """
+                SELECT json_extract(verdict, '$.outcome') FROM submissions INDEXED BY submissions_by_outcome
+                WHERE json_extract(verdict, '$.outcome') > ? ORDER BY json_extract(verdict, '$.outcome') LIMIT 1
+                """, [.text(last)]
+            ) { try $0.next() }
+        case .field:
+            try first("SELECT field FROM refusals WHERE field > ? ORDER BY field LIMIT 1", [.text(last)]) {
+                try $0.next()
+            }
+        case .cause(let field):
+            try first(
+                "SELECT cause FROM refusals WHERE field = ? AND cause > ? ORDER BY cause LIMIT 1",
+                [.text(field), .text(last)]
+            ) { try $0.next() }
+        }
+    }
+}
