@@ -225,6 +225,33 @@ struct RestoreTests {
         #expect(try desk.run("audit", "verify").status == 0)
     }
 
+    @Test("takes the place of a registry that was begun and never made")
+    func begun() throws {
+        let desk = try Self.desk(submissions: 0)
+        defer { desk.clear() }
+        let path = desk.folder.appendingPathComponent("formulary.db").path
+        try FileManager.default.removeItem(atPath: path)
+        try SQLiteStore(path: path, access: .create).close()
+        let run = try desk.run("restore", "monday.db", "--json")
+        #expect(run.status == 0, "\(run.output)")
+        #expect(try run.json["begun"]?["previousSize"]?.whole == 14)
+        #expect(try desk.run("audit", "verify").status == 0)
+    }
+
+    @Test("of another registry is refused by the keys, and where those fit, by the database")
+    func another() throws {
+        let desk = try Self.desk(submissions: 0)
+        defer { desk.clear() }
+        let other = try Desk()
+        defer { other.clear() }
+        try other.must("init")
+        try Data(contentsOf: other.folder.appendingPathComponent("formulary.db"))
+            .write(to: desk.folder.appendingPathComponent("formulary.db"))
+        let run = try desk.run("restore", "monday.db", "--force", "--json")
+        #expect(try run.status == 2 && Self.code(run) == "another_registry", "\(run.output)")
+        #expect(try desk.databases == ["formulary.db", "monday.db"])
+    }
+
     @Test("lets sessions go on from where they stood, and takes keys for idempotency anew")
     func sessions() throws {
         let desk = try Desk.seeded()

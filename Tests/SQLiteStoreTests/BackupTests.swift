@@ -44,6 +44,17 @@ import Testing
         #expect(try RawDatabase(folder.file("copy.db")).rows("PRAGMA journal_mode") == [["delete"]])
     }
 
+    @Test func `a copy can be read by nobody who may not read the database`() async throws {
+        let folder = try await Self.filled()
+        for (mode, copied) in [(0o640, 0o640), (0o600, 0o600), (0o400, 0o600), (0o666, 0o644)] {
+            let path = folder.file("registry.db")
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            let copy = folder.file("copy-\(mode).db")
+            _ = try await Self.backUp(path, to: copy)
+            #expect(try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int == copied)
+        }
+    }
+
     @Test(arguments: ["file", "folder", "link"])
     func `nothing that stands there is replaced`(kind: String) async throws {
         let folder = try await Self.filled()

@@ -45,6 +45,22 @@ import Testing
         #expect(try await BackupTests.evidence(at: kept) == later)
     }
 
+    @Test func `a draft with changes beside it that are not in it takes no place`() async throws {
+        let folder = try await BackupTests.filled()
+        let path = folder.file("registry.db")
+        let evidence = try await BackupTests.evidence(at: path)
+        let draft = try await Self.draft(of: path, inPlaceOf: path)
+        let open = try draft.open(.readWrite)
+        _ = try await open.commit(Change(rows: [], leaf: Samples.leaf()))
+        let former = try FormerDatabase(path: path)
+        #expect(throws: StoreError.self) { try former.giveWay(to: draft, at: Samples.noon) }
+        former.release()
+        try open.close()
+        draft.discard()
+        #expect(try await BackupTests.evidence(at: path) == evidence)
+        #expect(try folder.files == ["registry.db"])
+    }
+
     @Test func `a database that somebody has open is not replaced`() async throws {
         let folder = try await BackupTests.filled()
         let path = folder.file("registry.db")

@@ -126,6 +126,8 @@ struct Restoration {
         case .registry(let store):
             let replaced = Registry.withoutKeys(store: store, keyStore: AbsentKeyStore(path: session.keyStorePath))
             do throws(RegistryError) {
+                // A registry that was begun and never made has neither keys nor leaves.
+                if try await replaced.standing().size == 0 { return (nil, RestoreLoss(leaves: 0, submissions: 0)) }
                 let isOwn = try await registry.isRegistry(of: replaced)
                 if isOwn { return (replaced, try await registry.loss(inPlaceOf: replaced)) }
             } catch {

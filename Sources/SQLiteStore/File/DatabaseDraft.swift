@@ -53,8 +53,14 @@ public final class DatabaseDraft: Sendable {
     }
 
     /// Fills it with what a database holds at one moment, while others write there.
+    ///
+    /// Nobody may read the copy who may not read the database.
     public func fill(from store: SQLiteStore) async throws(StoreError) {
         let file = file
+        var (own, source) = (stat(), stat())
+        if fstat(descriptor, &own) == 0, stat(store.database.file.plainPath, &source) == 0 {
+            fchmod(descriptor, own.st_mode & source.st_mode & 0o644 | 0o600)
+        }
         do {
             let queue = try DatabaseQueue(path: file.plainPath, configuration: file.configuration)
             defer { try? queue.close() }
@@ -77,10 +83,22 @@ public final class DatabaseDraft: Sendable {
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
 
+    /// Makes it durable.
+    ///
+    /// A log that stands beside it still could not be moved into it, though nobody says so who closes a database.
+    func flush() throws(StoreError) {
+        if file.hasContent(beside: "-wal") {
+            if file.isDiskFull { throw .full(path: file.path) }
+            throw .damaged(path: file.path, detail: "Its draft was not closed, or could not be")
+        }
+        guard fsync(descriptor) == 0 else { throw file.unmade(errno) }
+    }
+
     /// Gives it its place, where nothing may stand, once it is durable; gives its size in bytes.
     public func takePlace() throws(StoreError) -> Int {
         var status = stat()
-        guard fsync(descriptor) == 0, fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
+        try flush()
+        guard fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
         if link(file.plainPath, place) != 0 {
             let code = errno
             // File systems without links: whoever makes the empty file may replace it.

@@ -12,7 +12,7 @@ extension FormerDatabase {
     /// - Returns: The path at which the old one is kept, or what is left of it; nil if nothing was there to keep.
     public func giveWay(to draft: DatabaseDraft, at time: Timestamp) throws(StoreError) -> String? {
         draft.takeOver(from: draft.place)
-        guard fsync(draft.descriptor) == 0 else { throw file.unmade(errno) }
+        try draft.flush()
         let ending = try keep(draft.place, at: time)
         if case .absent = state {
             _ = try draft.takePlace()
