@@ -37,9 +37,11 @@ struct ReadmeTests {
         defer { desk.clear() }
         let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
         let words = ["$ formulary backup ", "$ umask 077; sqlite3 ", "$ formulary restore "]
-        let commands = words.compactMap { word in
-            readme.split(separator: "\n").first { $0.hasPrefix(word) }?.dropFirst(2)
-                .replacing("/backup/", with: "backup/").replacing("/elsewhere/", with: "elsewhere/")
+        let lines = readme.split(separator: "\n")
+        let commands: [String] = words.compactMap { word in
+            guard let line = lines.first(where: { $0.hasPrefix(word) }) else { return nil }
+            return String(line.dropFirst(2)).replacing("/backup/", with: "backup/")
+                .replacing("/elsewhere/", with: "elsewhere/")
         }
         try #require(commands.count == 3)
         let form = Desk.example("rental-1.yaml")
