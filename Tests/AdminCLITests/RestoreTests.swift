@@ -83,6 +83,9 @@ struct RestoreTests {
         #expect(run.status == 0, "\(run.output)")
         #expect(try run.json["begun"]?["previousSize"]?.whole == 17)
         #expect(try run.json["lost"] == .null && run.json["kept"] == .null)
+        try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
+        let page = try desk.run("restore", "monday.db", "--checkpoint", "late.checkpoint").output
+        #expect(page.contains("lost:     3 leaves at least; nothing is left"), "\(page)")
         let told = try desk.run("audit", "verify", "--checkpoint", "late.checkpoint", "--key", "log.key")
         #expect(told.status == 1 && told.output.contains("as leaf 15 says: it had 17"), "\(told.output)")
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))

@@ -34,19 +34,26 @@ struct RestoreAnswer {
     private var page: Page {
         var page = Page()
         page.line(.green("restored: "), Span("\(database) from \(backup), \(standing.size) leaves"))
-        if let loss {
-            page.line(.dim("lost:     "), Span(loss.leaves == 0 ? "nothing" : Self.words(for: loss, of: nil)))
-        } else {
-            page.line(.dim("lost:     "), "whatever came after the backup; nothing there tells what")
-        }
+        page.line(.dim("lost:     "), Span(lost))
         if let kept { page.line(.dim("kept:     "), Span("what stood there, as \(kept)")) }
         if let begun, let origin = standing.origin {
-            page.line(.dim("log:      "), Span("goes on as \(origin); leaf \(standing.size) names the former one,"))
-            page.line(Span("          \(begun.origin), and its \(begun.size) leaves"))
+            page.line(
+                .dim("log:      "),
+                Span("goes on as \(origin); leaf \(standing.size) names the former one, \(begun.origin), "),
+                Span("and its \(begun.size) leaves"))
         }
         page.line(.dim("erased:   "), "answers that were erased since the backup stay erased: their keys are gone")
         page.line(.dim("now:      "), "have it witnessed: formulary audit checkpoint --request FILE")
         return page
+    }
+
+    /// Loss in words, as far as anything is left that tells it.
+    private var lost: String {
+        if let loss { return loss.leaves == 0 ? "nothing" : Self.words(for: loss, of: nil) }
+        // The backup's own leaves are all but the one by which the log goes on.
+        let missing = begun.map { $0.size - (standing.size - 1) } ?? 0
+        guard missing > 0 else { return "whatever came after the backup; nothing is left that tells it" }
+        return "\(missing == 1 ? "1 leaf" : "\(missing) leaves") at least; nothing is left that tells what stood there"
     }
 
     /// A loss in words: `14 leaves of ./formulary.db, with 12 submissions`.

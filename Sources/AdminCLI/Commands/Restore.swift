@@ -8,10 +8,10 @@ struct Restore: RegistryCommand {
         discussion: """
             Verifies the backup, checks that it fits the key file and the key store, which stay as they are, and puts \
             it in the place of the database, which is kept under another name. Nobody may have that open meanwhile. \
-            What is lost is told; that has to be agreed to, on a terminal or with --force. Unless the database is \
-            exactly as it was backed up, the log goes on under another name, whose first leaf names the former one, \
-            how many leaves it had and their root: so nothing that was signed before is contradicted. Where the \
-            database is gone, name the last checkpoints that were kept of it, if there are any.
+            What would be lost is counted, and has to be agreed to: on a terminal, or with --force. Unless the \
+            database is exactly as it was backed up, the log goes on under another name, whose first leaf names the \
+            former one, how many leaves it had and their root: so nothing that was signed before is contradicted. \
+            Where the database is gone or damaged, name the last checkpoints that were kept of it.
 
             Examples:
               formulary backup monday.db

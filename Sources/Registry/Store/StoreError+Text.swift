@@ -70,10 +70,10 @@ extension StoreError {
             "Another user's program left it. Give it the owner and the mode of the database; do not delete it."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
-        case .damaged: "`formulary audit verify` names what is damaged; restore the file from a backup."
+        case .damaged: "`formulary audit verify` names what is damaged; `formulary restore` puts a backup in its place."
         case .madeByPreview:
             "Keep it with the program that made it. Make a new registry under another path, and publish there what `formulary show --format source` of that program prints."
-        case .calendarEnded: "The clock was wrong then: restore the backup from before that entry."
+        case .calendarEnded: "The clock was wrong then: `formulary restore` the backup from before that entry."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }
