@@ -45,6 +45,21 @@ import Testing
         #expect(try await BackupTests.evidence(at: kept) == later)
     }
 
+    @Test(.enabled(if: Mount.isAllowed))
+    func `a disk without room for a draft leaves the database as it is`() async throws {
+        let folder = try await BackupTests.filled()
+        let mount = try Mount.tmpfs(size: "512k")
+        let path = mount.path + "/registry.db"
+        try copy(folder.file("registry.db"), to: path)
+        let store = try SQLiteStore(path: folder.file("registry.db"), access: .asItIs)
+        let draft = try DatabaseDraft(for: path, replaces: true)
+        await #expect(throws: StoreError.full(path: path)) { try await draft.fill(from: store) }
+        draft.discard()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: mount.path) == ["registry.db"])
+        #expect(try await BackupTests.evidence(at: path) == BackupTests.evidence(at: folder.file("registry.db")))
+        try store.close()
+    }
+
     @Test func `a draft with changes beside it that are not in it takes no place`() async throws {
         let folder = try await BackupTests.filled()
         let path = folder.file("registry.db")
