@@ -71,6 +71,7 @@ let rest: [Target] = [
             .embedInCode("Registry/V024_session_uses.sql"),
             .embedInCode("Registry/V025_age_locks.sql"),
             .embedInCode("Registry/V026_submission_search.sql"),
+            .embedInCode("Registry/V027_origins_without_loss.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],

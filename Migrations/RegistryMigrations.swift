@@ -28,5 +28,6 @@ public enum RegistryMigrations {
         ("V024_session_uses", PackageResources.V024_session_uses_sql),
         ("V025_age_locks", PackageResources.V025_age_locks_sql),
         ("V026_submission_search", PackageResources.V026_submission_search_sql),
+        ("V027_origins_without_loss", PackageResources.V027_origins_without_loss_sql),
     ])
 }

@@ -140,7 +140,7 @@ extension RegistryError {
         case .logRewritten(let size):
             "The log is not the one that the checkpoint of \(size) leaves was made over, so it is not signed."
         case .notRestored(let origin, let size):
-            "The log was not restored from `\(origin)` with \(size) leaves: that is not its name, or it has as many."
+            "The log was not restored from `\(origin)` with \(size) leaves: that is not its name, or it has more."
         case .notCovered(let id, let leaf):
             "No checkpoint covers submission \(id), which stands in leaf \(leaf)."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."

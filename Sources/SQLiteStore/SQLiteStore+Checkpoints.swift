@@ -9,10 +9,12 @@ extension SQLiteStore {
         }
     }
 
-    /// The names that the log has had, in the order of their leaves.
+    /// The names that the log has had, in the order of their leaves; none in a database of a schema older than they are.
     public func origins() async throws(StoreError) -> [OriginRecord] {
         try await database.read { db in
-            try db.all("SELECT \(OriginRecord.columns) FROM origins ORDER BY leaf") { try OriginRecord(&$0) }
+            let hasNames = try db.first("SELECT 1 FROM sqlite_schema WHERE name = 'origins'") { _ in true }
+            if hasNames == nil { return [] }
+            return try db.all("SELECT \(OriginRecord.columns) FROM origins ORDER BY leaf") { try OriginRecord(&$0) }
         }
     }
 

@@ -14,7 +14,7 @@ struct HelpTests {
         "try bucket", "sources",
         "sources define",
         "sources list", "lists", "lists define", "lists list", "lists show", "templates", "templates list",
-        "templates show",
+        "templates show", "backup", "restore",
     ]
 
     @Test("every command shows an example of itself", arguments: commands)
@@ -34,6 +34,11 @@ struct HelpTests {
             "Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless somebody "
                 + "with write access to the file made all that follows anew as well, or cut off the end of the log: what "
                 + "happened after the time it names is proved against such a person only by a checkpoint kept elsewhere."
+        ),
+        (
+            "backup",
+            "The key file and the key store are not in it: keep a copy of each elsewhere. Without them no answer in a "
+                + "backup can be read, and what is erased from the key store is erased from every backup."
         ),
         ("seed", "The words of blocked-words are a sample: define a list of your own before you rely on it."),
     ]

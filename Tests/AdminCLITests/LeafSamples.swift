@@ -161,7 +161,8 @@ struct LeafSample: CustomTestStringConvertible {
                     OriginRecord(
                         origin: origin, previous: Checkpoint(origin: "formulary/old", size: 50, root: [1])
                     ).audited
-                ], words: "anna named the log \(origin), before formulary/old with 50 leaves"),
+                ], words: "anna named the log \(origin) after a restore; before, it was formulary/old with 50 leaves"
+            ),
             LeafSample(
                 action: "evidence.disclose", object: id, rows: [],
                 details: [

@@ -36,29 +36,28 @@ struct ReadmeTests {
         let desk = try Desk()
         defer { desk.clear() }
         let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
-        let commands = readme.split(separator: "\n").filter { $0.hasPrefix("$ sqlite3 ") }.map { $0.dropFirst(2) }
-        try #require(commands.count == 2)
+        let words = ["$ formulary backup ", "$ umask 077; sqlite3 ", "$ formulary restore "]
+        let lines = readme.split(separator: "\n")
+        let commands: [String] = words.compactMap { word in
+            guard let line = lines.first(where: { $0.hasPrefix(word) }) else { return nil }
+            return String(line.dropFirst(2)).replacing("/backup/", with: "backup/")
+                .replacing("/elsewhere/", with: "elsewhere/")
+        }
+        try #require(commands.count == 3)
         let form = Desk.example("rental-1.yaml")
-        for command in [["init"], ["publish", form], ["submit", "rental/NL", "--data", Desk.example("rental.json")]] {
-            let run = try desk.run(command)
-            try #require(run.status == 0, "\(run.errors)")
+        try desk.must("init")
+        try desk.must("publish", form)
+        try desk.must("submit", "rental/NL", "--data", Desk.example("rental.json"))
+        let steps: [String] = [
+            "mkdir backup elsewhere", commands[0], commands[1], "rm formulary.db formulary.db.keystore",
+            "mv elsewhere/* formulary.db.keystore", commands[2],
+        ]
+        for command in steps {
+            let run = try desk.shell(command)
+            #expect(run.status == 0, "\(command): \(run.errors)")
         }
-        try FileManager.default.createDirectory(
-            at: desk.folder.appendingPathComponent("backup"), withIntermediateDirectories: false)
-        for command in commands {
-            let shell = Process()
-            shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-            shell.arguments = ["-c", "umask 077; " + command.replacing("'/backup/", with: "'backup/")]
-            shell.currentDirectoryURL = desk.folder
-            try shell.run()
-            shell.waitUntilExit()
-            #expect(shell.terminationStatus == 0, "\(command)")
-        }
-        try FileManager.default.copyItem(
-            at: desk.folder.appendingPathComponent("formulary.db.key"),
-            to: desk.folder.appendingPathComponent("backup/formulary.db.key"))
-        #expect(try desk.run("audit", "verify", "--db", "backup/formulary.db").status == 0)
-        let replay = try desk.run("replay", "--all", "--json", "--db", "backup/formulary.db")
+        #expect(try desk.run("audit", "verify").status == 0)
+        let replay = try desk.run("replay", "--all", "--json")
         #expect(try replay.json["identical"]?.whole == 1, "\(replay.errors)")
     }
 

@@ -50,7 +50,9 @@ extension LeafRow {
             case "submission.explain":
                 "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
             case "log.begin":
-                "named the log \(object)" + told("previous", ", before ") + told("previousSize", " with ", " leaves")
+                "named the log \(object)"
+                    + told("previous", " after a restore; before, it was ")
+                    + told("previousSize", " with ", " leaves")
             case "evidence.disclose":
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server's rules")

@@ -47,23 +47,9 @@ struct Audit: AsyncParsableCommand {
             }
         }
 
-        /// The checkpoints in the files that were named.
-        private func kept() throws(CommandError) -> [KeptCheckpoint] {
-            var kept: [KeptCheckpoint] = []
-            for path in checkpoint {
-                guard let note = SignedNote(try InputFile(path).read()) else {
-                    throw CommandError(
-                        .unreadableCheckpoint, "\(path) is no signed checkpoint.",
-                        help: "`formulary audit checkpoint --output FILE` writes one.")
-                }
-                kept.append(KeptCheckpoint(name: path, note: note))
-            }
-            return kept
-        }
-
         func answer(_ session: Session) async throws -> Answer {
             let trust = try trusted.trust()
-            let kept = try kept()
+            let kept = try KeptCheckpoint.read(checkpoint)
             return try await session.examining { registry, hasKeyStore in
                 let progress = ProgressLine("leaves checked")
                 let report = try await registry.verifyAudit(

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FormEngine
-internal import Glibc
 internal import Registry
 internal import SQLiteStore
 
@@ -110,7 +109,8 @@ private struct Founding {
             .registryLost,
             "There is no registry at \(session.database), but \(session.keyStorePath) holds the keys of \(count) "
                 + "subject\(count == 1 ? "" : "s") of one.",
-            help: "Restore the database from its backup. To begin anew, move the key store and the key file elsewhere: "
+            help:
+                "Restore the database from its backup (`formulary restore PATH`). To begin anew, move the key store and the key file elsewhere: "
                 + "what they sealed is lost without them.")
     }
 
@@ -123,13 +123,7 @@ private struct Founding {
 
     private func checkFolder() throws {
         for path in [session.database, session.keyFile.path] {
-            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
-            var status = stat()
-            guard stat(String(folder), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-                throw CommandError(
-                    .noSuchFolder, "There is no folder \(folder).",
-                    help: "Make it, or name another path with `--db`.")
-            }
+            try OutputFile(path).checkFolder(help: "Make it, or name another path with `--db`.")
         }
     }
 }

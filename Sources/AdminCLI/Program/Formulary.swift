@@ -43,6 +43,7 @@ struct Formulary: AsyncParsableCommand {
                 subcommands: [
                     Validate.self, Submit.self, FormSession.self, Submissions.self, Explain.self, Replay.self,
                 ]),
+            CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),
         ])
 }

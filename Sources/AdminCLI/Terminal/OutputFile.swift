@@ -10,6 +10,15 @@ struct OutputFile: Sendable {
         self.path = path
     }
 
+    /// Refuses a path in a folder that there is none of.
+    func checkFolder(help: String) throws(CommandError) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        var status = stat()
+        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw CommandError(.noSuchFolder, "There is no folder \(folder).", help: help)
+        }
+    }
+
     /// Writes the content durably in the place of what stood there.
     func write(_ content: [UInt8]) throws(CommandError) {
         let draft = path + ".new-\(getpid())"

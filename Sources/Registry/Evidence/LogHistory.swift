@@ -91,12 +91,12 @@ struct LogHistory {
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
     }
 
-    /// A log takes another name only where leaves were lost: the name that it had went further than it does now.
+    /// A log takes another name only where it was restored: the name that it had went as far as it does now, or further.
     private mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }
-        let isShorter = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence
-        return previous == origin && isShorter ? [] : [.row("The log's name does not follow on the one it had.")]
+        let isRestored = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence - 1
+        return previous == origin && isRestored ? [] : [.row("The log's name does not follow on the one it had.")]
     }
 
     private mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

@@ -44,7 +44,7 @@ extension Registry {
     private func currentOrigin(actor: String) async throws(RegistryError) -> String {
         for _ in 0..<Self.attempts {
             if let last = try await origins().last { return last.origin }
-            if let name = try await beginLog(after: nil, actor: actor) { return name }
+            if let name = try await beginLog(after: nil, actor: actor, message: nil) { return name }
         }
         throw .contention
     }
@@ -53,24 +53,32 @@ extension Registry {
         try await storing { () throws(StoreError) in try await store.origins() }
     }
 
-    /// Gives a log that was restored to fewer leaves than it had another name, whose first leaf says so.
+    /// Gives a log that was restored another name, whose first leaf says from which, and how far it had come.
     ///
     /// Leaves signed under the old name beyond those that are left are not contradicted by what comes now.
     ///
-    /// `lost` is the last checkpoint of the log before it was restored.
+    /// - Parameters:
+    ///   - lost: The last that is known of the log before it was restored: at least all leaves that it has now.
+    ///   - actor: Who restored it.
+    ///   - message: Why.
     /// - Returns: The name.
-    public func beginLog(restoredFrom lost: Checkpoint, actor: String) async throws(RegistryError) -> String {
+    public func beginLog(
+        restoredFrom lost: Checkpoint, actor: String, message: String? = nil
+    ) async throws(RegistryError) -> String {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
-        guard let last = try await origins().last, last.origin == lost.origin, lost.size > size,
-            let name = try await beginLog(after: lost, actor: actor)
+        guard let last = try await origins().last, last.origin == lost.origin, lost.size >= size,
+            let name = try await beginLog(after: lost, actor: actor, message: message)
         else { throw .notRestored(origin: lost.origin, size: lost.size) }
         return name
     }
 
     /// Nil if another process gave the log a name first.
-    private func beginLog(after lost: Checkpoint?, actor: String) async throws(RegistryError) -> String? {
+    private func beginLog(
+        after lost: Checkpoint?, actor: String, message: String?
+    ) async throws(RegistryError) -> String? {
         let record = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
-        let leaf = LeafDraft(time: surroundings.now(), actor: actor, action: "log.begin", object: record.origin)
+        let leaf = LeafDraft(
+            time: surroundings.now(), actor: actor, action: "log.begin", object: record.origin, note: note(message))
         let change = Change(guards: [.origin(lost?.origin)], rows: [.origin(record)], leaf: leaf)
         return try await commitIfCurrent(change) == nil ? nil : record.origin
     }
@@ -102,9 +110,13 @@ extension Registry {
     }
 
     /// How many leaves the last checkpoint had that a witness, or if none is named anybody, cosigned; 0 if there is none.
+    ///
+    /// Only those of the log's present name count: of a log that was restored, a witness knows nothing under its new one.
     public func lastCosigned(by witness: NoteKey? = nil) async throws(RegistryError) -> Int {
-        try await firstCheckpoint { checkpoint in
-            checkpoint.cosignatures.contains { witness == nil || $0.witness == witness?.text }
+        let origin = try await origins().last?.origin
+        return try await firstCheckpoint { checkpoint in
+            checkpoint.origin == origin
+                && checkpoint.cosignatures.contains { witness == nil || $0.witness == witness?.text }
         }?.size ?? 0
     }
 

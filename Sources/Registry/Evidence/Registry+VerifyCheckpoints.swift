@@ -93,8 +93,23 @@ private struct CheckpointComparison {
         let next = origins.dropFirst(index + 1).first
         let end = next.map { min($0.leaf - 1, self.size) } ?? self.size
         guard size > end else { return entries.append(entry) }
-        let lost = next.map { " It was restored to \($0.leaf - 1), and goes on under another name." } ?? ""
+        let lost = next.map { " " + Self.words(for: $0, missing: entry.checkpoint) } ?? ""
         add(.logTruncated, end + 1, entry.object, "The log had \(size) leaves, and has \(end) of them.\(lost)")
+    }
+
+    /// What the first leaf under another name says of a log whose leaves are missing.
+    private static func words(for next: OriginRecord, missing checkpoint: Checkpoint) -> String {
+        let restored = "It was restored to \(next.leaf - 1)"
+        guard let named = next.previous, named.size >= next.leaf else {
+            return "\(restored) by a backup alone: leaf \(next.leaf) cannot say how far it had come."
+        }
+        if checkpoint.size > named.size {
+            return "\(restored), and leaf \(next.leaf) speaks of \(named.size) leaves, not of so many."
+        }
+        if checkpoint.size == named.size, checkpoint.root != named.root {
+            return "\(restored), and leaf \(next.leaf) names another root of \(named.size) leaves."
+        }
+        return "\(restored), as leaf \(next.leaf) says: it had \(named.size), and those behind are gone."
     }
 
     /// The sizes that roots are wanted of.

@@ -13,6 +13,8 @@ extension StoreError {
         case .editedMigration: code = .editedMigration
         case .readOnly: code = .readOnly
         case .full: code = .full
+        case .exists: code = .exists
+        case .inUse: code = .inUse
         case .busy: code = .busy
         case .damaged: code = .damaged
         case .madeByPreview: code = .madeByPreview
@@ -38,6 +40,8 @@ extension StoreError {
             "The migration \(name) that made \(path) differs from the one in this program."
         case .readOnly(let path): "\(path) cannot be written."
         case .full(let path): "The disk is full: nothing could be added to \(path)."
+        case .exists(let path): "Something stands at \(path) already, and nothing is replaced."
+        case .inUse(let path): "Another process has \(path) open, so it was not replaced."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
         case .madeByPreview(let path):
@@ -54,6 +58,8 @@ extension StoreError {
         case .stale: "Try again."
         case .busy:
             "See which process holds it (`lsof`, `fuser`): one that was stopped keeps it for ever. Then try again."
+        case .exists: "Name a path where nothing stands."
+        case .inUse(let path): "Stop whoever has it open (`lsof \(path)` names the process), and try again."
         case .used: "Use a new key for new answers."
         case .missing, .incomplete: "Create it with `formulary init`, or name another with `--db PATH`."
         case .foreign: "Name another file with `--db PATH`."
@@ -64,10 +70,10 @@ extension StoreError {
             "Another user's program left it. Give it the owner and the mode of the database; do not delete it."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
-        case .damaged: "`formulary audit verify` names what is damaged; restore the file from a backup."
+        case .damaged: "`formulary audit verify` names what is damaged; `formulary restore` puts a backup in its place."
         case .madeByPreview:
             "Keep it with the program that made it. Make a new registry under another path, and publish there what `formulary show --format source` of that program prints."
-        case .calendarEnded: "The clock was wrong then: restore the backup from before that entry."
+        case .calendarEnded: "The clock was wrong then: `formulary restore` the backup from before that entry."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

@@ -11,6 +11,8 @@ extension StoreError {
         case editedMigration = "edited_migration"
         case readOnly = "read_only"
         case full = "disk_full"
+        case exists = "file_exists"
+        case inUse = "database_in_use"
         case busy
         case damaged = "database_damaged"
         case madeByPreview = "made_by_preview"

@@ -20,6 +20,10 @@ public enum StoreError: Error, Sendable, Equatable {
     case readOnly(path: String)
     /// The disk is full.
     case full(path: String)
+    /// Something stands where a new file was to be written.
+    case exists(path: String)
+    /// Another process has the database open, so that it cannot be replaced.
+    case inUse(path: String)
     /// Another process kept the database locked for longer than the busy timeout.
     case busy(path: String)
     /// The file is damaged or was tampered with so that it cannot be read.

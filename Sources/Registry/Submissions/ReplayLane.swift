@@ -23,6 +23,14 @@ final class ReplayLane {
         let keys = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.subjectKeys(ids)
         }
+        // A key that was erased is known still; one that is not was lost.
+        let gone = ids.filter { keys[$0] == nil }
+        let erased =
+            gone.isEmpty
+            ? [:]
+            : try await registry.storing { () throws(StoreError) in
+                try await registry.keyStore.keyOwners(gone)
+            }
         let judges = try await judges(for: submissions)
         // By the time now: uses that expired may have been deleted until the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
@@ -35,6 +43,7 @@ final class ReplayLane {
             case .notKept where submissions[index].record.accepted: report.add(submissions[index].record.id, [.box])
             case .notKept: report.answersNotKept += 1
             case .damaged: report.add(submissions[index].record.id, [.box])
+            case .keyMissing where submissions[index].record.key.map { erased[$0] != nil } ?? false: report.erased += 1
             case .keyMissing: report.add(submissions[index].record.id, [.key])
             case .opened(let contents): replay(submissions[index], contents, judges, expiry, into: &report)
             }

@@ -65,7 +65,7 @@ public struct ReplayReport: Sendable {
     public var different: [Difference] = []
     /// How many of those judged again rest on what was attested about a password.
     public var attested = 0
-    /// How many could not be judged, since their answers were erased; nothing erases yet.
+    /// How many could not be judged, since the keys of their answers were erased.
     public var erased = 0
     /// How many could not be judged, since their answers were not kept.
     public var answersNotKept = 0

@@ -6,4 +6,6 @@ public enum DatabaseAccess: Sendable {
     case readWrite
     /// Reading only; nothing is written, not even a migration, and the file and its folder need not be writable.
     case readOnly
+    /// Reading only, whatever older schema the file has: for copying it, and for looking at its log.
+    case asItIs
 }

@@ -10,6 +10,13 @@ extension DatabaseFile {
         return String(cString: resolved)
     }
 
+    /// The path as it was given, or where the symbolic link leads that it is: what a rename replaces.
+    var placePath: String {
+        var status = stat()
+        let isLink = lstat(plainPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return isLink ? targetPath : plainPath
+    }
+
     /// Whether a file of this ending stands beside the database and has something in it.
     func hasContent(beside ending: String) -> Bool {
         var status = stat()
@@ -42,6 +49,14 @@ extension DatabaseFile {
         let target = targetPath
         guard let slash = target.lastIndex(of: "/") else { return "." }
         return slash == target.startIndex ? "/" : String(target[..<slash])
+    }
+
+    /// Makes the folder's entries durable; a file system that cannot has nothing better.
+    func syncFolder() {
+        let descriptor = Glibc.open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
     }
 
     /// Whether the disk has no room left for what SQLite makes beside the database.

@@ -16,9 +16,9 @@ extension DatabaseFile {
                 throw StoreError.missing(path: path)
             case (.blank, _), (.half, _):
                 throw StoreError.incomplete(path: path)
-            case (.ours(let version), .readOnly):
+            case (.ours(let version), .readOnly), (.ours(let version), .asItIs):
                 try migrator.refuseNewer(version)
-                return try openForReading()
+                return try openForReading(mayBeOlder: access == .asItIs)
             case (.ours(let version), _):
                 // Told before the file is opened for writing, which writes.
                 try migrator.refuseNewer(version)
@@ -77,17 +77,8 @@ extension DatabaseFile {
             close(descriptor)
             return
         }
-        switch errno {
-        case EEXIST:
-            break
-        case EACCES, EROFS, EPERM:
-            throw StoreError.readOnly(path: path)
-        case ENOSPC, EDQUOT:
-            throw StoreError.full(path: path)
-        default:
-            throw StoreError.failed(
-                path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(errno)))
-        }
+        let code = errno
+        guard code == EEXIST else { throw unmade(code) }
     }
 
     private func openForWriting(made: Bool) throws -> OpenDatabase {
@@ -109,13 +100,13 @@ extension DatabaseFile {
         return OpenDatabase(file: self, writer: pool, reader: nil, wasMade: made)
     }
 
-    private func openForReading() throws -> OpenDatabase {
+    private func openForReading(mayBeOlder: Bool) throws -> OpenDatabase {
         let reader = try ReadConnection(self)
         let pool = reader.pool
         do {
             try pool.read { db in
                 let version = try migrator.check(db)
-                guard version == schema.version else {
+                guard version == schema.version || mayBeOlder else {
                     throw StoreError.olderSchema(path: path, found: version, known: schema.version)
                 }
             }

@@ -19,6 +19,16 @@ extension DatabaseFile {
         }
     }
 
+    /// Why the system did not make, link or rename the file, by its error number.
+    func unmade(_ code: Int32) -> StoreError {
+        switch code {
+        case EEXIST: .exists(path: path)
+        case EACCES, EROFS, EPERM: .readOnly(path: path)
+        case ENOSPC, EDQUOT: .full(path: path)
+        default: .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
+        }
+    }
+
     /// The primary result code is the low byte of an extended one.
     private func translate(code: Int32, message: String) -> StoreError {
         switch code & 0xFF {

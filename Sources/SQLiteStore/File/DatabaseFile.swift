@@ -11,6 +11,8 @@ struct DatabaseFile: Sendable {
     let mode: mode_t
     /// How long its locks are waited for.
     var patience = Patience()
+    /// Where it stands while it is made under another name; nil: at its path.
+    var draftPath: String?
 
     /// Kind of file at a path.
     enum Finding: Equatable {
@@ -25,7 +27,10 @@ struct DatabaseFile: Sendable {
     }
 
     /// The path as SQLite must be given it: never one of its special names, such as `:memory:` or `file:…`.
-    var plainPath: String { path.hasPrefix("/") ? path : "./" + path }
+    var plainPath: String {
+        let path = draftPath ?? path
+        return path.hasPrefix("/") ? path : "./" + path
+    }
 
     /// Looks at the file without writing, locking or creating anything, and refuses one that is not ours.
     ///

@@ -6,10 +6,10 @@ import Testing
 /// error that says what is wrong; never in a crash, and never with an answer that grows with the damage.
 @Suite("Damaged files", .serialized)
 struct DamageTests {
-    /// The commands that look, and two that write.
+    /// The commands that look, and three that write.
     private static let commands = [
         ["audit", "verify"], ["audit", "log"], ["forms"], ["versions", "kyc/NL"], ["releases"], ["show", "kyc/NL"],
-        ["submissions", "list"], ["replay", "--all"],
+        ["submissions", "list"], ["replay", "--all"], ["backup", "copy.db"], ["restore", "whole.db", "--force"],
         ["validate", "kyc/NL@1", "--data", Desk.example("kyc-NL-passes.json")],
         ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")],
     ]
@@ -35,6 +35,7 @@ struct DamageTests {
                 try FileManager.default.copyItem(
                     at: whole.folder.appendingPathComponent(name), to: desk.folder.appendingPathComponent(name))
             }
+            try bytes.write(to: desk.folder.appendingPathComponent("whole.db"))
             let how = try damage(bytes, in: desk, number: number, &chance)
             // Two each time, and in turn all.
             for step in 0..<2 {

@@ -143,8 +143,10 @@ import Testing
     @Test("a log that was not restored keeps its name")
     func kept() async throws {
         let test = try await TestRegistry()
+        try await test.publish(.first(), base: .unstated)
         let last = try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
         let other = Checkpoint(origin: "formulary/other", size: 9, root: last.root)
+        _ = try await test.submit(Self.answers)
         for lost in [last, other] {
             let refusal = await registryError { try await test.registry.beginLog(restoredFrom: lost, actor: "tester") }
             #expect(refusal?.code == "not_restored")

@@ -1,0 +1,33 @@
+/// How far a log has come.
+public struct LogStanding: Sendable, Equatable {
+    /// The log's name; nil for one that was begun before logs had names.
+    public var origin: String?
+    /// How many leaves it has.
+    public var size: Int
+    /// The root of their Merkle tree (RFC 6962), 32 bytes.
+    public var root: [UInt8]
+
+    /// A log of this name, size and root.
+    public init(origin: String?, size: Int, root: [UInt8]) {
+        self.origin = origin
+        self.size = size
+        self.root = root
+    }
+
+    /// Head of the log as a checkpoint, unsigned; nil for a log without a name.
+    var head: Checkpoint? { origin.map { Checkpoint(origin: $0, size: size, root: root) } }
+}
+
+/// What a registry has beyond another one that is to take its place.
+public struct RestoreLoss: Sendable, Equatable {
+    /// How many leaves.
+    public var leaves: Int
+    /// How many submissions and refused attempts are recorded by these leaves.
+    public var submissions: Int
+
+    /// A loss of so many leaves and submissions.
+    public init(leaves: Int, submissions: Int) {
+        self.leaves = leaves
+        self.submissions = submissions
+    }
+}

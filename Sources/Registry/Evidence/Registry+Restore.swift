@@ -1,0 +1,96 @@
+internal import FormEngine
+
+extension Registry {
+    /// How far the log has come.
+    public func standing() async throws(RegistryError) -> LogStanding {
+        let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        guard size >= 0 else {
+            throw .store(.damaged(path: "The database", detail: "Its last leaf has the number \(size)"))
+        }
+        return LogStanding(origin: try await origins().last?.origin, size: size, root: try await root(of: size))
+    }
+
+    /// Whether another database expects one of the keys that this one does, so that both are of one registry.
+    public func isRegistry(of other: Registry) async throws(RegistryError) -> Bool {
+        let own = try await storing { () throws(StoreError) in try await store.keys() }.map(\.id)
+        let others = try await storing { () throws(StoreError) in try await other.store.keys() }.map(\.id)
+        return !Set(own).isDisjoint(with: others)
+    }
+
+    /// Loss of what a registry has that this one, its backup, is to take the place of.
+    public func loss(inPlaceOf former: Registry) async throws(RegistryError) -> RestoreLoss {
+        let size = try await former.standing().size
+        let common = try await commonLeaves(with: former)
+        var loss = RestoreLoss(leaves: size - common, submissions: 0)
+        var next: Int? = common == .max ? nil : common + 1
+        // Only leaves that are there: a damaged log may end at any number.
+        while let from = next {
+            let leaves = try await storing { () throws(StoreError) in
+                try await former.store.auditedLeaves(from: from, limit: 2048)
+            }
+            loss.submissions += leaves.count { $0.leaf.map { Self.isOfSubmission($0) } ?? false }
+            next = leaves.last.flatMap { $0.sequence == .max ? nil : $0.sequence + 1 }
+        }
+        return loss
+    }
+
+    private static func isOfSubmission(_ leaf: Leaf) -> Bool {
+        let action = (try? JSONValue(json: leaf.bytes))?["action"]?.string
+        return action == "submission.accept" || action == "submission.refuse"
+    }
+
+    /// Count of leaves that two logs have in common, from the first on: they part once, if at all.
+    private func commonLeaves(with other: Registry) async throws(RegistryError) -> Int {
+        var (least, most) = (0, min(try await standing().size, try await other.standing().size))
+        while least < most {
+            let size = most - (most - least) / 2
+            if try await root(of: size) == other.root(of: size) { least = size } else { most = size - 1 }
+        }
+        return least
+    }
+
+    /// Whether the log is not the one that a checkpoint was made over, which its own name and size say it is.
+    public func contradicts(_ checkpoint: Checkpoint) async throws(RegistryError) -> Bool {
+        let origins = try await origins()
+        guard let index = origins.firstIndex(where: { $0.origin == checkpoint.origin }) else { return false }
+        let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        let end = origins.dropFirst(index + 1).first.map { $0.leaf - 1 } ?? size
+        guard checkpoint.size <= end else { return false }
+        return try await root(of: checkpoint.size) != checkpoint.root
+    }
+
+    /// Whether the registry's own key signed a checkpoint, of whatever name the log had.
+    public func hasSigned(_ note: SignedNote) async throws(RegistryError) -> Bool {
+        guard let checkpoint = Checkpoint(note.text), NoteKey.isName(checkpoint.origin) else { return false }
+        return note.verdict(of: try await signer(checkpoint.origin).key) == .signed(at: nil)
+    }
+
+    /// Head that the log had under its name before it was restored from a backup; nil if it needs no new name.
+    ///
+    /// It needs none only where what it takes the place of is known, and is the log as it was backed up. Where nothing
+    /// is known, or less than the backup holds, the backup's own head stands for it: nobody can say what was signed
+    /// beyond that.
+    ///
+    /// - Parameters:
+    ///   - former: The registry whose place it takes; nil if that is gone, or cannot be read.
+    ///   - signed: Checkpoints that were kept elsewhere.
+    public func formerHead(
+        inPlaceOf former: Registry?, signed: [Checkpoint]
+    ) async throws(RegistryError) -> Checkpoint? {
+        let own = try await standing()
+        // A log without a name has signed nothing, and gets one by itself before it does.
+        guard let head = own.head else { return nil }
+        var known = signed
+        var isUnchanged = false
+        if let former {
+            let theirs = try await former.standing()
+            isUnchanged = theirs == own
+            known += [theirs.head].compactMap { $0 }
+            // A log that was restored before names the head that it had under the name it left.
+            known += try await former.origins().compactMap(\.previous)
+        }
+        let last = known.filter { $0.origin == head.origin && $0.size >= head.size }.max { $0.size < $1.size }
+        if isUnchanged, last?.size == head.size { return nil }
+        return last ?? head
+    }
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+
+/// Names of drafts, and those that killed processes left behind.
+extension DatabaseDraft {
+    static let ending = ".draft-"
+
+    static func digits() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    static func remove(_ draft: String) {
+        for ending in ["", "-wal", "-shm", "-journal"] { unlink(draft + ending) }
+    }
+
+    /// Removes drafts for a place that no process holds any more; a folder that cannot be read has none to be removed.
+    static func removeLeftovers(of place: String, in folder: String) {
+        let prefix = place.split(separator: "/").last.map { $0 + ending } ?? ""
+        guard !prefix.isEmpty, let entries = opendir(folder) else { return }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasPrefix(prefix), isRandom(name.dropFirst(prefix.count)) else { continue }
+            let draft = folder + "/" + name
+            let descriptor = Glibc.open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            guard descriptor >= 0 else { continue }
+            var status = stat()
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            {
+                remove(draft)
+            }
+            close(descriptor)
+        }
+    }
+
+    private static func isRandom(_ digits: Substring) -> Bool {
+        digits.utf8.count == 16 && digits.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+}

@@ -1,0 +1,215 @@
+import FormEngine
+import Foundation
+import SQLiteStore
+import Testing
+
+@testable import Registry
+
+/// Logs before and after a restore: what was lost, which name the restored log takes, and what verification says of it.
+@Suite struct RestoreTests {
+    private static let answers = #"{"bsn": "123456782"}"#
+
+    /// A registry with a backup of it, of two leaves, in a folder of their own; both are open.
+    private struct Story {
+        let folder: String
+        let test: TestRegistry
+        let backup: Registry
+
+        init() async throws {
+            folder = FileManager.default.temporaryDirectory.path + "/restore-" + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            test = try await TestRegistry(in: folder)
+            try await test.publish(.first(), base: .unstated)
+            backup = try await Self.copy(of: test, as: folder + "/backup.db")
+        }
+
+        static func copy(of test: TestRegistry, as path: String) async throws -> Registry {
+            let draft = try DatabaseDraft(for: path)
+            try await draft.fill(from: test.store)
+            _ = try draft.takePlace()
+            let store = try SQLiteStore(path: path, access: .readWrite)
+            return try await Registry.open(
+                store: store, keyStore: test.keyStore, master: test.master, surroundings: test.registry.surroundings)
+        }
+
+        func clear() { try? FileManager.default.removeItem(atPath: folder) }
+
+        /// The registry's own signed checkpoint, as somebody keeps it.
+        func signed() async throws -> Checkpoint {
+            try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
+        }
+    }
+
+    @Test("a log that is exactly as it was backed up keeps its name; where nothing is known it takes another")
+    func same() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let standing = try await story.test.registry.standing()
+        #expect(try await story.backup.standing() == standing)
+        #expect(standing.size == 2)
+        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 0, submissions: 0))
+        #expect(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []) == nil)
+        let signed = try await story.signed()
+        #expect(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: [signed]) == nil)
+        let alone = try #require(try await story.backup.formerHead(inPlaceOf: nil, signed: [signed]))
+        #expect(alone.size == 2 && alone.root == standing.root && alone.origin == standing.origin)
+        _ = try await story.backup.beginLog(restoredFrom: alone, actor: "tester", message: "The disk failed")
+        #expect(try await story.backup.verifyAudit().isSound)
+    }
+
+    @Test("what was lost is counted, and the longest log that is known is named")
+    func longer() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        for _ in 0..<3 { _ = try await story.test.submit(Self.answers) }
+        let early = try await story.signed()
+        try await story.test.publish(.second())
+        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 4, submissions: 3))
+        let head = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: [early]))
+        #expect(try await story.test.registry.root(of: 6) == head.root && head.size == 6)
+        #expect(try await story.backup.formerHead(inPlaceOf: nil, signed: [early]) == early)
+        var other = early
+        other.origin = "formulary/other"
+        #expect(try await story.backup.formerHead(inPlaceOf: nil, signed: [other])?.size == 2)
+    }
+
+    @Test("of two logs that parted, what came behind the last leaf in common is lost")
+    func parted() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
+        _ = try await story.backup.checkpoint(actor: "tester")
+        let lost = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []))
+        let name = try await story.backup.beginLog(restoredFrom: lost, actor: "tester")
+        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 5, submissions: 5))
+        // The later log takes the place of the restored one again: its name has gone further than the backup knows.
+        let back = try await story.test.registry.loss(inPlaceOf: story.backup)
+        #expect(back == RestoreLoss(leaves: 1, submissions: 0))
+        let head = try await story.test.registry.formerHead(inPlaceOf: story.backup, signed: [])
+        #expect(head?.origin == lost.origin && head?.size == 7 && name != lost.origin)
+    }
+
+    @Test("a name that was left before is named with what it had come to then")
+    func leftBefore() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let again = try await Story.copy(of: story.test, as: story.folder + "/again.db")
+        for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
+        let lost = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []))
+        _ = try await story.backup.beginLog(restoredFrom: lost, actor: "tester")
+        let head = try #require(try await again.formerHead(inPlaceOf: story.backup, signed: []))
+        #expect(head == lost && head.size == 7)
+    }
+
+    @Test("a checkpoint contradicts a log that has another leaf before its end, and no other log")
+    func contradicted() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        var signed = try await story.signed()
+        #expect(try await !story.backup.contradicts(signed))
+        signed.root[0] ^= 1
+        #expect(try await story.backup.contradicts(signed))
+        signed.size = 3
+        #expect(try await !story.backup.contradicts(signed))
+        signed = Checkpoint(origin: "formulary/other", size: 1, root: signed.root)
+        #expect(try await !story.backup.contradicts(signed))
+    }
+
+    @Test("only what the registry's own key signed counts as kept, under whatever name")
+    func ownSignature() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let stored = try await story.test.registry.checkpoint(actor: "tester")
+        #expect(try await story.backup.hasSigned(try #require(stored.signed)))
+        let witness = try TestWitness()
+        let text = try #require(stored.signed).text
+        let foreign = SignedNote(
+            text: text, signatures: [NoteSignature(by: witness.signer, of: text, at: story.test.clock.now)])
+        #expect(try await !story.backup.hasSigned(foreign))
+        let other = try await Self.stranger().signer(stored.origin)
+        let another = SignedNote(
+            text: text, signatures: [NoteSignature(by: other, of: text, at: story.test.clock.now)])
+        #expect(try await !story.backup.hasSigned(another))
+    }
+
+    @Test("databases are of one registry by the keys that they expect")
+    func keys() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        #expect(try await story.backup.isRegistry(of: story.test.registry))
+        #expect(try await !story.backup.isRegistry(of: Self.stranger()))
+    }
+
+    /// A registry with keys of its own.
+    private static func stranger() async throws -> Registry {
+        try await Registry.create(
+            store: SQLiteStore.inMemory(), keyStore: SQLiteKeyStore.inMemory(),
+            master: MasterKey(random: Surroundings.system.randomBytes), actor: "tester")
+    }
+
+    @Test("a witness is asked from nothing about a restored log, which it has never seen under its name")
+    func witnessed() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let witness = try TestWitness()
+        try await witness.cosign(story.test)
+        let restored = try await Story.copy(of: story.test, as: story.folder + "/cosigned.db")
+        _ = try await story.test.submit(Self.answers)
+        #expect(try await restored.lastCosigned() == 2)
+        #expect(try await restored.lastCosigned(by: witness.signer.key) == 2)
+        let lost = try #require(try await restored.formerHead(inPlaceOf: story.test.registry, signed: []))
+        _ = try await restored.beginLog(restoredFrom: lost, actor: "tester")
+        #expect(try await restored.lastCosigned() == 0)
+        #expect(try await restored.lastCosigned(by: witness.signer.key) == 0)
+        let stored = try await restored.checkpoint(actor: "tester")
+        let request = try await restored.witnessRequest(stored, from: try await restored.lastCosigned())
+        let log = try #require(NoteKey(stored.key))
+        let signed = try Witness(signer: witness.signer).cosign(
+            request, of: log, after: nil, at: story.test.clock.now)
+        #expect(try await restored.add(signed.answer, by: witness.signer.key)?.size == 3)
+        #expect(try await restored.lastCosigned() == 3)
+        #expect(try await restored.verifyAudit(trusting: witness.trust).witnessed == 3)
+    }
+
+    @Test("a checkpoint beyond a restored log is told with what the log itself says of its loss")
+    func told() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let witness = try TestWitness()
+        _ = try await story.test.submit(Self.answers)
+        let early = try await story.signed()
+        for _ in 0..<3 { _ = try await story.test.submit(Self.answers) }
+        let late = try await story.signed()
+        func message(_ checkpoint: Checkpoint, of registry: Registry) async throws -> String? {
+            let line = NoteSignature(by: witness.signer, of: checkpoint.text, at: story.test.clock.now)
+            let kept = KeptCheckpoint(name: "kept", note: SignedNote(text: checkpoint.text, signatures: [line]))
+            let report = try await registry.verifyAudit(against: [kept], trusting: witness.trust)
+            #expect(report.problems.counts == [.logTruncated: 1])
+            return report.problems.held.first?.message
+        }
+        #expect(try await message(late, of: story.backup)?.hasSuffix("has 2 of them.") == true)
+        let alone = try await Story.copy(of: story.test, as: story.folder + "/unused.db").standing()
+        #expect(alone.size == 6)
+        _ = try await story.backup.beginLog(restoredFrom: early, actor: "tester")
+        #expect(try await message(early, of: story.backup)?.contains("as leaf 3 says: it had 3") == true)
+        #expect(try await message(late, of: story.backup)?.contains("speaks of 3 leaves, not of so many") == true)
+        var changed = early
+        changed.root[0] ^= 1
+        #expect(try await message(changed, of: story.backup)?.contains("names another root") == true)
+    }
+
+    @Test("a log that was restored from a backup alone cannot say how far it had come")
+    func alone() async throws {
+        let story = try await Story()
+        defer { story.clear() }
+        let witness = try TestWitness()
+        _ = try await story.test.submit(Self.answers)
+        let late = try await story.signed()
+        let head = try #require(try await story.backup.formerHead(inPlaceOf: nil, signed: []))
+        _ = try await story.backup.beginLog(restoredFrom: head, actor: "tester")
+        let line = NoteSignature(by: witness.signer, of: late.text, at: story.test.clock.now)
+        let kept = KeptCheckpoint(name: "kept", note: SignedNote(text: late.text, signatures: [line]))
+        let report = try await story.backup.verifyAudit(against: [kept], trusting: witness.trust)
+        #expect(report.problems.held.first?.message.contains("leaf 3 cannot say how far it had come") == true)
+    }
+}
