@@ -63,7 +63,7 @@ struct BackupDurabilityTests {
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
             process.standardError = FileHandle.nullDevice
-            try process.start()
+            try process.run()
             // The later half of the time is when files change their places.
             usleep(UInt32(span / 2 + chance.next(below: span * 3 / 4)))
             Foundation.kill(process.processIdentifier, SIGKILL)
