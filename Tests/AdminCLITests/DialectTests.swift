@@ -26,7 +26,7 @@ struct DialectTests {
             #expect(try desk.run("show", form, "--format", "source").output == text)
             let shown = try desk.run("show", form, "--format", "source", "--json").json
             #expect(shown["dialect"]?.string == dialect)
-            // What is shown in our own shape is the same version.
+            // A version shown in our own shape is the same version.
             try desk.write("shown.yaml", try desk.run("show", form).output)
             #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
             let name = dialect == "kyc" ? "a.yaml" : "b.json"
@@ -58,7 +58,7 @@ struct DialectTests {
         #expect(try desk.run("show", sample.form, "--format", "source").output == text)
         let shown = try desk.run("show", sample.form, "--format", "source", "--json").json
         #expect(shown["dialect"]?.string == sample.dialect)
-        // What is shown in our own shape is the same version.
+        // A version shown in our own shape is the same version.
         try desk.write("shown.yaml", try desk.run("show", sample.form).output)
         #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
         let values = sample.sources ? ["--sources", Desk.example("\(sample.name)-values.json")] : []

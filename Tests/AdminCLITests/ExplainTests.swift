@@ -137,7 +137,7 @@ struct ExplainTests {
         let keyless = try desk.run("explain", "1", "--reveal")
         #expect(keyless.status == 0 && keyless.output == run.output, "\(keyless.errors)")
         #expect(keyless.output.contains("The answers were not kept"))
-        // What was sealed needs its key as ever.
+        // A sealed submission needs its key as ever.
         #expect(try desk.run("explain", "2").status == 2)
     }
 }

@@ -28,7 +28,7 @@ import Testing
     func replays(name: String) throws {
         let desk = try desk(name)
         defer { desk.clear() }
-        // What only reads does not migrate: the first command that writes does.
+        // Commands that only read do not migrate: the first command that writes does.
         let replayed = try desk.run("replay", "--all", "--json")
         #expect(replayed.status == 0, "\(replayed.output)")
         #expect(try replayed.json["identical"]?.whole == replayed.json["replayed"]?.whole)

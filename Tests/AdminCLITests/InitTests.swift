@@ -49,7 +49,7 @@ struct InitTests {
         #expect(lost.status == 2)
         #expect(try lost.json["error"]?["code"]?.string == "key_file_missing")
         #expect(!FileManager.default.fileExists(atPath: key.path))
-        // What needs no key still works.
+        // Commands that need no key still work.
         #expect(try desk.run("audit", "verify").status == 0)
         #expect(try desk.run("forms").status == 0)
         #expect(try desk.run("seed").status == 2)

@@ -98,7 +98,7 @@ import Testing
         try store.close()
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         defer { try? writer.close() }
-        // Whatever the change is about: it is refused as damage, or carried out beside what is damaged.
+        // Each change is refused as damage, or carried out beside what is damaged.
         for rows in [[Samples.submission(9)], [NewRow.release(Samples.release(4, 1))], []] {
             do throws(StoreError) {
                 _ = try await writer.commit(
@@ -203,7 +203,7 @@ import Testing
         await #expect(throws: StoreError.calendarEnded(path: ":memory:")) {
             try await store.commit(Change(rows: [.release(Samples.release(4, 1))], leaf: Samples.leaf()))
         }
-        // What moves nothing may have the time of the leaf before it.
+        // A change that moves nothing may have the time of the leaf before it.
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         #expect(try await store.head().time == .latest)
     }

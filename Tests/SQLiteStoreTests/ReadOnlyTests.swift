@@ -62,7 +62,7 @@ import Testing
         let path = mount.path + "/registry.db"
         let auditor = try SQLiteStore(path: path, access: .readOnly)
         _ = try await auditor.head()
-        // The same folder by a path that can be written: the mount forbids only those who come through it.
+        // The folder by a path that can be written: the mount forbids only those who come through it.
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         _ = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
         #expect(try await auditor.head().size == 9)

@@ -211,7 +211,7 @@ import Testing
         query.after = first.next
         let second = try await store.submissions(query)
         #expect(second.elements.isEmpty && second.stoppedAfter == nil && second.next == nil)
-        // What is found on the way is on the page, and nothing is found twice.
+        // Submissions found on the way are on the page, and none is found twice.
         (query.outcome, query.accepted, query.mostLookedAt) = (nil, false, 7)
         query.after = nil
         #expect(try await Self.sequences(of: query, in: store) == Self.expected(true) { !$0.accepted })

@@ -82,7 +82,7 @@ extension ExpressionForm {
                     #"{"+":[{"var":"accumulator"},\#(body.number(depth - 1, &random))]}"#
                 }
             default:
-                // What is folded stays a text that the body searches each time.
+                // A folded text stays one that the body searches each time.
                 return folded(#"{"var":"\#(random.choice(texts))"}"#, depth, &random) { body, random in
                     #"{"if":[{"in":[\#(body.text(depth - 1, &random)),{"var":"accumulator"}]},"x",{"var":"accumulator"}]}"#
                 }

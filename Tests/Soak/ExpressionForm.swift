@@ -27,7 +27,7 @@ struct ExpressionForm {
 extension ExpressionForm: SearchedForm {
     func config(boundsDividedBy divisor: Int) -> String? {
         guard divisor == 1 else { return nil }
-        // What the expression gives is a truth value, for a calculation too.
+        // The expression gives a truth value, for a calculation too.
         let json = expression.json
         let calculated = #"{"id":"e","type":"boolean","calculate":{"!":\#(json)}}"#
         var (own, inner, innermost): ([String], [String], [String]) = ([], [], [])

@@ -64,7 +64,7 @@ struct FormSession: AsyncParsableCommand {
                 said.tell(unread: started.unreadSources, by: form, session)
                 let answer = SessionAnswer(
                     view: started.view, secret: started.secret, isRepeated: started.isRepeated)
-                // What was found on its steps by now is no answer to a start; that it goes on elsewhere is.
+                // Findings on its steps by now are no answer to a start; that it goes on elsewhere is.
                 let goesOn = started.isRepeated && started.view.superseded == nil
                 return Answer(answer.json, answer.page, status: goesOn ? .yes : answer.status)
             }

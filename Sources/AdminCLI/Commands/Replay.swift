@@ -8,9 +8,10 @@ struct Replay: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Judge stored submissions again by the rules they were judged by.",
         discussion: """
-            Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs. \
-            With `--all`, Ctrl-C ends it after the part that is being judged: what was found until then is told on \
-            standard error and recorded, and the exit status is 130.
+            Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs, or \
+            if a row cannot be read, which `--all` names before it goes on. With `--all`, Ctrl-C ends it after the part \
+            that is being judged: what was found until then is told on standard error and recorded, and the exit status \
+            is 130.
 
             Examples:
               formulary replay --all
@@ -61,7 +62,7 @@ struct Replay: RegistryCommand {
         let report = try await registry.replayAll(
             actor: session.actor, threads: threads ?? min(max(1, processors), Self.mostThreads)
         ) { soFar in
-            // What is stored meanwhile is judged too.
+            // Submissions stored meanwhile are judged too.
             progress.show("\(soFar.through) of \(max(newest, soFar.through)) replayed")
             return !interruption.hasCome
         }

@@ -46,9 +46,9 @@ enum ForbiddenOption {
         case .oneOf(let texts):
             let known = Set(texts.map { Array($0.utf8) })
             return { known.contains(Array($0.utf8)) }
-        // What the day, other fields, the registry or a word list say is not known here.
+        // Rules that ask the day, other fields, the registry or a word list are not known here.
         case .unique, .assert, .reserved, .blockedWords, .identifier: return { _ in true }
-        // What is asked of texts that nobody chooses, or of no text.
+        // Rules of texts that nobody chooses, or of no text.
         case .email, .tel, .url, .charset, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted,
             .image:
             return { _ in true }

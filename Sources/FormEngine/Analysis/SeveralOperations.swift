@@ -27,7 +27,7 @@ struct SeveralOperations {
             let isMeant = members.contains { ExpressionOperation(named: $0.name) != nil }
             guard !members.isEmpty, isRule || isMeant else { return }
             note(members)
-            // What stands beside `var` or `source` is what its author took for their options.
+            // Keys beside `var` or `source` are those that their author took for their options.
             let areOptions = members.contains { Self.takesOptions($0.name) }
             for member in members where !areOptions || ExpressionOperation(named: member.name) != nil {
                 look(atMember: member)

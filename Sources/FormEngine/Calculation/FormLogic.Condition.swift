@@ -33,7 +33,7 @@ extension FormLogic.Build {
                 if step < stepVisibility.count, stepVisibility[step] >= 0 { nodes.append(.step(step)) }
                 continue
             }
-            // What is calculated has more to wait for than its condition.
+            // A calculation has more to wait for than its condition.
             if layout.fields[node].calculation != nil {
                 if visibility[node] >= 0 || calculation[node] >= 0 { nodes.append(.slot(node)) }
                 continue

@@ -110,7 +110,7 @@ final class FormLogic: @unchecked Sendable {
         checks = .copy(of: build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
         isReferenced = build.isReferenced()
-        // What is calculated is known as far as what it is calculated from is.
+        // A calculated value is known as far as the values that it is calculated from are.
         let referenced = layout.fields.indices.filter { [isReferenced, calculation] in
             isReferenced[$0] && calculation[$0] < 0
         }

@@ -111,7 +111,7 @@ extension Judge {
         if field.pointee.shape >= 0 { return readList(answer, at: place, logic) }
         switch reading(at: place, logic) {
         case .unreadable: logic.pointee.hasUnreadable = true
-        // What a source did not say is the source's matter.
+        // A silent source is the source's matter.
         case .missing where field.pointee.isAnswered: noteMissing(place, logic)
         default: break
         }

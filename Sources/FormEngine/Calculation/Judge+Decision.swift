@@ -30,7 +30,7 @@ extension Judge {
         forgetRequirements(logic)
         complete(logic)
         if logic.pointee.isComplete, logic.pointee.changes == nil { return }
-        // What must be answered may depend on what was decided last, and what is not answered then leaves a sum open.
+        // Requirements may depend on what was decided last, and an answer that is missing then leaves a sum open.
         for case .slot(let slot) in logic.pointee.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
         }
@@ -201,7 +201,7 @@ extension Judge {
     }
 
     private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        // What is hidden by its step or list is not looked at.
+        // Fields hidden by their step or list are not looked at.
         guard !isSurroundingHidden(place, logic) else { return }
         let earlier = logic.pointee.decisions[place.index]
         let earlierValue = logic.pointee.value(at: place.index)

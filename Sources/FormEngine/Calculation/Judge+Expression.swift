@@ -54,7 +54,7 @@ extension Judge {
         }
         let value = reading(at: place, logic)
         if !reading(of: answer, in: answers, field).repeats(value) { found(.calculated, place.slot) }
-        // What is calculated is not normalised.
+        // A calculated value is not normalised.
         room.pointee.normalisation = Normalisation()
         if case .missing = value {
             judge(missing: field, place.slot)

@@ -13,7 +13,7 @@ extension Judge {
         decide(logic)
         if logic.pointee.changes != nil {
             logic.pointee.changes = nil
-            // What could not be decided is not compared with what it was.
+            // Undecided parts are not compared with those of before.
             if logic.pointee.hasUndecided { decide(logic) }
         }
         if logic.pointee.reach < logic.pointee.hiddenSteps.count { logic.pointee.nextStep = nextStep(logic) }
@@ -35,7 +35,7 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
         _ circumstances: Circumstances
     ) {
-        // What was decided of other answers is about to be replaced.
+        // Decisions about other answers are about to be replaced.
         if logic.pointee.memory != nil { logic.pointee.memory = nil }
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)

@@ -80,7 +80,7 @@ struct AgedDates {
         let elements = [].union(origins(of: operands[0], surroundings).map { element(of: $0) })
         guard operation == .reduce else { return .element(elements) }
         var accumulator = operands.count > 2 ? origins(of: operands[2], surroundings) : []
-        // What a body gives once is what it begins with the next time; how deep they nest is bounded, so is the work.
+        // The result of a body is the beginning of its next turn; how deep they nest is bounded, so is the work.
         guard reductions < 3 else { return .reduction(current: elements, accumulator: accumulator) }
         reductions += 1
         accumulator = accumulator.union(

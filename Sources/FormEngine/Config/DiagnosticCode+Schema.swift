@@ -11,7 +11,7 @@ extension DiagnosticCode {
             true
         // The text of the document: a schema sees values.
         case .malformed, .ambiguousScalar: false
-        // Which shape a document is of; the schema describes the registry's own.
+        // The shape of a document; the schema describes the registry's own.
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
@@ -24,7 +24,7 @@ extension DiagnosticCode {
             false
         // How much the document holds in all.
         case .tooMany: false
-        // What only the engine or the registry can tell.
+        // Faults that only the engine or the registry can tell.
         case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,

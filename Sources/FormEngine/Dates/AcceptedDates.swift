@@ -29,7 +29,7 @@ struct AcceptedDates: BitwiseCopyable {
     private static func latestBirth(of age: Int, _ asOf: CivilDate, _ leapDay: LeapDay) -> Int32 {
         // Nobody is so old or young that a greater number would tell more.
         let years = Int32(max(-mostYears, min(age, mostYears)))
-        // Who was born on 29 February is as old as who was born the day before, on 28 February.
+        // People born on 29 February are as old as those born the day before, on 28 February.
         let isLeapDayToo = leapDay == .february28 && asOf.endsCommonFebruary
         return asOf.packed - years * 512 + (isLeapDayToo ? 1 : 0)
     }

@@ -215,7 +215,8 @@ extension ExpressionArena {
     private func depth(of value: ExpressionValue) -> Int32 {
         switch value {
         case .list(let index), .object(let index): containers[Int(index)].depth
-        // Whatever its fields hold: how deep a document is nested, its own limit says.
+        // The depth of an item counts once, whatever its fields hold: how deep a document is nested, its own limit
+        // says.
         case .item: 1
         case .null, .boolean, .number, .text: 0
         }

@@ -31,7 +31,7 @@ extension ExpressionEvaluator {
         guard operands.count > 1 else { return operand(0, operands) }
         var product = arena.leadingNumber(operand(0, operands))
         for index in 1..<operands.count {
-            // What was multiplied so far is read with `parseFloat` again, which knows no negative zero.
+            // A product so far is read with `parseFloat` again, which knows no negative zero.
             product = (product == 0 ? 0 : product) * arena.leadingNumber(operand(index, operands))
         }
         return .number(product)

@@ -60,7 +60,7 @@ extension DecimalParts {
             text.append(byte)
             written += 1
         }
-        // What was cut off is more than nothing: a last 1 stands for it.
+        // The digits cut off are more than nothing: a last 1 stands for them.
         if digitCount > written { text.append(UInt8(ascii: "1")) }
         let kept = digitCount > written ? written + 1 : written
         text.append(UInt8(ascii: "e"))

@@ -50,7 +50,7 @@ extension JSONScanner {
         var (hasEscapes, isASCII) = (false, isASCII)
         var controls: ControlCharacters = []
         while true {
-            // Whatever comes first in the document is what is told.
+            // The first fault in the document is the one that is told.
             if isASCII { isASCII = scanner.skipASCII() }
             if !isASCII { try scanner.skipText(noting: &controls) }
             let byte = try scanner.current()

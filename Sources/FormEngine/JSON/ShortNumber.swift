@@ -15,7 +15,7 @@ struct ShortNumber: Equatable {
     init?(_ number: Slot, in document: UnsafeBufferPointer<UInt8>) {
         let (count, end) = (Int(number.end &- number.start), Int(number.end))
         guard count > 0, count <= 8, end >= 8, end <= document.count else { return nil }
-        // What stands before the number is nothing.
+        // Bytes before the number become nothing.
         let characters = document.word(at: end &- 8) ^ Self.all(Byte.zero)
         var values = characters & (~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
         let others = values ^ Self.all(Byte.point ^ Byte.zero)

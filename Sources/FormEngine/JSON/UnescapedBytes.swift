@@ -98,7 +98,7 @@ extension Slot {
             return
         }
         let text = bytes(in: document)
-        // What an escape stands for is never longer than the escape.
+        // The character that an escape stands for is never longer than the escape.
         let room = [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
             count = unescape(text, into: room)
         }

@@ -38,7 +38,7 @@ extension Pattern {
             texts.append(text)
             fruitless = 0
         }
-        // What chance does not find may still be known.
+        // A sample that chance does not find may still be known.
         if texts.isEmpty, count > 0, let shortest = shortestMatch() { return [shortest] }
         return texts
     }

@@ -36,7 +36,7 @@ struct PatternChain {
         isWide = count > 2
         lengths = walk.lengths
         lastLength = walk.places.count + (walk.isEndless ? 0 : 1)
-        // What goes on without an end does so in eight places that are all alike.
+        // A part that goes on without an end does so in eight places that are all alike.
         let blocks = (walk.places.count + 7) / 8 + (walk.isEndless ? 1 : 0)
         lastBlock = (blocks - 1) * Self.mostRanges
         ranges = .allocate(capacity: blocks * Self.mostRanges)

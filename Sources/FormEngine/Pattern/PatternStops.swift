@@ -32,7 +32,7 @@ struct PatternStops {
     private mutating func add(_ bytes: [Int], leadingTo arrived: Int) {
         let breaks = breaks(arrived, row)
         let count = ascii.count { breaks[$0] }
-        // What stops before most characters may as well stop alone.
+        // Characters after which most others stop may as well stop alone.
         guard count <= ascii.count / 2 else {
             for byte in bytes { alone[byte] = true }
             return
@@ -64,7 +64,7 @@ struct PatternStops {
     func lists(atMost count: Int) -> [[ClosedRange<Int>]]? {
         let none = Array(repeating: false, count: 256)
         let third = anyThird ? none : third
-        // What a third of all characters are hardly tells places apart.
+        // A class of a third of all characters hardly tells places apart.
         let isFrequent = first.count { $0 } > 42
         let ways = [
             [alone, isFrequent ? none : first, second, third], [alone, isFrequent ? none : first, second, none],

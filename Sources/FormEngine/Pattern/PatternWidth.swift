@@ -74,7 +74,7 @@ struct PatternWidth {
         var unread: [Int32] = [graph.entry]
         if case .backward = direction { unread = [PatternGraph.matched] }
         var read: [Int32] = []
-        // What reads nothing comes first, so that an anchor is met while it can still let pass.
+        // Nodes that read nothing come first, so that an anchor is met while it can still let pass.
         while let node = unread.popLast() {
             if isEverywhere[Int(node)] { continue }
             isEverywhere[Int(node)] = true

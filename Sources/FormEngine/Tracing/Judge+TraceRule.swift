@@ -32,7 +32,7 @@ extension Judge {
             }
             rules += answers
         }
-        // What is left was found beside the rules: a name that was changed, an image of too many pixels.
+        // The findings that are left stand beside the rules: a name that was changed, an image of too many pixels.
         return rules
             + rest.map { raw in
                 let finding = finding(raw, asOf: ground.asOf)

@@ -55,7 +55,7 @@ enum AnswerReading {
             areControls(of: slot, in: text, allowed: []) ? .text(text, isASCII: isASCII) : .unreadable
         case .longText:
             areControls(of: slot, in: text, allowed: .lines) ? .text(text, isASCII: isASCII) : .unreadable
-        // What can be chosen decides about it.
+        // The options decide about it.
         case .select, .country: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
@@ -76,7 +76,7 @@ enum AnswerReading {
     @inline(__always)
     private static func reading(_ number: JSONNumber, as type: FieldType) -> AnswerReading {
         switch type {
-        // What a double does not hold would be judged as another number than was sent.
+        // A number that a double does not hold would be judged as another one than was sent.
         case .number:
             number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable

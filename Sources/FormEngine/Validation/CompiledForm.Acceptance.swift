@@ -80,7 +80,7 @@ extension CompiledForm.Acceptance {
     }
 
     private mutating func look(at field: CompiledField, _ rules: some Sequence<CompiledRule>) {
-        // What was attested of a password, and not that it is missing, is judged.
+        // A password that was attested, and not as missing, is judged.
         guard field.isAnswered, field.type != .password else { return }
         isOptional = !field.mayBeRequired
         guard field.options != CompiledField.apart, !field.hasConditionalOptions, !field.judgesRawText,

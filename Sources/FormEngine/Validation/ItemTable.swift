@@ -91,7 +91,7 @@ struct ItemTable: ~Copyable {
         inner.removeAll()
         (absentEnd, hasOthers) = (0, false)
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-        // What a document that could not be read to its end left behind.
+        // Remains of a document that could not be read to its end.
         if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         // All bits of no rows are zero.
         UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
@@ -128,7 +128,7 @@ struct ItemTable: ~Copyable {
             items.count &+= Int32(truncatingIfNeeded: rows.count &- before)
         } while try scanner.next(&ledger)
         if Int(items.count) > most {
-            // What is too long is not judged item by item.
+            // A list that is too long is not judged item by item.
             rows.truncate(to: Int(items.first))
             answers.truncate(to: firstCell)
             inner.truncate(to: min(firstCell, inner.count))

@@ -9,7 +9,7 @@ extension Judge {
             finding.field =
                 raw.kind == .itemType ? path(ofRow: Int(raw.row)) : path(of: raw.slot, inRow: Int(raw.row))
         }
-        // What only the server may know is told of nobody's value.
+        // A rule that only the server may know is told of nobody's value.
         if raw.isSourceInvalid, !isSecret(raw) {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue

@@ -105,7 +105,7 @@ extension Judge {
                 let index = first &+ cell
                 let field = inner.lowerBound &+ cell
                 cell &+= 1
-                // What hides a list hides all of it, so that only the field's own condition is left to ask.
+                // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
                 if let decisions, decisions[own &+ index].isHidden { continue }
                 let answer = cells.baseAddress.unsafelyUnwrapped + index
                 if accepts(answer, of: field, at: own &+ index, in: answers) { continue }

@@ -106,7 +106,7 @@ extension Judge {
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // What only the caller or other fields can judge is looked at when it is refused.
+        // Rules that only the caller or other fields can judge are looked at when they are refused.
         case .identifier, .unique, .assert: false
         // Nothing that is asked of texts: a config with one of these at a text is not read.
         case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image: false

@@ -22,7 +22,7 @@ extension PinnedForm {
                 screen: config.outcomes.first { $0.name.isBytewiseEqual(to: name) })
         }
         let verdict = Verdict(findings: findings, route: isValid ? nil : outcome, end: isValid ? outcome : nil)
-        // What reads as a verdict and is written otherwise was not written by this engine.
+        // Bytes that read as a verdict and are written otherwise were not written by this engine.
         return verdict.canonicalBytes == bytes ? verdict : nil
     }
 

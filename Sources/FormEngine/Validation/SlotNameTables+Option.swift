@@ -72,7 +72,7 @@ extension SlotNameTables {
             let slot = slot(ofOptionAt: first, &offset, last, in: bytes)
             guard slot >= 0, slot < 64 else { return 0 }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
-            // What has backslashes stands in a document as something else.
+            // A name with backslashes stands in a document as something else.
             guard chosen & bit == 0, entries[slot].tailOffset != .max else { return 0 }
             chosen |= bit
             offset &+= 1

@@ -45,7 +45,7 @@ struct WordFolding: Sendable {
             targets[codePoint] = place
             longer[simple[codePoint] == 0 ? codePoint : simple[codePoint]] = place
         }
-        // What is equal to one that becomes several becomes the same: ẞ, which has a lower case of one letter, is ß.
+        // A letter equal to one that becomes several becomes those: ẞ, which has a lower case of one letter, is ß.
         for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) {
             guard let place = longer[lowest] else { continue }
             targets[codePoint] = place

@@ -40,7 +40,7 @@ extension Registry {
     private func explanationByVerdict(
         of record: SubmissionRecord
     ) async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
-        // Whatever was accepted was sealed.
+        // An accepted submission was always sealed.
         if record.accepted, record.key == nil { throw .damagedBox(record.id) }
         let version = try await version(record.version, of: record.form)
         let form = try await pin(version)

@@ -12,7 +12,7 @@ struct CrashTests {
     @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
     func kill() async throws {
         let desk = try Desk.seeded()
-        // What a failure leaves behind can be looked at.
+        // The files that a failure leaves behind can be looked at.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
         var random = SystemRandomNumberGenerator()

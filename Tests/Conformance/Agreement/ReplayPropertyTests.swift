@@ -62,7 +62,7 @@ struct ReplayPropertyTests {
         guard judge.logic != nil else { return }
         let other = Batch(of: form, seeds: seed, count: 1).cases[0]
         for (index, subject) in RandomCase(form.config, lists: form.lists).series(seed: seed, count: 60).enumerated() {
-            // What it judges besides changes nothing.
+            // A document judged in between changes nothing.
             if index % 8 == 7 {
                 other.answers.withUnsafeBufferPointer { try? judge.judge($0, asOf: other.asOf) }
             }

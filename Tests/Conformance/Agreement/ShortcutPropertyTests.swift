@@ -69,7 +69,7 @@ struct ShortcutPropertyTests {
             #expect(told.line == expected.line, what)
             #expect(told.kept == expected.kept, what)
             #expect(told.error == expected.error, what)
-            // What is decided once for many costs once; all else costs the same however it is judged.
+            // A condition decided once for many costs once; all else costs as much however it is judged.
             if shortcuts.isSuperset(of: [.sharedConditions, .completeness]) {
                 #expect(told.cost == expected.cost, what)
             }

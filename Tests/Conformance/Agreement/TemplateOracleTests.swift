@@ -53,7 +53,7 @@ struct TemplateOracleTests {
             let passes = pattern.matches(sample.text)
             counts[fits, default: 0] += 1
             if sample.country == "GB", passes != fits {
-                // Which areas exist is not judged, and a code that no address has any more is refused.
+                // The existence of an area is not judged, and a code that no address has any more is refused.
                 #expect(fits ? sample.text.hasPrefix("GIR") : !sample.isExample, "GB \(sample.text)")
             } else {
                 #expect(passes == fits, "\(sample.country) \(sample.text)")

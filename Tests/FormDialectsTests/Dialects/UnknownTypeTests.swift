@@ -71,7 +71,7 @@ struct UnknownTypeTests {
         #expect(told.map(\.help) == [sample.help])
         let unasked = reading.diagnostics.filter { $0.code == .assumption }
         #expect(unasked.map(\.pointer) == sample.unasked.map { "\(sample.pointer)/\($0)" })
-        // What is shown in our own shape is the same config.
+        // A config shown in our own shape is the same config.
         let again = ConfigDocument(config.json.canonicalBytes).reading
         #expect(again.config?.json.canonicalBytes == config.json.canonicalBytes)
     }

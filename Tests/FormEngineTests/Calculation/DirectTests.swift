@@ -23,7 +23,7 @@ struct DirectTests {
                     #expect(
                         judge.truth(expression, row: row, logic) == truth,
                         "seed \(seed): \(text) in \(row) of \(answers)")
-                    // What was told the first time is told again.
+                    // The values told the first time are told again.
                     for _ in 0..<2 {
                         let before = logic.pointee.steps
                         guard let value = judge.direct(expression, row: row, logic) else { continue }

@@ -37,7 +37,7 @@ import Testing
         }
         let found = try form.findings(#"{"born":"2090-01-01","plan":"b"}"#)
         #expect(found == ["born: max_date", "plan: one_of"])
-        // Who is born today is nought years old, and much is decided by that.
+        // A person born today is nought years old, and much is decided by that.
         let today = try form.judge(#"{"born":"2026-01-01","free":"x"}"#)
         #expect(today.verdict.outcome?.name == "young")
     }

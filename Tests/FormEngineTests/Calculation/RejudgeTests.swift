@@ -32,11 +32,11 @@ import Testing
             // c, d, whether the second step is visible (it is), and in the one item y and z; then the sum.
             (#"{"a":9,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 6),
             (#"{"a":8,"b":2,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 1),
-            // What is in one item concerns that item, and who reads the list.
+            // A change in one item concerns that item, and the expressions that read the list.
             (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":2}],"x":1}"#, 4),
             (#"{"a":8,"b":1,"f":true,"h":"l","list":[{"x":1}],"x":1}"#, 1),
             (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":2}"#, 1),
-            // The same value written otherwise changes who reads it, and nothing behind.
+            // A value written otherwise changes the expressions that read it, and nothing behind.
             (#"{"a":"8","b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 2),
             (#"{"x":1,"list":[{"x":1}],"h":"k","f":true,"b":1,"a":8}"#, 0),
         ])

@@ -72,7 +72,7 @@ import Testing
         let answers = #"{"amount":5,"x":"y"}"#
         #expect(try kept(source, answers) == #"{"amount":null,"rate":2,"x":null}"#)
         #expect(try kept(source + #","depends_on":["amount"]"#, answers) == #"{"amount":5,"rate":2,"x":null}"#)
-        // What is answered is known when it is answered, whatever it is said to depend on.
+        // An answer is known when it is given, whatever it is said to depend on.
         #expect(
             try kept(#","depends_on":["amount"]"#, #"{"rate":2,"amount":5,"x":"y"}"#)
                 == #"{"amount":null,"rate":2,"x":null}"#)
@@ -98,7 +98,7 @@ import Testing
         #expect(
             text(minor.values.canonicalBytes)
                 == #"{"born":"2010-01-01","greeting":"Hello Ann","name":"Ann","nick":null}"#)
-        // What was kept is judged alike.
+        // The kept answers are judged alike.
         let again = try form.judge(text(minor.keptAnswers))
         #expect(again.verdict.canonicalBytes == minor.verdict.canonicalBytes)
         #expect(again.values.canonicalBytes == minor.values.canonicalBytes)

@@ -102,7 +102,7 @@ struct UndecidedTests {
             #"{"id":"f","type":"text"}"#, #","routes":[{"when":\#(dear),"outcome":"verification_required"}]"#, "",
             [": undecided"]
         ),
-        // What is calculated from it, what is shown on it, and what is asked of that.
+        // A calculation from it, a field shown on it, and a requirement of that.
         (
             #"""
             {"id":"f","type":"boolean","calculate":\#(dear)},{"id":"g","type":"boolean","calculate":{"!":{"var":"f"}}},
@@ -158,7 +158,7 @@ struct UndecidedTests {
         #expect(Self.codes(judgement) == [": undecided", ": undecided"])
         #expect(judgement.values["f"] == .text("y"))
         #expect(text(judgement.keptAnswers).hasSuffix(#","f":"y"}"#))
-        // Who has reached the first step alone is led to the second.
+        // People who have reached the first step alone are led to the second.
         #expect(try form.judge(#"{"t":"\#(Self.long)"}"#, through: "one").nextStep == "two")
     }
 

@@ -20,7 +20,7 @@ import Testing
             // Answers in hidden fields are dropped, whatever they are, through the whole cascade.
             (#"{"kind":"man","company":"A","vat":"12345","tax":"x"}"#, []),
             (#"{"kind":"firm","vat":"12345","tax":"x"}"#, ["company: required"]),
-            // What cannot be read hides as nothing does.
+            // An answer that cannot be read hides as none does.
             (#"{"kind":7,"company":"A"}"#, ["kind: type"]),
         ])
     func cascade(answers: String, findings: [String]) throws {
@@ -105,7 +105,7 @@ import Testing
         #expect(try form.findings("{}") == ["b: required", "c: required"])
         #expect(try form.findings(#"{"n":9,"a":"x","b":"x"}"#) == ["l: required"])
         #expect(try form.findings(#"{"b":"x","l":[{"x":true},{"x":false},{}]}"#) == ["l/0/y: required"])
-        // What cannot be read asks for nothing more.
+        // An answer that cannot be read asks for nothing more.
         #expect(try form.findings(#"{"n":"many","b":"x"}"#) == ["n: type"])
     }
 

@@ -35,7 +35,7 @@ import Testing
                 bytes = Array(bytes.prefix(before)) + sample
             }
             let end = bytes.count
-            // What stands behind the text does not matter, be it much or nothing.
+            // Bytes behind the text do not matter, be they many or none.
             bytes += (0..<random.below(12)).map { _ in random.choice(of: letters) }
             bytes.withUnsafeBufferPointer { bytes in
                 let text = UnsafeBufferPointer(rebasing: bytes[before..<end])

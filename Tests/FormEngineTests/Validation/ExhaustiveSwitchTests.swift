@@ -27,7 +27,7 @@ import Testing
             guard let start = text.range(of: "switch "), text.hasSuffix("{") else { continue }
             let subject = text[start.upperBound...].dropLast()
             open.removeAll { $0.indent >= indent }
-            // What a call gives is not what it was told.
+            // The result of a call is not its argument.
             let isWatched = !subject.contains("(") && subjects.contains(subject.split { !$0.isLetter }.last ?? "")
             open.append((indent, isWatched))
         }

@@ -50,7 +50,7 @@ import Testing
     func items(answer: String, findings: [String]) throws {
         let form = try FormFixture.form(Self.owners)
         #expect(try form.findings(#"{"owners":\#(answer),"last":"z"}"#) == findings)
-        // What follows the list is judged as without it.
+        // A field behind the list is judged as without it.
         #expect(try form.findings(#"{"owners":\#(answer)}"#) == findings + ["last: required"])
     }
 

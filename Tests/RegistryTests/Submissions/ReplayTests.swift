@@ -62,7 +62,7 @@ import Testing
         ("the context", refused, { $0.context = .object(["country": .text("BE")]) }),
         ("what was said of a calculated value", [.calculated], { $0.calculated = .object(["double": .number(4)]) }),
         ("what the outcome was said to tell", [.outcome], { $0.outcomeParameters = .object(["age": .number(18)]) }),
-        // What no rule reads, only the commitment tells.
+        // A member that no rule reads is told by the commitment alone.
         ("what nothing reads", [], { $0.context = .object(["country": .text("DE")]) }),
     ]
 

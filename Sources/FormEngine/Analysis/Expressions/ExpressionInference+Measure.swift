@@ -61,7 +61,7 @@ extension ExpressionInference {
         }
         var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
         if operand.kinds.contains(.text), operand.mayBeEmptyText { isEmpty = true }
-        // What is not there has no length, which counts as none at all: nothing is decided wrongly by that.
+        // A missing value has no length, which counts as none at all: nothing is decided wrongly by that.
         var value = PossibleValue.number((isEmpty ? 0 : 1) ... .infinity, areWhole: true)
         if operand.kinds.contains(.null) { value.kinds.insert(.null) }
         return value

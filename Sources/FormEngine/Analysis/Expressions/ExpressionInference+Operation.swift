@@ -136,7 +136,7 @@ extension ExpressionInference {
                 here.formUnion(presence(arguments[index - 1], isTrue: true))
                 known.formUnion(presence(arguments[index - 1], isTrue: false))
             }
-            // What a branch says is one of several answers, so that it need not be able to be both.
+            // The result of a branch is one of several, so that it need not be able to be both.
             let value = assuming(here) { $0.operand(index, arguments, isListed: isListed, .value) }
             result = result.map { $0.or(value) } ?? value
         }

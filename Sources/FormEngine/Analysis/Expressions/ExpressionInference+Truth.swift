@@ -121,7 +121,7 @@ extension PossibleValue {
             case .object: return true
             }
         }
-        // What may be missing is asked for.
+        // A value that may be missing is asked for.
         guard slot < 0, !kinds.contains(.null), !kinds.isEmpty else { return nil }
         switch kinds {
         case .text:

@@ -70,7 +70,7 @@ struct ExpressionInference {
         for placed in expressions {
             var field = placed.field
             if placed.purpose == .check {
-                // What is asked of a field that is hidden is not asked.
+                // A rule of a field that is hidden is not asked.
                 if check < config.checks.count, let name = config.checks[check].field { field = [name] }
                 check += 1
             }
@@ -179,7 +179,7 @@ extension PlacedExpression.Purpose {
         switch self {
         case .calculation: .value
         case .visibility, .requirement, .option, .stepVisibility, .route: .condition(.yes)
-        // What does not hold is told to whoever fills in the form.
+        // A rule or check that does not hold is told to whoever fills in the form.
         case .rule, .check: .condition(.no)
         }
     }

@@ -198,7 +198,7 @@ extension DirectProgram.Translation {
             }
             return try add(.nextReduce, list, body: operands[1], .pair(shape: shape, depth: depth))
         }
-        // What it is of a list without items.
+        // The result for a list without items.
         add(DirectInstruction(.constant, weight: 0, value: .boolean(operation == .none)))
         switch operation {
         case .all: try add(.nextAll, list, body: operands[1], .item(shape: shape))

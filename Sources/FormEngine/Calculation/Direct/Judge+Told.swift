@@ -79,7 +79,7 @@ extension Judge {
             return told(ofCalculated: logic.pointee.value(at: place.index), at: place.index, logic)
         }
         let reading = reading(at: place, logic)
-        // What a source said is not kept otherwise, and its text is looked for there.
+        // A source's value is not kept otherwise, and its text is looked for there.
         logic.pointee.readings[place.index] = reading
         return .told(of: reading, at: place.index)
     }

@@ -19,7 +19,7 @@ extension ConfigSchema {
         let one = reference("rule-of-" + type.rawValue)
         let keys = self.keys(names)
         let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
-        // What belongs to one rule makes the whole mapping that one rule.
+        // Attributes that belong to one rule make the whole mapping that one rule.
         let attributes = ConfigKey.RuleAttribute.names.map { JSONValue.Member($0, one) }
         let list = JSONValue.object([
             "type": .array(["array", "object"]), "items": one, "anyOf": anyRule,

@@ -31,7 +31,7 @@ struct NormaliserShortcut {
         // Whether the last byte before is a space, in the lowest byte's top bit.
         var isAfterSpace: UInt64 = 0
         while offset < text.count {
-            // What is not there counts as a letter.
+            // Bytes that are not there count as letters.
             let left = text.count &- offset
             let word =
                 left >= 8

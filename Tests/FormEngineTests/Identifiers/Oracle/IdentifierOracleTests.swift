@@ -46,7 +46,7 @@ struct IdentifierOracleTests {
         var agreed = 0
         for (subject, (texts, answers)) in zip(subjects, zip(texts, answers)) {
             for (index, (plain, text)) in texts.enumerated() {
-                // What the two say of the number itself is compared elsewhere.
+                // The answers of both about the number itself are compared elsewhere.
                 guard subject.scheme.isValid(plain), answers[2 * index].isValid else { continue }
                 let ours = subject.scheme.isValid(text)
                 guard ours != answers[2 * index + 1].isValid else {
