@@ -1,21 +1,33 @@
+import FormEngine
 import Foundation
 import Testing
 
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        "init", "seed", "lint", "schema", "publish", "rollback", "withdraw", "promote", "unschedule", "forms",
-        "versions", "releases",
-        "show",
-        "diff", "validate", "submit", "submissions", "submissions list", "submissions show", "explain", "replay",
-        "audit",
-        "audit log", "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence",
-        "witness", "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier",
-        "try bucket", "sources",
-        "sources define",
-        "sources list", "lists", "lists define", "lists list", "lists show", "templates", "templates list",
-        "templates show", "backup", "restore",
+        "init", "seed", "templates", "templates list", "templates show", "lint", "schema", "diff", "publish",
+        "rollback", "promote", "withdraw", "unschedule", "forms", "versions", "releases", "show", "sources",
+        "sources define", "sources list", "lists", "lists define", "lists list", "lists show", "validate", "submit",
+        "session", "session start", "session answer", "session show", "session submit", "submissions",
+        "submissions list", "submissions show", "explain", "replay", "backup", "restore", "audit", "audit log",
+        "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
+        "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
     ]
+
+    @Test("commands that are tested are all there are, in the order of the help")
+    func commands() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        let tree = try #require(try desk.run("--experimental-dump-help").json["command"])
+        #expect(Self.names(below: tree, []) == Self.commands + ["help"])
+    }
+
+    private static func names(below command: JSONValue, _ path: [String]) -> [String] {
+        (command["subcommands"]?.elements ?? []).flatMap { inner in
+            let words = path + [inner["commandName"]?.string ?? ""]
+            return [words.joined(separator: " ")] + names(below: inner, words)
+        }
+    }
 
     @Test("every command shows an example of itself", arguments: commands)
     func example(_ command: String) throws {

@@ -56,4 +56,12 @@ public struct FormExpression: Sendable {
             value: evaluator.arena.isExhausted ? .null : json, steps: evaluator.steps,
             isExhausted: evaluator.isExhausted)
     }
+
+    /// Whether the expression is true of a document, as JsonLogic has it; false where it came to no answer.
+    func isTrue(on data: JSONValue, asOf: CivilDate) -> Bool {
+        var evaluator = ExpressionEvaluator(program)
+        var scope = DocumentScope(document: data)
+        let value = evaluator.evaluate(entry, in: &scope, on: .init(asOf: asOf, leapDay: .march1))
+        return !evaluator.isExhausted && !evaluator.arena.isExhausted && evaluator.arena.isTrue(value)
+    }
 }
