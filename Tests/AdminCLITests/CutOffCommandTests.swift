@@ -69,6 +69,9 @@ struct CutOffCommandTests {
         let ended = try desk.run("session", "submit", "@next.json", "--json")
         #expect(try ended.status == 0 && ended.json["accepted"]?.boolean == true)
         #expect(try ended.json["superseded"] == .null)
+        #expect(try ended.json["repeated"]?.boolean == false)
+        let again = try desk.run("session", "submit", "@next.json", "--json").json
+        #expect(try again["repeated"]?.boolean == true && again["submission"] == ended.json["submission"])
         let log = try desk.run("audit", "log")
         #expect(log.output.contains("restarting the sessions on it") && log.output.contains("superseded the session"))
         #expect(try desk.run("audit", "verify").status == 0)

@@ -15,7 +15,7 @@ struct HelpTests {
     ]
 
     @Test("commands that are tested are all there are, in the order of the help")
-    func commands() throws {
+    func tree() throws {
         let desk = try Desk()
         defer { desk.clear() }
         let tree = try #require(try desk.run("--experimental-dump-help").json["command"])

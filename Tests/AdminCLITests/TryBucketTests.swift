@@ -37,6 +37,9 @@ struct TryBucketTests {
         defer { desk.clear() }
         #expect(try desk.run("try", "bucket", "--seed", "s").status == 64)
         #expect(try desk.run("try", "bucket", "a").status == 64)
+        #expect(try desk.run("try", "bucket", "--seed", "s", "a", "").status == 64)
+        try desk.write("empty.json", #"["a", ""]"#)
+        #expect(try desk.run("try", "bucket", "--seed", "s", "--data", "empty.json").status == 2)
         try desk.write("none.json", "{}")
         #expect(try desk.run("try", "bucket", "--seed", "s", "--data", "none.json").status == 2)
     }

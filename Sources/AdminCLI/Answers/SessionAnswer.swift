@@ -7,7 +7,7 @@ struct SessionAnswer: Sendable {
     /// The secret that opens the session; told at its start alone.
     var secret: String?
     /// Whether it was started before, under the same idempotency key.
-    var isRepeated = false
+    var isStartRepeated = false
 
     /// No: a step did not pass, the session came to a refusal, or another one took its place.
     var status: ExitStatus {
@@ -28,7 +28,8 @@ struct SessionAnswer: Sendable {
             "pending": .array(view.pending.map { .text($0) }),
             "findings": .array(view.findings.map { $0.json(in: view.locale, fallback: view.fallbackLocale) }),
             "values": view.values ?? .null, "submission": .text(orNull: view.submission?.record.id),
-            "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null, "repeated": .bool(isRepeated),
+            "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null,
+            "repeated": .bool(isStartRepeated || view.submission?.isRepeated ?? false),
             "superseded": view.superseded.map(json) ?? .null,
         ])
     }
@@ -67,7 +68,7 @@ struct SessionAnswer: Sendable {
 
     private var advice: String {
         if view.superseded != nil { return ", and is told to whoever has the one of the session it took over from." }
-        return isRepeated ? ", and is told whenever its key is sent again." : ", and is told this once."
+        return isStartRepeated ? ", and is told whenever its key is sent again." : ", and is told this once."
     }
 
     /// Says which session went on as which, why, and what of its answers stayed behind.

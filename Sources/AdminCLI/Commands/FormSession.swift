@@ -63,7 +63,7 @@ struct FormSession: AsyncParsableCommand {
                 let started = try await registry.startSession(start)
                 said.tell(unread: started.unreadSources, by: form, session)
                 let answer = SessionAnswer(
-                    view: started.view, secret: started.secret, isRepeated: started.isRepeated)
+                    view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
                 // Findings on its steps by now are no answer to a start; that it goes on elsewhere is.
                 let goesOn = started.isRepeated && started.view.superseded == nil
                 return Answer(answer.json, answer.page, status: goesOn ? .yes : answer.status)

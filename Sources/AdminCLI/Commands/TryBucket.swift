@@ -32,11 +32,16 @@ struct TryBucket: RegistryCommand {
         guard !subjects.isEmpty || data != nil else {
             throw ValidationError("Name a subject, or a file of them with --data.")
         }
+        guard !subjects.contains("") else { throw ValidationError("A subject needs a name: nobody is in no bucket.") }
     }
 
     func answer(_ session: Session) async throws -> Answer {
         let seed = BucketSeed(seed)
         let subjects = try self.subjects + ValueFile.texts(in: data)
+        guard !subjects.contains("") else {
+            throw CommandError(
+                .unreadableValues, "One of the subjects has no name.", help: "Leave it out: nobody is in no bucket.")
+        }
         let results = subjects.map { (subject: $0, bucket: Bucket(seed, subject: $0)) }
         var page = Page()
         page.table(

@@ -43,8 +43,8 @@ struct ConfidenceSequence: Equatable, Sendable {
         let variation = max(variation, unit)
         let epoch = naturalLogarithm(variation / unit) / naturalLogarithm(2) + 1
         // ζ(1.4), and both sides share the level.
-        let logarithm = 1.4 * naturalLogarithm(epoch) + naturalLogarithm(2 * 3.105_548 / level)
-        let (first, second) = (1.435_501, 1.207_107)
+        let logarithm = 1.4 * naturalLogarithm(epoch) + naturalLogarithm(2 * 3.105_547_277_977_621 / level)
+        let (first, second) = (1.435_499_972_755_075, 1.207_106_781_186_547_5)
         let linear = second * range * logarithm
         return (first * first * variation * logarithm + linear * linear).squareRoot() + linear
     }

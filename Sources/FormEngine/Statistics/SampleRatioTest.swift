@@ -23,10 +23,17 @@ struct SampleRatioTest: Equatable, Sendable {
 
     /// Takes in a subject of an arm whose expected share at that time was `share`.
     mutating func add(arm: Int, share: Double) {
+        defer {
+            counts[arm] += 1
+            total += 1
+        }
+        // Whoever is in an arm that nobody could come to was not put there by the buckets.
+        guard share > 0 else {
+            evidence = .infinity
+            return
+        }
         let predicted = (Self.concentration * share + Double(counts[arm])) / (Self.concentration + Double(total))
         ratio.multiply(by: predicted / share)
         evidence = max(evidence, ratio.value)
-        counts[arm] += 1
-        total += 1
     }
 }

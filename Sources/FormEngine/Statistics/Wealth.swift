@@ -1,4 +1,4 @@
-/// Product of very many positive factors, which a double alone would soon hold as zero or infinity.
+/// Product of very many factors from 2⁻²⁵⁶ to 2²⁵⁶, which a double alone would soon hold as zero or infinity.
 struct Wealth: Equatable, Sendable {
     /// From 2⁻²⁵⁶ to 2²⁵⁶.
     private var significand = 1.0

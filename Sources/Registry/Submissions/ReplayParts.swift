@@ -24,7 +24,7 @@ actor ReplayParts {
     init(_ registry: Registry, size: Int = size) {
         self.registry = registry
         self.size = size
-        upcoming = Task { await Self.read(registry, index: 0, from: 1, size: size) }
+        upcoming = Task { await Self.read(registry, index: 0, from: .min, size: size) }
     }
 
     /// The next part that nobody has; nil if there is none.

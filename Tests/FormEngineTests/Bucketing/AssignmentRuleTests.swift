@@ -44,8 +44,9 @@ struct AssignmentRuleTests {
         #expect(try reason(#"{"country": "DE"}"#) == .notInAudience)
         #expect(try reason("{}") == .notInAudience)
         let dear = try Self.expression(
-            #"{"none": [{"var": "context.list"}, {"in": [{"var": ""}, {"var": "context.list"}]}]}"#)
+            #"{"reduce": [{"var": "context.list"}, {"merge": [{"var": "accumulator"}, {"var": "current"}]}, []]}"#)
         let list = JSONValue.object(["list": .array((0..<20_000).map { .int($0) })])
+        #expect(dear.result(on: .object(["context": list]), asOf: .anyDay).isExhausted)
         let undecided = AssignmentRule(seed: "s", weights: [1], coverage: 1, audience: dear)
         #expect(undecided.assignment(of: "a", context: list, asOf: .anyDay).reason == .notInAudience)
     }

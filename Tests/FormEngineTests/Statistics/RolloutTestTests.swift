@@ -29,7 +29,7 @@ struct RolloutTestTests {
     @Test("an arm that refuses everybody is found within fifty subjects, and one that refuses nobody is safe in time")
     func found() {
         #expect(Self.verdict(after: 50, refuses: 1) == .breached([0]))
-        #expect(Self.verdict(after: 1_000) == .safe)
+        #expect(Self.verdict(after: 1_300) == .safe)
     }
 
     @Test("a control that refuses everybody makes the other arm safe, not worse")
@@ -43,6 +43,12 @@ struct RolloutTestTests {
         #expect(
             Self.verdict(after: 2_000, buckets: [9_000, 1_000], arm: { $0 % 10 == 0 ? 1 : 0 }) != .sampleRatioWrong)
         #expect(Self.verdict(after: 2_000, buckets: [9_000, 1_000]) == .sampleRatioWrong)
+    }
+
+    @Test("a subject in an arm that had no bucket makes the sample ratio wrong")
+    func impossible() {
+        #expect(Self.verdict(after: 1, buckets: [0, 5]) == .sampleRatioWrong)
+        #expect(Self.verdict(after: 2, buckets: [0, 0]) == .sampleRatioWrong)
     }
 
     @Test("what was found stays found")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Products of many factors")
 struct WealthTests {
-    @Test("a product comes back from where a double ends", arguments: [0.6, 1.7, 1e-200, 1e200])
+    @Test("a product comes back from where a double ends", arguments: [0.6, 1.7, 1e-70, 1e70])
     func outside(_ factor: Double) {
         var wealth = Wealth.one
         for _ in 0..<5_000 { wealth.multiply(by: factor) }

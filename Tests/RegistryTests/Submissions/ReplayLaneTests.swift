@@ -96,6 +96,18 @@ import Testing
         }
     }
 
+    @Test("rows that were given numbers below the first are replayed too")
+    func renumbered() async throws {
+        let forgery = try Forgery()
+        defer { forgery.clear() }
+        let (test, _) = try await history(5, in: forgery.folder.path)
+        try forgery.runUnguarded(
+            "UPDATE submissions SET sequence = -3 WHERE sequence = 3; UPDATE boxes SET submission = -3 WHERE submission = 3"
+        )
+        let report = try await test.registry.replayAll(actor: "auditor")
+        #expect(report.replayed == 5)
+    }
+
     @Test("a version is read and checked anew, whatever the registry judged by before")
     func versions() async throws {
         let forgery = try Forgery()
