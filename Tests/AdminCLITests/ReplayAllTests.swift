@@ -25,7 +25,7 @@ import Testing
             #expect(run.status == 130, "\(run.errors)")
             #expect(run.output.isEmpty)
             let through = try #require(
-                stride(from: 256, to: Self.count, by: 256).first {
+                stride(from: 512, to: Self.count, by: 512).first {
                     run.errors.contains("interrupted: \($0) of \(Self.count) ")
                 })
             #expect(run.errors.contains("\(through) replayed: \(through) identical, 0 different"), "\(run.errors)")

@@ -18,7 +18,7 @@ actor ReplayParts {
     private var upcoming: Reading
 
     /// How many submissions are read at once, at most.
-    static let size = 256
+    static let size = 512
 
     /// The parts of a registry's submissions, of so many each.
     init(_ registry: Registry, size: Int = size) {
