@@ -43,6 +43,21 @@ struct SubmissionsListTests {
         #expect(try desk.run("audit", "verify").status == 0)
     }
 
+    @Test("a stored verdict that is none is said to be damaged, not told as an outcome", arguments: ["[1]", "{}"])
+    func damaged(verdict: String) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let edit = try desk.shell(
+            "printf '%s' \"DROP TRIGGER submissions_refuse_update; PRAGMA ignore_check_constraints = ON; "
+                + "UPDATE submissions SET verdict = '\(verdict)' WHERE sequence = 1;\" | sqlite3 formulary.db")
+        try #require(edit.status == 0, "\(edit.errors)")
+        for command in [["submissions", "show", "1"], ["submissions", "list"]] {
+            let run = try desk.run(command + ["--json"])
+            #expect(try run.status == 2 && run.json["error"]?["code"]?.string == "damaged_verdict", "\(run.output)")
+        }
+        #expect(try desk.run("submissions", "list", "--limit", "4").status == 0)
+    }
+
     @Test(
         "an outcome, field, rule or code that nothing is known of is an error that tells the nearest",
         arguments: [

@@ -10,6 +10,9 @@ struct SubmissionRow {
     /// The stored verdict.
     var verdict: JSONValue { (try? JSONValue(json: record.verdict)) ?? .null }
 
+    /// Whether the stored verdict is one: somebody who writes into the file may put anything there.
+    var hasVerdict: Bool { verdict["valid"]?.boolean != nil && verdict["findings"]?.elements != nil }
+
     var json: JSONValue {
         .object([
             "submission": .text(record.id), "sequence": .int(record.sequence), "form": .text(record.form.text),
