@@ -35,7 +35,7 @@ struct Backup: RegistryCommand {
             throw CommandError(
                 .reservedEnding,
                 "A backup cannot be called \(path): a file that ends in `\(ending)` belongs to a database.",
-                help: "Choose a name with another ending, such as \(path.dropLast(ending.count))-backup.db.")
+                help: "Choose a name with another ending, such as `.db`.")
         }
         try OutputFile(path).checkFolder(help: "Make it, or name another path.")
         let store = try session.openStore(.asItIs)

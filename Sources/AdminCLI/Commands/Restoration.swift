@@ -63,7 +63,7 @@ struct Restoration {
         let words = sight.words(backup: backup, database: session.database)
         guard Terminal.canAsk else {
             throw CommandError(
-                .restoreLoses, "\(words): that would be lost.",
+                .restoreLoses, "\(words). That would be lost.",
                 help: "To lose it add `--force`; what stands there is kept under another name.")
         }
         let question = again ? "That has changed meanwhile: \(words). Lose that?" : "\(words). Lose that?"
