@@ -35,7 +35,7 @@ struct BackupTests {
 
     /// Paths that no backup is written to, with the code of the refusal and its exit status.
     static let refused: [(path: String, code: String, status: Int32)] = [
-        ("formulary.db", "file_exists", 2), ("formulary.db.key", "file_exists", 2), (".", "file_exists", 2),
+        ("formulary.db", "file_exists", 2), ("formulary.db.key", "reserved_ending", 2), (".", "file_exists", 2),
         ("nowhere/copy.db", "no_such_folder", 2), ("formulary.db/copy.db", "no_such_folder", 2), ("-", "usage", 64),
         ("", "usage", 64),
     ]
@@ -49,6 +49,28 @@ struct BackupTests {
         #expect(try run.json["error"]?["code"]?.string == sample.code)
         #expect(run.status == sample.status)
         #expect(try desk.read("formulary.db.key") == key && desk.databases == ["formulary.db"])
+    }
+
+    @Test("takes no name that stands beside a database", arguments: ["-wal", "-shm", "-journal", ".key", ".keystore"])
+    func ending(_ ending: String) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        for name in ["formulary.db", "other.db"] {
+            let run = try desk.run("backup", name + ending, "--json")
+            #expect(run.status == 2 && !run.output.contains("\"leaves\""))
+            let code = try run.json["error"]?["code"]?.string
+            #expect(code == "reserved_ending" && run.output.contains("`\(ending)`"), "\(run.output)")
+        }
+        #expect(try desk.databases == ["formulary.db"])
+    }
+
+    @Test("of a backup tells of no keys beside it")
+    func ofBackup() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.must("backup", "monday.db")
+        let page = try desk.run("backup", "copy.db", "--db", "monday.db").output
+        #expect(page.contains("not in it: the keys, which do not stand beside monday.db either"), "\(page)")
     }
 
     @Test("of nothing is told as that")

@@ -146,6 +146,31 @@ import Testing
         try? other.close()
     }
 
+    @Test func `a connection to a file that was moved away is told so, and opening begins anew`() throws {
+        let file = DatabaseFile(path: "registry.db", schema: .registry, mode: 0o644)
+        let moved = DatabaseError(resultCode: .SQLITE_READONLY_DBMOVED)
+        #expect(file.translate(moved) == .replaced(path: "registry.db"))
+        var tries = 0
+        let opened = try file.untilNotBusy {
+            tries += 1
+            if tries == 1 { throw moved }
+            return true
+        }
+        #expect(opened && tries == 2)
+    }
+
+    @Test(arguments: ["nothing", "empty", "log", "damaged"])
+    func `nothing stands only where neither a database nor a log does`(kind: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        if kind != "nothing" { try Data().write(to: URL(fileURLWithPath: path)) }
+        if kind == "log" { try Data("old".utf8).write(to: URL(fileURLWithPath: path + "-wal")) }
+        if kind == "damaged" { try Data("old".utf8).write(to: URL(fileURLWithPath: path)) }
+        let former = try FormerDatabase(path: path)
+        defer { former.release() }
+        #expect(former.isNothing == (kind == "nothing" || kind == "empty"))
+    }
+
     @Test func `a key store and the database of another program do not give way`() async throws {
         let folder = try TemporaryFolder()
         try SQLiteKeyStore(path: folder.file("keys.db"), access: .create).close()

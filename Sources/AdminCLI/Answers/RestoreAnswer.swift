@@ -5,8 +5,10 @@ internal import Registry
 struct RestoreAnswer {
     let database: String
     let backup: String
-    /// Loss against what was replaced; nil where that could not be read.
+    /// Loss against what was replaced, as far as it is known; nil where nothing stood.
     let loss: RestoreLoss?
+    /// Whether what was replaced was the same log.
+    var isUnchanged = false
     /// How far the log has come.
     var standing = LogStanding(origin: nil, size: 0, root: [])
     /// The log before, as its first leaf under the new name has it; nil: it goes on under the name it had.
@@ -26,7 +28,9 @@ struct RestoreAnswer {
                     "previousRoot": .text(HexText.encode($0.root)),
                 ])
             } ?? .null,
-            "lost": loss.map { .object(["leaves": .int($0.leaves), "submissions": .int($0.submissions)]) } ?? .null,
+            "lost": loss.map {
+                .object(["leaves": .int(orNull: $0.leaves), "submissions": .int(orNull: $0.submissions)])
+            } ?? .null,
             "kept": .text(orNull: kept),
         ])
     }
@@ -34,7 +38,11 @@ struct RestoreAnswer {
     private var page: Page {
         var page = Page()
         page.line(.green("restored: "), Span("\(database) from \(backup), \(standing.size) leaves"))
-        page.line(.dim("lost:     "), Span(lost))
+        if isUnchanged {
+            page.line(.dim("log:      "), "was as it was backed up; no leaf was written")
+        } else {
+            page.line(.dim("lost:     "), Span(lost))
+        }
         if let kept { page.line(.dim("kept:     "), Span("what stood there, as \(kept)")) }
         if let begun, let origin = standing.origin {
             page.line(
@@ -49,20 +57,21 @@ struct RestoreAnswer {
 
     /// Loss in words, as far as anything is left that tells it.
     private var lost: String {
-        if let loss { return loss.leaves == 0 ? "nothing" : Self.words(for: loss, of: nil) }
-        // The backup's own leaves are all but the one by which the log goes on.
-        let missing = begun.map { $0.size - (standing.size - 1) } ?? 0
-        guard missing > 0 else { return "whatever came after the backup; nothing is left that tells it" }
-        return "\(missing == 1 ? "1 leaf" : "\(missing) leaves") at least; nothing is left that tells what stood there"
+        guard let loss else { return "whatever came after the backup; nothing is left that tells it" }
+        guard let leaves = loss.leaves else { return "whatever came after the backup; it could not be counted" }
+        // Answers of sessions that are open have no leaves.
+        return leaves == 0 ? "nothing that has a leaf" : Self.words(for: loss, of: nil)
     }
 
-    /// A loss in words: `14 leaves of ./formulary.db, with 12 submissions`.
+    /// A loss of leaves in words: `14 leaves of ./formulary.db, with 12 submissions`.
     static func words(for loss: RestoreLoss, of database: String?) -> String {
-        let leaves = (loss.leaves == 1 ? "1 leaf" : "\(loss.leaves) leaves") + (database.map { " of \($0)" } ?? "")
+        let count = loss.leaves ?? 0
+        let leaves = (count == 1 ? "1 leaf" : "\(count) leaves") + (database.map { " of \($0)" } ?? "")
         switch loss.submissions {
+        case nil: return "at least \(leaves); nothing tells how many submissions"
         case 0: return leaves + ", without a submission"
         case 1: return leaves + ", with 1 submission"
-        default: return leaves + ", with \(loss.submissions) submissions"
+        case let submissions?: return leaves + ", with \(submissions) submissions"
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Glibc
 internal import Registry
 internal import SQLiteStore
 
@@ -26,7 +27,16 @@ struct Backup: RegistryCommand {
         if path.isEmpty || path == "-" { throw ValidationError("A backup is a file: name one that does not exist.") }
     }
 
+    /// Endings of the files that SQLite and this program keep beside a database.
+    private static let reserved = ["-wal", "-shm", "-journal", ".key", ".keystore"]
+
     func answer(_ session: Session) async throws -> Answer {
+        if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
+            throw CommandError(
+                .reservedEnding,
+                "A backup cannot be called \(path): a file that ends in `\(ending)` belongs to a database.",
+                help: "Choose a name with another ending, such as `.db`.")
+        }
         try OutputFile(path).checkFolder(help: "Make it, or name another path.")
         let store = try session.openStore(.asItIs)
         defer { try? store.close() }
@@ -48,14 +58,22 @@ struct Backup: RegistryCommand {
     private func answer(_ standing: LogStanding, bytes: Int, _ session: Session) -> Answer {
         var page = Page()
         page.line(.green("backed up: "), Span("\(path), \(standing.size) leaves, \(bytes) bytes"))
-        page.line(
-            .dim("not in it: "),
-            Span("the key file \(session.keyFile.path) and the key store \(session.keyStorePath); "),
-            "keep a copy of each elsewhere")
+        page.line(.dim("not in it: "), Span(Self.keys(of: session)))
         return Answer(
             .object([
                 "backup": .text(path), "leaves": .int(standing.size), "root": .text(HexText.encode(standing.root)),
                 "origin": .text(orNull: standing.origin), "bytes": .int(bytes),
             ]), page)
+    }
+
+    /// The keys in words, by their paths where they stand there: a backup of a backup has none beside it.
+    private static func keys(of session: Session) -> String {
+        let files = [("the key file", session.keyFile.path), ("the key store", session.keyStorePath)]
+        let there = files.filter { access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
+        switch there.count {
+        case 0: return "the keys, which do not stand beside \(session.database) either"
+        case 1: return "\(there[0]); keep a copy of it elsewhere"
+        default: return there.joined(separator: " and ") + "; keep a copy of each elsewhere"
+        }
     }
 }

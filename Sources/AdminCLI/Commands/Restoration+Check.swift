@@ -19,12 +19,10 @@ extension Restoration {
         }
         guard report.problems.count > missing else { return }
         let first = report.problems.held.first { $0.code != .keyMissing }
-        let told = first.map { problem in
-            let leaf = problem.leaf.map { "leaf \($0), " } ?? ""
-            return ", the first: \(leaf)\(problem.object): \(problem.message)"
-        }
+        let told = first.map { ", the first: " + Self.words(for: $0) }
         throw CommandError(
-            .backupUnsound, "\(backup) does not verify: \(report.problems.count - missing) problems\(told ?? ".")",
+            .backupUnsound,
+            "\(backup) does not verify: \(Self.count(of: report.problems.count - missing))\(told ?? ".")",
             help: "`formulary audit verify --db \(backup)` names them all; restore another backup.")
     }
 
@@ -42,6 +40,11 @@ extension Restoration {
                     "\(backup) is not the log that \(kept.name) was made over: one of its first \(checkpoint.size) "
                         + "leaves is another.",
                     help: "Somebody changed it. Restore another backup.")
+            }
+            if try await registry.leavesMissing(from: checkpoint) == nil {
+                session.note(
+                    "\(kept.name) was not compared with \(backup), which does not know the log's name in it, "
+                        + "\(checkpoint.origin): the log took that after the backup was made")
             }
         }
     }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Registry
 internal import SQLiteStore
 
@@ -18,6 +17,7 @@ struct Restoration {
     private static let patienceSeconds = 5
 
     func run() async throws -> Answer {
+        try refuseDanglingLink()
         let master = try session.masterKey()
         let keyStore = try session.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
@@ -25,98 +25,72 @@ struct Restoration {
         defer { try? source.close() }
         let draft = try DatabaseDraft(for: session.database, replaces: true)
         defer { draft.discard() }
-        try await draft.fill(from: source)
-        let store = try draft.open(.readWrite)
+        let store = try await tellingOfBackup {
+            try await draft.fill(from: source)
+            return try draft.open(.readWrite)
+        }
         defer { try? store.close() }
-        let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
+        let registry = try await tellingOfBackup {
+            try await Registry.open(store: store, keyStore: keyStore, master: master)
+        }
         try await verify(registry)
         try await check(kept, in: registry)
 
-        let former = try FormerDatabase(path: session.database, patience: Patience(seconds: Self.patienceSeconds))
-        defer { former.release() }
-        let (replaced, loss) = try await look(at: former, from: registry)
-        try await agree(to: loss)
-        var answer = RestoreAnswer(database: session.database, backup: backup, loss: loss)
-        answer.begun = try await beginLog(of: registry, inPlaceOf: replaced)
-        answer.standing = try await registry.standing()
-        try store.close()
-        answer.kept = try former.giveWay(to: draft, at: Surroundings.system.now())
-        return answer.answer
-    }
-
-    private func openBackup() throws -> SQLiteStore {
-        close(try InputFile(backup).open())
-        if isDatabase {
-            throw CommandError(
-                .restoresItself, "\(backup) is the database itself.",
-                help: "Name its backup, and with `--db` the database that it is to replace.")
-        }
-        do throws(StoreError) {
-            return try SQLiteStore(path: backup, access: .asItIs)
-        } catch {
-            switch error {
-            case .missing, .incomplete, .foreign:
-                throw CommandError(
-                    of: error.code, error.message, help: "Name a file that `formulary backup` wrote.")
-            default: throw error
+        var agreed: FormerSight?
+        while true {
+            let sight: FormerSight
+            do {
+                let former = try FormerDatabase(
+                    path: session.database, patience: Patience(seconds: Self.patienceSeconds))
+                defer { former.release() }
+                sight = try await look(at: former, from: registry, since: agreed)
+                try refuse(sight)
+                if isForced || !sight.needsConsent || agreed?.isSame(as: sight) == true {
+                    var answer = try await begun(registry, inPlaceOf: sight)
+                    try store.close()
+                    answer.kept = try former.giveWay(to: draft, at: Surroundings.system.now())
+                    return answer.answer
+                }
             }
+            // A person thinks for long, and keeps nobody from the database meanwhile.
+            try agree(to: sight, again: agreed != nil)
+            agreed = sight
         }
     }
 
-    /// Whether backup and database are one file.
-    private var isDatabase: Bool {
-        var (one, other) = (stat(), stat())
-        return stat(backup, &one) == 0 && stat(session.database, &other) == 0
-            && one.st_dev == other.st_dev && one.st_ino == other.st_ino
-    }
-
-    /// The registry that is to be replaced, if it can be read, and what it has beyond the backup.
-    private func look(
-        at former: FormerDatabase, from registry: Registry
-    ) async throws -> (Registry?, RestoreLoss?) {
-        switch former.state {
-        case .absent: return (nil, nil)
-        case .unreadable(let why):
-            session.note("what stands at \(session.database) cannot be read: \(why)")
-            return (nil, nil)
-        case .registry(let store):
-            let replaced = Registry.withoutKeys(store: store, keyStore: AbsentKeyStore(path: session.keyStorePath))
-            do throws(RegistryError) {
-                // A registry that was begun and never made has neither keys nor leaves.
-                if try await replaced.standing().size == 0 { return (nil, RestoreLoss(leaves: 0, submissions: 0)) }
-                let isOwn = try await registry.isRegistry(of: replaced)
-                if isOwn { return (replaced, try await registry.loss(inPlaceOf: replaced)) }
-            } catch {
-                session.note("the log of \(session.database) cannot be read: \(error.message)")
-                return (nil, nil)
-            }
+    /// Goes on where somebody agrees to what is lost.
+    private func agree(to sight: FormerSight, again: Bool) throws {
+        let words = sight.words(backup: backup, database: session.database)
+        guard Terminal.canAsk else {
             throw CommandError(
-                .anotherRegistry, "\(session.database) is another registry than \(backup).",
-                help: "Name the database of this one with `--db`.")
-        }
-    }
-
-    /// Goes on where nothing is lost, or somebody agrees to it.
-    private func agree(to loss: RestoreLoss?) async throws {
-        guard let loss, loss.leaves > 0, !isForced else { return }
-        let lacks = "\(backup) lacks \(RestoreAnswer.words(for: loss, of: session.database))"
-        if Terminal.canAsk {
-            guard Terminal.asks("\(lacks). Lose that?") else {
-                throw CommandError(.declined, "Nothing was restored.", help: "Restore a later backup.")
-            }
-        } else {
-            throw CommandError(
-                .restoreLoses, "\(lacks): that would be lost.",
+                .restoreLoses, "\(words). That would be lost.",
                 help: "To lose it add `--force`; what stands there is kept under another name.")
         }
+        let question = again ? "That has changed meanwhile: \(words). Lose that?" : "\(words). Lose that?"
+        guard Terminal.asks(question) else {
+            throw CommandError(.declined, "Nothing was restored.", help: "Restore a later backup.")
+        }
     }
 
-    /// Begins a log under another name unless what is replaced is known to be the same; gives what was named as former.
-    private func beginLog(of registry: Registry, inPlaceOf replaced: Registry?) async throws -> Checkpoint? {
+    /// Begins a log under another name unless what is replaced is known to be the same.
+    private func begun(_ registry: Registry, inPlaceOf sight: FormerSight) async throws -> RestoreAnswer {
+        if let unread = sight.unread { session.note(unread) }
+        for doubt in sight.doubts { session.note("restored all the same: \(doubt.message)") }
+        var answer = RestoreAnswer(database: session.database, backup: backup, loss: sight.loss)
         let signed = kept.compactMap { Checkpoint($0.note.text) }
-        guard let former = try await registry.formerHead(inPlaceOf: replaced, signed: signed) else { return nil }
-        try await ClockCheck(registry: registry, session: session).run()
-        _ = try await registry.beginLog(restoredFrom: former, actor: session.actor, message: message)
-        return former
+        let isUnchanged = try await registry.standing() == sight.standing
+        if let former = try await registry.formerHead(inPlaceOf: sight.named, signed: signed) {
+            try await ClockCheck(registry: registry, session: session).run()
+            let reasons = [message].compactMap { $0 } + sight.doubts.map { "Forced: \($0.message)" }
+            _ = try await registry.beginLog(
+                restoredFrom: former, actor: session.actor,
+                message: reasons.isEmpty ? nil : reasons.joined(separator: "\n"))
+            answer.begun = former
+        } else {
+            answer.isUnchanged = isUnchanged
+            if message != nil { session.note("no leaf was written that could hold the message") }
+        }
+        answer.standing = try await registry.standing()
+        return answer
     }
 }

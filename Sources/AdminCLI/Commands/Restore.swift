@@ -8,7 +8,8 @@ struct Restore: RegistryCommand {
         discussion: """
             Verifies the backup, checks that it fits the key file and the key store, which stay as they are, and puts \
             it in the place of the database, which is kept under another name. Nobody may have that open meanwhile. \
-            What would be lost is counted, and has to be agreed to: on a terminal, or with --force. Unless the \
+            What would be lost is counted, and has to be agreed to, also where it cannot be counted: on a terminal, or \
+            with --force. A database that does not verify, or that a checkpoint contradicts, needs --force. Unless the \
             database is exactly as it was backed up, the log goes on under another name, whose first leaf names the \
             former one, how many leaves it had and their root: so nothing that was signed before is contradicted. \
             Where the database is gone or damaged, name the last checkpoints that were kept of it.
@@ -28,7 +29,7 @@ struct Restore: RegistryCommand {
         completion: .file())
     var checkpoint: [String] = []
 
-    @Flag(help: "Lose what the backup does not hold, without being asked.")
+    @Flag(help: "Lose what the backup does not hold, known or not, without being asked.")
     var force = false
 
     @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)

@@ -63,15 +63,21 @@ extension CommandError {
         case unreadableState = "unreadable_state"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"
+        /// The name of a backup is one of those that stand beside a database.
+        case reservedEnding = "reserved_ending"
         /// A backup is to take the place of itself.
         case restoresItself = "restores_itself"
         /// A backup does not verify, or is not the log that a checkpoint was made over.
         case backupUnsound = "backup_unsound"
+        /// The database that is to be replaced does not verify: somebody changed it, or the disk.
+        case databaseUnsound = "database_unsound"
+        /// A checkpoint that was kept contradicts the database that is to be replaced, or another checkpoint.
+        case checkpointDiffers = "checkpoint_differs"
         /// A checkpoint that was kept is not signed by the registry's key.
         case checkpointNotOurs = "checkpoint_not_ours"
         /// Another registry's database stands where a backup is to be restored.
         case anotherRegistry = "another_registry"
-        /// Restoring a backup loses what came after it, and nobody agreed to that.
+        /// Restoring a backup loses what came after it, known or not, and nobody agreed to that.
         case restoreLoses = "restore_loses"
         /// Something else than what is to be written stands in the file.
         case fileHoldsOther = "file_holds_other"

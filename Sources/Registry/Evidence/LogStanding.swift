@@ -18,15 +18,16 @@ public struct LogStanding: Sendable, Equatable {
     var head: Checkpoint? { origin.map { Checkpoint(origin: $0, size: size, root: root) } }
 }
 
-/// What a registry has beyond another one that is to take its place.
+/// What a registry has beyond another one that is to take its place, as far as anything tells it.
 public struct RestoreLoss: Sendable, Equatable {
-    /// How many leaves.
-    public var leaves: Int
-    /// How many submissions and refused attempts are recorded by these leaves.
-    public var submissions: Int
+    /// How many leaves; nil if they cannot be counted.
+    public var leaves: Int?
+    /// How many submissions and refused attempts are recorded by these leaves; nil if that cannot be counted, and then
+    /// there may be more leaves too.
+    public var submissions: Int?
 
     /// A loss of so many leaves and submissions.
-    public init(leaves: Int, submissions: Int) {
+    public init(leaves: Int?, submissions: Int?) {
         self.leaves = leaves
         self.submissions = submissions
     }

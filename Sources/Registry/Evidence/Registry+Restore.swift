@@ -18,20 +18,34 @@ extension Registry {
     }
 
     /// Loss of what a registry has that this one, its backup, is to take the place of.
+    ///
+    /// A log that cannot be read is an error; leaves that cannot be read leave the submissions uncounted.
     public func loss(inPlaceOf former: Registry) async throws(RegistryError) -> RestoreLoss {
         let size = try await former.standing().size
         let common = try await commonLeaves(with: former)
-        var loss = RestoreLoss(leaves: size - common, submissions: 0)
+        let loss = RestoreLoss(leaves: size - common, submissions: nil)
+        var (count, submissions) = (0, 0)
         var next: Int? = common == .max ? nil : common + 1
         // Only leaves that are there: a damaged log may end at any number.
         while let from = next {
             let leaves = try await storing { () throws(StoreError) in
                 try await former.store.auditedLeaves(from: from, limit: 2048)
             }
-            loss.submissions += leaves.count { $0.leaf.map { Self.isOfSubmission($0) } ?? false }
+            guard leaves.allSatisfy({ $0.leaf != nil }) else { return loss }
+            count += leaves.count
+            submissions += leaves.count { $0.leaf.map { Self.isOfSubmission($0) } ?? false }
             next = leaves.last.flatMap { $0.sequence == .max ? nil : $0.sequence + 1 }
         }
-        return loss
+        return count == size - common ? RestoreLoss(leaves: count, submissions: submissions) : loss
+    }
+
+    /// Count of leaves that a checkpoint of the log's present name was made over and the log does not have; nil if the
+    /// log never had the checkpoint's name.
+    public func leavesMissing(from checkpoint: Checkpoint) async throws(RegistryError) -> Int? {
+        let origins = try await origins()
+        guard origins.contains(where: { $0.origin == checkpoint.origin }) else { return nil }
+        let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        return origins.last?.origin == checkpoint.origin ? max(0, checkpoint.size - size) : 0
     }
 
     private static func isOfSubmission(_ leaf: Leaf) -> Bool {

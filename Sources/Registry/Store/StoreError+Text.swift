@@ -15,6 +15,7 @@ extension StoreError {
         case .full: code = .full
         case .exists: code = .exists
         case .inUse: code = .inUse
+        case .replaced: code = .replaced
         case .busy: code = .busy
         case .damaged: code = .damaged
         case .madeByPreview: code = .madeByPreview
@@ -42,6 +43,7 @@ extension StoreError {
         case .full(let path): "The disk is full: nothing could be added to \(path)."
         case .exists(let path): "Something stands at \(path) already, and nothing is replaced."
         case .inUse(let path): "Another process has \(path) open, so it was not replaced."
+        case .replaced(let path): "Another database took the place of \(path) while it was open; nothing was written."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
         case .madeByPreview(let path):
@@ -55,7 +57,7 @@ extension StoreError {
     /// Help: the step to take next.
     public var help: String {
         switch self {
-        case .stale: "Try again."
+        case .stale, .replaced: "Try again."
         case .busy:
             "See which process holds it (`lsof`, `fuser`): one that was stopped keeps it for ever. Then try again."
         case .exists: "Name a path where nothing stands."

@@ -13,6 +13,7 @@ extension StoreError {
         case full = "disk_full"
         case exists = "file_exists"
         case inUse = "database_in_use"
+        case replaced = "database_replaced"
         case busy
         case damaged = "database_damaged"
         case madeByPreview = "made_by_preview"

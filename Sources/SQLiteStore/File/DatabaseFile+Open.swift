@@ -119,14 +119,15 @@ extension DatabaseFile {
     }
 
     /// Opening can meet another process that is just making or leaving the write-ahead log, for which SQLite does not
-    /// always wait by itself.
+    /// always wait by itself, or one that puts another database in the place of this one.
     func untilNotBusy<Value>(_ open: () throws -> Value) throws -> Value {
         var tries = 0
         while true {
             do {
                 return try open()
             } catch let error as DatabaseError
-                where error.resultCode == .SQLITE_BUSY || error.message?.contains("could not activate WAL") == true
+                where error.resultCode == .SQLITE_BUSY || error.extendedResultCode == .SQLITE_READONLY_DBMOVED
+                || error.message?.contains("could not activate WAL") == true
             {
                 guard patience.waits(for: path, tries: tries) else { throw StoreError.busy(path: path) }
                 tries += 1

@@ -33,6 +33,8 @@ extension DatabaseFile {
     private func translate(code: Int32, message: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_FULL: .full(path: path)
+        // A connection notices by this that the path leads to another file than the one it has open.
+        case SQLITE_READONLY where code == ResultCode.SQLITE_READONLY_DBMOVED.rawValue: .replaced(path: path)
         case SQLITE_READONLY: .readOnly(path: unwritablePath ?? path)
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
         case SQLITE_NOTADB: foreign("It is no SQLite database.")

@@ -17,6 +17,8 @@ public final class FormerDatabase: Sendable {
 
     /// What stands there.
     public let state: State
+    /// Whether nothing at all stands there: no file or an empty one, and no log or journal of one.
+    public let isNothing: Bool
     let file: DatabaseFile
     /// The file's descriptor, where it is locked without SQLite.
     private let lock: Int32?
@@ -29,6 +31,7 @@ public final class FormerDatabase: Sendable {
         file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
         do {
             (state, lock) = try Self.taken(file)
+            isNothing = !["", "-wal", "-journal"].contains { [file] in file.hasContent(beside: $0) }
         } catch {
             let failure = file.translate(error)
             guard case .busy = failure else { throw failure }
