@@ -73,11 +73,14 @@ extension RolloutSimulation {
 
     private func mutantsFail() -> Bool {
         let (even, many) = (Self.worlds[0].world.atMargin(), Self.worlds[2].world.atMargin())
+        // The more stages, the more often a state that is reset has another chance to be wrong.
+        var ramped = many
+        ramped.stages = (1...20).map { (Double($0) / 20, $0 == 20 ? .max : 1_000) }
         let some = RolloutSimulation(seed: seed, rounds: max(1, rounds / 10), subjects: subjects)
         let mutants = [
             ("a z-test looked at again and again", some.shares(ImpatientJudge.self, in: even)),
             ("the level not split", some.shares(UnsplitJudge.self, in: many)),
-            ("the state reset at stages", some.shares(ForgetfulJudge.self, in: many)),
+            ("the state reset at stages", some.shares(ForgetfulJudge.self, in: ramped)),
             ("attempts as units", some.shares(AttemptsJudge.self, in: even)),
             ("safe as not breached", some.shares(HopefulJudge.self, in: even)),
         ]
