@@ -6,18 +6,6 @@ import Testing
 /// Restores over what cannot be read, or was changed.
 @Suite("A restore's consent")
 struct RestoreConsentTests {
-    private static let loan = ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")]
-
-    /// A desk with a backup, after which so many submissions came.
-    private static func desk(submissions: Int) throws -> Desk {
-        let desk = try Desk.seeded()
-        try desk.must("backup", "monday.db")
-        for _ in 0..<submissions { try desk.must(loan) }
-        return desk
-    }
-
-    private static func code(_ run: Desk.Run) throws -> String? { try run.json["error"]?["code"]?.string }
-
     /// Runs statements on the database with another program.
     private static func change(_ desk: Desk, _ statements: String) throws {
         try desk.write(
@@ -37,7 +25,7 @@ struct RestoreConsentTests {
 
     @Test("is needed where the loss cannot be counted", .enabled(if: EvidenceTests.hasPython), arguments: damages)
     func unknown(damage: String) throws {
-        let desk = try Self.desk(submissions: 3)
+        let desk = try Desk.backedUp(submissions: 3)
         defer { desk.clear() }
         let file = desk.folder.appendingPathComponent("formulary.db")
         switch damage {
@@ -61,7 +49,7 @@ struct RestoreConsentTests {
             try bytes.write(to: file)
         }
         let refused = try desk.run("restore", "monday.db", "--json")
-        #expect(try refused.status == 2 && Self.code(refused) == "restore_loses", "\(refused.output)")
+        #expect(try refused.status == 2 && refused.errorCode == "restore_loses", "\(refused.output)")
         #expect(try !desk.databases.contains { $0.contains("draft") || $0.contains("replaced") })
         let no = try desk.screen(["restore", "monday.db"], columns: 200, typing: "n\n")
         #expect(no.status == 2 && no.output.contains("Lose that?"), "\(no.output)")
@@ -77,7 +65,7 @@ struct RestoreConsentTests {
 
     @Test("is not needed where nothing stands, or an empty file")
     func nothing() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write("formulary.db", "")
         let empty = try desk.run("restore", "monday.db", "--json")
@@ -86,7 +74,7 @@ struct RestoreConsentTests {
 
     @Test("is --force alone where a checkpoint contradicts the database", .enabled(if: EvidenceTests.hasPython))
     func contradicted() throws {
-        let desk = try Self.desk(submissions: 0)
+        let desk = try Desk.backedUp(submissions: 0)
         defer { desk.clear() }
         for ending in ["", ".key", ".keystore"] {
             try FileManager.default.copyItem(
@@ -94,13 +82,13 @@ struct RestoreConsentTests {
                 to: desk.folder.appendingPathComponent("fork.db" + ending))
         }
         for _ in 0..<3 {
-            try desk.must(Self.loan)
-            try desk.must(Self.loan + ["--db", "fork.db"])
+            try desk.must(Desk.loan)
+            try desk.must(Desk.loan + ["--db", "fork.db"])
         }
         try desk.must("audit", "checkpoint", "--output", "real.checkpoint")
         try desk.must("audit", "checkpoint", "--output", "fork.checkpoint", "--db", "fork.db")
         let refused = try desk.run("restore", "monday.db", "--checkpoint", "fork.checkpoint", "--json")
-        #expect(try refused.status == 2 && Self.code(refused) == "checkpoint_differs", "\(refused.output)")
+        #expect(try refused.status == 2 && refused.errorCode == "checkpoint_differs", "\(refused.output)")
         #expect(refused.output.contains("./formulary.db is not the log that fork.checkpoint was made over"))
         let screen = try desk.screen(
             ["restore", "monday.db", "--checkpoint", "fork.checkpoint"], columns: 200, typing: "y\n")
@@ -110,7 +98,7 @@ struct RestoreConsentTests {
             at: desk.folder.appendingPathComponent("formulary.db"),
             to: desk.folder.appendingPathComponent("aside.db"))
         let two = try desk.run(both + ["--json"])
-        #expect(try two.status == 2 && Self.code(two) == "checkpoint_differs", "\(two.output)")
+        #expect(try two.status == 2 && two.errorCode == "checkpoint_differs", "\(two.output)")
         #expect(two.output.contains("fork.checkpoint contradicts real.checkpoint"))
         try FileManager.default.moveItem(
             at: desk.folder.appendingPathComponent("aside.db"),
@@ -125,7 +113,7 @@ struct RestoreConsentTests {
 
     @Test("is --force alone where the database does not verify", .enabled(if: EvidenceTests.hasPython))
     func changed() throws {
-        let desk = try Self.desk(submissions: 0)
+        let desk = try Desk.backedUp(submissions: 0)
         defer { desk.clear() }
         let file = desk.folder.appendingPathComponent("formulary.db")
         var bytes = try Data(contentsOf: file)
@@ -133,7 +121,7 @@ struct RestoreConsentTests {
         bytes[place] ^= 1
         try bytes.write(to: file)
         let refused = try desk.run("restore", "monday.db", "--json")
-        #expect(try refused.status == 2 && Self.code(refused) == "database_unsound", "\(refused.output)")
+        #expect(try refused.status == 2 && refused.errorCode == "database_unsound", "\(refused.output)")
         #expect(refused.output.contains(" problems, the first: leaf 1: The leaf's bytes"))
         let forced = try desk.run("restore", "monday.db", "--force", "--json")
         #expect(forced.status == 0 && forced.errors.contains("restored all the same: ./formulary.db does not verify"))
@@ -142,7 +130,7 @@ struct RestoreConsentTests {
 
     @Test("counts what only a checkpoint knows of, and tells of one that it cannot use")
     func longer() throws {
-        let desk = try Self.desk(submissions: 3)
+        let desk = try Desk.backedUp(submissions: 3)
         defer { desk.clear() }
         try desk.must("audit", "checkpoint", "--output", "late.checkpoint")
         try desk.must("restore", "monday.db", "--force")
@@ -152,7 +140,7 @@ struct RestoreConsentTests {
             at: desk.folder.appendingPathComponent("monday.db"),
             to: desk.folder.appendingPathComponent("formulary.db"))
         let refused = try desk.run("restore", "monday.db", "--checkpoint", "late.checkpoint", "--json")
-        #expect(try refused.status == 2 && Self.code(refused) == "restore_loses", "\(refused.output)")
+        #expect(try refused.status == 2 && refused.errorCode == "restore_loses", "\(refused.output)")
         #expect(refused.output.contains("lacks at least 3 leaves of ./formulary.db"))
         let run = try desk.run(
             "restore", "monday.db", "--checkpoint", "late.checkpoint", "--checkpoint", "new.checkpoint", "--force",
@@ -164,7 +152,7 @@ struct RestoreConsentTests {
 
     @Test("is asked for while others can use the database, and again if that has grown")
     func asksUnlocked() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write(
             "ask.py",
@@ -186,7 +174,7 @@ struct RestoreConsentTests {
             os.write(master, b"y\\n")
             sys.exit(restore.wait())
             """)
-        let submit = (["formulary"] + Self.loan).map { "'\($0)'" }.joined(separator: " ")
+        let submit = (["formulary"] + Desk.loan).map { "'\($0)'" }.joined(separator: " ")
         let run = try desk.shell("python3 ask.py \(submit)")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
         let output = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -196,22 +184,22 @@ struct RestoreConsentTests {
 
     @Test("is of no use where a link leads nowhere, a pipe is no backup, or a checkpoint is none")
     func noUse() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         let pipe = try desk.shell("mkfifo pipe && timeout 20 formulary restore pipe --force --json")
-        #expect(try pipe.status == 2 && Self.code(pipe) == "not_a_formulary_database", "\(pipe.output)")
+        #expect(try pipe.status == 2 && pipe.errorCode == "not_a_formulary_database", "\(pipe.output)")
         let none = try desk.run("restore", "monday.db", "--checkpoint", "monday.db", "--json")
-        #expect(try Self.code(none) == "unreadable_checkpoint" && none.output.contains("no signed checkpoint"))
+        #expect(try none.errorCode == "unreadable_checkpoint" && none.output.contains("no signed checkpoint"))
         let linked = try desk.shell(
             "mv formulary.db aside.db; ln -s gone/else.db formulary.db; formulary restore monday.db --force --json")
-        #expect(try linked.status == 2 && Self.code(linked) == "no_such_file", "\(linked.output)")
+        #expect(try linked.status == 2 && linked.errorCode == "no_such_file", "\(linked.output)")
         #expect(linked.output.contains("./formulary.db is a symbolic link to gone/else.db, where no file stands"))
         #expect(try !desk.databases.contains { $0.contains("replaced") })
     }
 
     @Test("is not asked for a backup of other keys, or a truncated one, which are told by their names")
     func named() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         let other = try Desk()
         defer { other.clear() }

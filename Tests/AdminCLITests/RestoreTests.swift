@@ -6,25 +6,13 @@ import Testing
 /// Restores as they are typed.
 @Suite("A restore")
 struct RestoreTests {
-    private static let loan = ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")]
-
-    /// A desk with a backup, after which so many submissions came.
-    private static func desk(submissions: Int) throws -> Desk {
-        let desk = try Desk.seeded()
-        try desk.must("backup", "monday.db")
-        for _ in 0..<submissions { try desk.must(loan) }
-        return desk
-    }
-
-    private static func code(_ run: Desk.Run) throws -> String? { try run.json["error"]?["code"]?.string }
-
     @Test("loses what came after the backup only if that is agreed to, and keeps what stood there")
     func loses() throws {
-        let desk = try Self.desk(submissions: 3)
+        let desk = try Desk.backedUp(submissions: 3)
         defer { desk.clear() }
         let before = try desk.run("audit", "verify", "--json").json
         let refused = try desk.run("restore", "monday.db", "--json")
-        #expect(try refused.status == 2 && Self.code(refused) == "restore_loses")
+        #expect(try refused.status == 2 && refused.errorCode == "restore_loses")
         #expect(refused.output.contains("lacks 3 leaves of ./formulary.db, with 3 submissions"))
         #expect(try desk.run("audit", "verify", "--json").json["root"] == before["root"])
         #expect(try desk.databases == ["formulary.db", "monday.db"])
@@ -43,12 +31,12 @@ struct RestoreTests {
         #expect(try desk.run("audit", "verify", "--db", kept, "--json").json["root"] == before["root"])
         let log = try desk.run("audit", "log", "--json").json.elements?.first
         #expect(log?["action"]?.string == "log.begin" && log?["message"]?.string == "A try", "\(log ?? .null)")
-        #expect(try desk.run(Self.loan).status == 0)
+        #expect(try desk.run(Desk.loan).status == 0)
     }
 
     @Test("asks on a terminal, and takes no for an answer")
     func asks() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         let no = try desk.screen(["restore", "monday.db"], columns: 200, typing: "n\n")
         #expect(no.status == 2 && no.output.contains("lacks 1 leaf of ./formulary.db, with 1 submission. Lose that?"))
@@ -62,7 +50,7 @@ struct RestoreTests {
 
     @Test("of a database that is exactly as it was backed up changes no name")
     func same() throws {
-        let desk = try Self.desk(submissions: 0)
+        let desk = try Desk.backedUp(submissions: 0)
         defer { desk.clear() }
         let before = try desk.run("audit", "verify", "--json").json
         let json = try desk.run("restore", "monday.db", "--json").json
@@ -75,10 +63,10 @@ struct RestoreTests {
 
     @Test("of a database that is gone names the last checkpoint that was kept, or else the backup's own end")
     func gone() throws {
-        let desk = try Self.desk(submissions: 2)
+        let desk = try Desk.backedUp(submissions: 2)
         defer { desk.clear() }
         try desk.must("audit", "checkpoint", "--output", "early.checkpoint")
-        try desk.must(Self.loan)
+        try desk.must(Desk.loan)
         try desk.must("audit", "checkpoint", "--output", "late.checkpoint", "--write-key", "log.key")
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
         let run = try desk.run(
@@ -106,14 +94,14 @@ struct RestoreTests {
         try other.must("audit", "checkpoint", "--output", "other.checkpoint")
         try desk.write("other.checkpoint", try other.read("other.checkpoint"))
         let foreign = try desk.run("restore", "monday.db", "--checkpoint", "other.checkpoint", "--force", "--json")
-        #expect(try foreign.status == 2 && Self.code(foreign) == "checkpoint_not_ours")
+        #expect(try foreign.status == 2 && foreign.errorCode == "checkpoint_not_ours")
         let none = try desk.run("restore", "monday.db", "--checkpoint", "log.key", "--force", "--json")
-        #expect(try none.status == 2 && Self.code(none) == "unreadable_checkpoint")
+        #expect(try none.status == 2 && none.errorCode == "unreadable_checkpoint")
     }
 
     @Test("goes on with a witness, from nothing, under the new name")
     func witnessed() throws {
-        let desk = try Self.desk(submissions: 2)
+        let desk = try Desk.backedUp(submissions: 2)
         defer { desk.clear() }
         let cosign = [
             "formulary audit checkpoint --request ask.txt --write-key log.key",
@@ -130,13 +118,13 @@ struct RestoreTests {
             }
             let verified = try desk.run("audit", "verify", "--witness", "w1.key", "--json").json
             #expect(verified["ok"]?.boolean == true && verified["witnessed"] == verified["leaves"])
-            try desk.must(Self.loan)
+            try desk.must(Desk.loan)
         }
     }
 
     @Test("refuses a log that was changed, or is not the one that was signed")
     func unsound() throws {
-        let desk = try Self.desk(submissions: 2)
+        let desk = try Desk.backedUp(submissions: 2)
         defer { desk.clear() }
         // Two programs that each go on with a copy: both are whole, and one of them is not what was signed.
         try FileManager.default.copyItem(
@@ -146,16 +134,16 @@ struct RestoreTests {
                 at: desk.folder.appendingPathComponent("formulary.db" + ending),
                 to: desk.folder.appendingPathComponent("fork.db" + ending))
         }
-        for _ in 0..<3 { try desk.must(Self.loan + ["--db", "fork.db"]) }
+        for _ in 0..<3 { try desk.must(Desk.loan + ["--db", "fork.db"]) }
         try desk.must("audit", "checkpoint", "--output", "last.checkpoint")
         let forked = try desk.run("restore", "fork.db", "--checkpoint", "last.checkpoint", "--force", "--json")
-        #expect(try forked.status == 2 && Self.code(forked) == "backup_unsound", "\(forked.output)")
+        #expect(try forked.status == 2 && forked.errorCode == "backup_unsound", "\(forked.output)")
         var bytes = try Data(contentsOf: desk.folder.appendingPathComponent("monday.db"))
         let place = try #require(bytes.range(of: Data("registry.create".utf8))?.lowerBound)
         bytes[place] ^= 1
         try bytes.write(to: desk.folder.appendingPathComponent("changed.db"))
         let changed = try desk.run("restore", "changed.db", "--force", "--json")
-        #expect(try changed.status == 2 && Self.code(changed) == "backup_unsound", "\(changed.output)")
+        #expect(try changed.status == 2 && changed.errorCode == "backup_unsound", "\(changed.output)")
         #expect(changed.output.contains(" problems, the first: leaf 1: The leaf's"))
         #expect(try desk.run("audit", "verify").output.hasPrefix("ok: 16 leaves"))
         #expect(try !desk.databases.contains { $0.contains("draft") || $0.contains("replaced") })
@@ -177,7 +165,7 @@ struct RestoreTests {
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.appendingPathComponent("link.db").path, withDestinationPath: "formulary.db")
         let run = try desk.run("restore", path, "--force", "--json")
-        #expect(try Self.code(run) == code, "\(run.output)")
+        #expect(try run.errorCode == code, "\(run.output)")
         #expect(run.status == (code == "usage" ? 64 : 2))
         #expect(try desk.run("audit", "verify").status == 0)
         #expect(try desk.databases == ["formulary.db", "link.db"])
@@ -185,7 +173,7 @@ struct RestoreTests {
 
     @Test("is refused without the keys that the backup was made with, before anything is written")
     func keys() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         let other = try Desk()
         defer { other.clear() }
@@ -196,10 +184,10 @@ struct RestoreTests {
             let own = try Data(contentsOf: file)
             try Data(contentsOf: other.folder.appendingPathComponent("formulary.db" + ending)).write(to: file)
             let run = try desk.run("restore", "monday.db", "--force", "--json")
-            #expect(try run.status == 2 && Self.code(run) == code, "\(run.output)")
+            #expect(try run.status == 2 && run.errorCode == code, "\(run.output)")
             try FileManager.default.removeItem(at: file)
             let gone = try desk.run("restore", "monday.db", "--force", "--json")
-            #expect(try gone.status == 2 && Self.code(gone) == (ending == ".key" ? "key_file_missing" : code))
+            #expect(try gone.status == 2 && gone.errorCode == (ending == ".key" ? "key_file_missing" : code))
             try own.write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         }
@@ -209,12 +197,12 @@ struct RestoreTests {
 
     @Test("is refused while another process has the database open")
     func open() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         let store = try SQLiteStore(
             path: desk.folder.appendingPathComponent("formulary.db").path, access: .readWrite)
         let run = try desk.run("restore", "monday.db", "--force", "--json")
-        #expect(try run.status == 2 && Self.code(run) == "database_in_use", "\(run.output)")
+        #expect(try run.status == 2 && run.errorCode == "database_in_use", "\(run.output)")
         #expect(run.output.contains("Stop whoever has it open"))
         try store.close()
         #expect(try desk.run("restore", "monday.db", "--force").status == 0)
@@ -222,7 +210,7 @@ struct RestoreTests {
 
     @Test("puts a whole database where a damaged one stands, and keeps that")
     func damaged() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write("formulary.db", String(repeating: "x", count: 5000))
         let run = try desk.run("restore", "monday.db", "--force", "--json")
@@ -236,7 +224,7 @@ struct RestoreTests {
 
     @Test("takes the place of a registry that was begun and never made")
     func begun() throws {
-        let desk = try Self.desk(submissions: 0)
+        let desk = try Desk.backedUp(submissions: 0)
         defer { desk.clear() }
         let path = desk.folder.appendingPathComponent("formulary.db").path
         try FileManager.default.removeItem(atPath: path)
@@ -249,7 +237,7 @@ struct RestoreTests {
 
     @Test("of another registry is refused by the keys, and where those fit, by the database")
     func another() throws {
-        let desk = try Self.desk(submissions: 0)
+        let desk = try Desk.backedUp(submissions: 0)
         defer { desk.clear() }
         let other = try Desk()
         defer { other.clear() }
@@ -257,7 +245,7 @@ struct RestoreTests {
         try Data(contentsOf: other.folder.appendingPathComponent("formulary.db"))
             .write(to: desk.folder.appendingPathComponent("formulary.db"))
         let run = try desk.run("restore", "monday.db", "--force", "--json")
-        #expect(try run.status == 2 && Self.code(run) == "another_registry", "\(run.output)")
+        #expect(try run.status == 2 && run.errorCode == "another_registry", "\(run.output)")
         #expect(try desk.databases == ["formulary.db", "monday.db"])
     }
 
@@ -278,7 +266,7 @@ struct RestoreTests {
         try desk.must("backup", "monday.db")
         try desk.must(step + ["b", "--data", "y.json"])
         try desk.must("session", "submit", "@session.json")
-        let keyed = Self.loan + ["--idempotency-key", "k1", "--json"]
+        let keyed = Desk.loan + ["--idempotency-key", "k1", "--json"]
         let first = try desk.run(keyed).json
         #expect(try desk.run(keyed).json["repeated"]?.boolean == true)
         try desk.must("restore", "monday.db", "--force")
@@ -296,8 +284,8 @@ struct RestoreTests {
     func erased() throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
-        try desk.must(Self.loan + ["--subject", "anna"])
-        try desk.must(Self.loan + ["--subject", "bert"])
+        try desk.must(Desk.loan + ["--subject", "anna"])
+        try desk.must(Desk.loan + ["--subject", "bert"])
         try desk.must("backup", "monday.db")
         try desk.write(
             "erase.py",
@@ -318,7 +306,7 @@ struct RestoreTests {
 
     @Test("follows a symbolic link, and keeps what it leads to where that stands")
     func link() throws {
-        let desk = try Self.desk(submissions: 1)
+        let desk = try Desk.backedUp(submissions: 1)
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.appendingPathComponent("link.db").path, withDestinationPath: "formulary.db")

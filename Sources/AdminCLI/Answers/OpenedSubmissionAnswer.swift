@@ -4,10 +4,9 @@ internal import Registry
 /// A submission with its answers, as far as they are kept, and its rules.
 struct OpenedSubmissionAnswer {
     var opened: OpenedSubmission
+    var row: SubmissionRow
     var digest: DocumentDigest
     var config: FormConfig
-
-    private var row: SubmissionRow { SubmissionRow(record: opened.record) }
 
     /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
     private var subject: String? { opened.record.subject.map { HexText.encode($0) } }

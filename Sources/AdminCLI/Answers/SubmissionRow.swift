@@ -3,15 +3,21 @@ internal import Registry
 
 /// A submission as it is listed: what stands in the clear.
 struct SubmissionRow {
-    var record: SubmissionRecord
+    let record: SubmissionRecord
     /// How many characters of ids tell them apart.
-    var idLength = 36
-
+    let idLength: Int
     /// The stored verdict.
-    var verdict: JSONValue { (try? JSONValue(json: record.verdict)) ?? .null }
+    let verdict: JSONValue
 
-    /// Whether the stored verdict is one: somebody who writes into the file may put anything there.
-    var hasVerdict: Bool { verdict["valid"]?.boolean != nil && verdict["findings"]?.elements != nil }
+    /// Row of a record whose stored verdict is one: somebody who writes into the file may put anything there.
+    init(_ record: SubmissionRecord, idLength: Int = 36) throws(RegistryError) {
+        guard let verdict = try? JSONValue(json: record.verdict), verdict["valid"]?.boolean != nil,
+            verdict["findings"]?.elements != nil
+        else { throw .damagedVerdict(record.id) }
+        self.record = record
+        self.idLength = idLength
+        self.verdict = verdict
+    }
 
     var json: JSONValue {
         .object([
@@ -45,12 +51,13 @@ struct SubmissionRow {
         return [
             "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
             "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
-            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(marks.joined(separator: ", "))),
+            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(record.marks.joined(separator: ", "))),
         ]
     }
 
+}
+
+extension SubmissionRecord {
     /// Marks that set it apart from ordinary traffic.
-    var marks: [String] {
-        (record.isBackdated ? ["backdated"] : []) + (record.isTest ? ["test"] : [])
-    }
+    var marks: [String] { (isBackdated ? ["backdated"] : []) + (isTest ? ["test"] : []) }
 }

@@ -29,7 +29,7 @@ extension Restoration {
     /// Refuses checkpoints that the registry's own key has not signed, and a backup that they contradict.
     func check(_ kept: [KeptCheckpoint], in registry: Registry) async throws {
         for kept in kept {
-            guard let checkpoint = Checkpoint(kept.note.text), try await registry.hasSigned(kept.note) else {
+            guard let checkpoint = kept.checkpoint, try await registry.hasSigned(kept.note) else {
                 throw CommandError(
                     .checkpointNotOurs, "\(kept.name) is no checkpoint that this registry's key signed.",
                     help: "Leave it out, or name one that `formulary audit checkpoint` of this registry wrote.")

@@ -96,7 +96,7 @@ extension Restoration {
 
     /// Compares the checkpoints that were kept with what stands there, and takes from them how far the log had come.
     private func addCheckpoints(from registry: Registry, _ sight: inout FormerSight) async throws {
-        let signed = kept.compactMap { kept in Checkpoint(kept.note.text).map { (kept.name, $0) } }
+        let signed = kept.compactMap { kept in kept.checkpoint.map { (kept.name, $0) } }
         for (index, (name, checkpoint)) in signed.enumerated() {
             let other = signed[..<index].first {
                 $0.1.origin == checkpoint.origin && $0.1.size == checkpoint.size && $0.1.root != checkpoint.root

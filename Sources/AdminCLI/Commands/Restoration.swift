@@ -35,7 +35,13 @@ struct Restoration {
         }
         try await verify(registry)
         try await check(kept, in: registry)
+        return try await replace(by: draft, holding: registry, store)
+    }
 
+    /// Puts the draft in the place of what stands there, once everything that is lost was agreed to.
+    private func replace(
+        by draft: DatabaseDraft, holding registry: Registry, _ store: SQLiteStore
+    ) async throws -> Answer {
         var agreed: FormerSight?
         while true {
             let sight: FormerSight
@@ -77,7 +83,7 @@ struct Restoration {
         if let unread = sight.unread { session.note(unread) }
         for doubt in sight.doubts { session.note("restored all the same: \(doubt.message)") }
         var answer = RestoreAnswer(database: session.database, backup: backup, loss: sight.loss)
-        let signed = kept.compactMap { Checkpoint($0.note.text) }
+        let signed = kept.compactMap(\.checkpoint)
         let isUnchanged = try await registry.standing() == sight.standing
         if let former = try await registry.formerHead(inPlaceOf: sight.named, signed: signed) {
             try await ClockCheck(registry: registry, session: session).run()

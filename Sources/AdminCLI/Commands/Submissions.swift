@@ -40,10 +40,10 @@ struct Submissions: AsyncParsableCommand {
             try await session.writing { registry in
                 let id = try await registry.submissionID(id)
                 let opened = try await registry.read(id, actor: session.actor)
-                guard SubmissionRow(record: opened.record).hasVerdict else { throw RegistryError.damagedVerdict(id) }
+                let row = try SubmissionRow(opened.record)
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
                 let answer = OpenedSubmissionAnswer(
-                    opened: opened, digest: version.digest, config: try await registry.pin(version).config)
+                    opened: opened, row: row, digest: version.digest, config: try await registry.pin(version).config)
                 return Answer(answer.json, try answer.page(withRules: rules))
             }
         }

@@ -51,12 +51,9 @@ extension Submissions {
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
             let found = try await registry.store.submissions(query)
             if found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
-            if let damaged = found.elements.first(where: { !SubmissionRow(record: $0).hasVerdict }) {
-                throw RegistryError.damagedVerdict(damaged.id)
-            }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
             return SubmissionList(
-                rows: found.elements.map { SubmissionRow(record: $0, idLength: idLength) }, next: found.next,
+                rows: try found.elements.map { try SubmissionRow($0, idLength: idLength) }, next: found.next,
                 stoppedAfter: found.stoppedAfter
             ).answer(session)
         }

@@ -134,7 +134,7 @@ struct SubmissionAnswer: Sendable {
     var headline: [Span] {
         let record = receipt.record
         let word: Span = record.accepted ? .green("accepted: ") : .red("refused: ")
-        let marks = SubmissionRow(record: record).marks
+        let marks = record.marks
         return [
             word,
             Span(

@@ -5,6 +5,9 @@ public struct KeptCheckpoint: Sendable {
     /// The checkpoint, signed.
     public var note: SignedNote
 
+    /// What is signed; nil if the note is of something else.
+    public var checkpoint: Checkpoint? { Checkpoint(note.text) }
+
     /// A checkpoint and where it stands.
     public init(name: String, note: SignedNote) {
         self.name = name
@@ -70,7 +73,7 @@ private struct CheckpointComparison {
     mutating func note(_ kept: KeptCheckpoint, trusting trust: Trust) {
         if let refusal = trust.refusal(of: kept.note) {
             add(.checkpointUnsigned, nil, kept.name, refusal)
-        } else if let checkpoint = Checkpoint(kept.note.text) {
+        } else if let checkpoint = kept.checkpoint {
             take(Entry(object: kept.name, checkpoint: checkpoint, counts: true))
         } else {
             add(.checkpointUnsigned, nil, kept.name, "What is signed is no checkpoint.")

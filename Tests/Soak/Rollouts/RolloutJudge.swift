@@ -10,7 +10,7 @@ protocol RolloutJudge {
 
 /// The library's own test.
 struct LibraryJudge: RolloutJudge {
-    private var test: RolloutTest
+    fileprivate var test: RolloutTest
 
     init(_ world: RolloutWorld) {
         test = RolloutTest(arms: world.weights.count, control: 0, guardrails: world.guardrails)
@@ -30,20 +30,18 @@ struct LibraryJudge: RolloutJudge {
 
 /// Mutant: each test has the whole level for itself.
 struct UnsplitJudge: RolloutJudge {
-    private var test: RolloutTest
+    private var judge: LibraryJudge
 
-    init(_ world: RolloutWorld) {
-        test = RolloutTest(arms: world.weights.count, control: 0, guardrails: world.guardrails)
-    }
+    init(_ world: RolloutWorld) { judge = LibraryJudge(world) }
 
-    mutating func add(_ subject: SimulatedSubject) { test.add(subject.subject, buckets: subject.buckets) }
+    mutating func add(_ subject: SimulatedSubject) { judge.add(subject) }
 
     var isStopped: Bool {
-        test.sampleRatioEvidence >= 1 / RolloutTest.level
-            || test.comparisons.contains { $0.breachEvidence >= 1 / RolloutTest.level }
+        judge.test.sampleRatioEvidence >= 1 / RolloutTest.level
+            || judge.test.comparisons.contains { $0.breachEvidence >= 1 / RolloutTest.level }
     }
 
-    var isSafe: Bool { test.verdict == .safe }
+    var isSafe: Bool { judge.isSafe }
 }
 
 /// Mutant: each stage begins anew.

@@ -1,0 +1,21 @@
+import FormEngine
+
+extension Desk {
+    /// Arguments that submit a loan.
+    static let loan = ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")]
+
+    /// A desk with a backup, after which so many submissions came.
+    static func backedUp(submissions: Int) throws -> Desk {
+        let desk = try seeded()
+        try desk.must("backup", "monday.db")
+        for _ in 0..<submissions { try desk.must(loan) }
+        return desk
+    }
+}
+
+extension Desk.Run {
+    /// Code of the error on standard output.
+    var errorCode: String? {
+        get throws { try json["error"]?["code"]?.string }
+    }
+}
