@@ -112,6 +112,8 @@ public enum RegistryError: Error, Sendable {
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
+    /// A rollout was not started, changed or looked at.
+    case rollout(RolloutError)
     /// Others kept changing what this change was based on.
     case contention
 

@@ -34,12 +34,16 @@ public struct ReleaseDraft: Sendable, Equatable {
     public var forced: Bool
     /// The version that was live when it was appended; nil: none.
     public var previousVersion: Int?
+    /// Whether rollouts over an earlier release go on.
+    public var keepsRollouts: Bool
 
     /// A release of a version on a channel.
     public init(
         form: FormKey, channel: Channel, number: Int, kind: ReleaseKind, version: Int?, scheduledFor: Timestamp? = nil,
-        finishBy: Timestamp? = nil, keepsScheduled: Bool = false, forced: Bool = false, previousVersion: Int?
+        finishBy: Timestamp? = nil, keepsScheduled: Bool = false, forced: Bool = false, previousVersion: Int?,
+        keepsRollouts: Bool = false
     ) {
+        self.keepsRollouts = keepsRollouts
         self.form = form
         self.channel = channel
         self.number = number

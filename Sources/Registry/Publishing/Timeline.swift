@@ -10,11 +10,16 @@ public struct Timeline: Sendable {
     public let states: [VersionStateRecord]
     /// The channel's releases that were taken back.
     public let unschedulings: [UnschedulingRecord]
+    /// The channel's rollouts, in the order of their numbers.
+    public let rollouts: [RolloutHistory]
 
-    /// A timeline of releases in the order of their numbers, states in the order of the log, and releases taken back.
+    /// A timeline of releases and rollouts in the order of their numbers, states in the order of the log, and releases
+    /// taken back.
     public init(
-        releases: [ReleaseRecord], states: [VersionStateRecord], unschedulings: [UnschedulingRecord] = []
+        releases: [ReleaseRecord], states: [VersionStateRecord], unschedulings: [UnschedulingRecord] = [],
+        rollouts: [RolloutHistory] = []
     ) {
+        self.rollouts = rollouts
         self.releases = releases
         self.states = states
         self.unschedulings = unschedulings

@@ -1,0 +1,116 @@
+/// A rollout with all that happened to it.
+public struct RolloutHistory: Sendable, Equatable {
+    /// The part that never changes.
+    public let record: RolloutRecord
+    /// Its events, in the order of the log; the first is its start.
+    public let events: [RolloutEventRecord]
+
+    /// A rollout and its events in the order of the log.
+    public init(record: RolloutRecord, events: [RolloutEventRecord]) {
+        self.record = record
+        self.events = events
+    }
+
+    /// When it started; nil if no event says so.
+    public var startedAt: Timestamp? { events.first?.recordedAt }
+
+    /// How a rollout stands at a time.
+    public struct Standing: Sendable, Equatable {
+        /// Its state.
+        public var state: RolloutState
+        /// The share of each arm's range that is taken.
+        public var coverage: BucketShare
+        /// The number of the event that set the coverage: stages of one rollout are told apart by it.
+        public var stage: Int
+        /// When the coverage was set.
+        public var stageSince: Timestamp
+        /// When the state was reached.
+        public var since: Timestamp
+        /// Why it is over; nil while it is not.
+        public var end: End?
+    }
+
+    /// Reason that a rollout is over.
+    public enum End: Sendable, Equatable {
+        /// The version of this arm was made live.
+        case promoted(arm: String)
+        /// It was stopped by this event.
+        case aborted(event: Int)
+        /// Another release than the one it started over became live.
+        case superseded(release: Int)
+        /// The version of an arm was withdrawn.
+        case withdrawn(version: Int)
+    }
+
+    /// How it stands at a time, in the timeline of its form and channel; nil before it started.
+    public func standing(at time: Timestamp, in timeline: Timeline) -> Standing? {
+        var standing: Standing?
+        for event in events where event.recordedAt <= time {
+            guard let state = RolloutState.after(standing?.state, event.draft.kind) else { continue }
+            var next =
+                standing
+                ?? Standing(
+                    state: state, coverage: event.draft.coverage, stage: event.draft.number,
+                    stageSince: event.recordedAt, since: event.recordedAt)
+            if event.draft.coverage != next.coverage {
+                next.coverage = event.draft.coverage
+                next.stage = event.draft.number
+                next.stageSince = event.recordedAt
+            }
+            if state != next.state { next.since = event.recordedAt }
+            next.state = state
+            next.end =
+                switch event.draft.kind {
+                case .promote: .promoted(arm: event.draft.arm ?? "")
+                case .abort: .aborted(event: event.draft.number)
+                case .start, .advance, .pause, .resume: nil
+                }
+            standing = next
+        }
+        guard var found = standing, let end = timeline.end(of: self), end.at <= time else { return standing }
+        if found.end != nil, found.since <= end.at { return found }
+        found.state = .ended
+        found.since = end.at
+        found.end = end.reason
+        return found
+    }
+}
+
+extension Timeline {
+    /// When releases and withdrawals end a rollout, and why; nil if nothing recorded so far does.
+    func end(of rollout: RolloutHistory) -> (at: Timestamp, reason: RolloutHistory.End)? {
+        guard let start = rollout.startedAt else { return nil }
+        let superseding =
+            releases
+            .filter { $0.number != rollout.record.release && !$0.draft.keepsRollouts && $0.effectiveAt > start }
+            .filter { release in live(at: release.effectiveAt)?.number == release.number }
+            .min { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+        let withdrawal = states.first { state in
+            state.draft.withdrawn && state.leaf > rollout.record.leaf
+                && rollout.record.plan.arms.contains { $0.version == state.draft.version }
+        }
+        switch (superseding, withdrawal) {
+        case (nil, nil): return nil
+        case (.some(let release), .some(let state)) where release.effectiveAt < state.recordedAt:
+            return (release.effectiveAt, .superseded(release: release.number))
+        case (_, .some(let state)): return (state.recordedAt, .withdrawn(version: state.draft.version))
+        case (.some(let release), nil): return (release.effectiveAt, .superseded(release: release.number))
+        }
+    }
+
+    /// The rollouts that are running or paused at a time, in the order of their numbers.
+    public func rollouts(standingAt time: Timestamp) -> [(history: RolloutHistory, standing: RolloutHistory.Standing)] {
+        rollouts.compactMap { history in
+            guard let standing = history.standing(at: time, in: self), !standing.state.isOver else { return nil }
+            return (history, standing)
+        }
+    }
+
+    /// The last leaf that recorded anything of it; 0 if nothing was.
+    public var leaf: Int {
+        let events = rollouts.compactMap { $0.events.last?.leaf }
+        return max(
+            max(releases.last?.leaf ?? 0, states.last?.leaf ?? 0),
+            max(unschedulings.map(\.leaf).max() ?? 0, events.max() ?? 0))
+    }
+}
