@@ -7,7 +7,7 @@ CREATE TABLE rollout_events (
     kind TEXT NOT NULL CHECK (kind IN ('start', 'advance', 'pause', 'resume', 'promote', 'abort')),
     coverage INTEGER NOT NULL CHECK (coverage BETWEEN 0 AND 10000),
     arm TEXT CHECK (length(arm) > 0 AND (arm IS NULL) = (kind <> 'promote')),
-    cause TEXT CHECK (json_valid(cause)),
+    cause TEXT CHECK (cause IS NULL OR json_valid(cause)),
     recorded_at TEXT NOT NULL CHECK (recorded_at GLOB '????-??-??T??:??:??.???Z'),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     PRIMARY KEY (form, rollout, number),
