@@ -43,3 +43,11 @@ WHEN EXISTS (
 BEGIN
     SELECT RAISE(ABORT, 'what a rollout is in does not allow the event');
 END;
+
+CREATE TRIGGER rollout_events_refuse_unknown_arms BEFORE INSERT ON rollout_events
+WHEN NEW.arm IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM rollouts, json_each(plan, '$.arms') AS arm
+    WHERE form = NEW.form AND number = NEW.rollout AND json_extract(arm.value, '$.name') = NEW.arm)
+BEGIN
+    SELECT RAISE(ABORT, 'what is promoted is an arm of the rollout');
+END;

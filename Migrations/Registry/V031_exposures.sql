@@ -47,9 +47,31 @@ BEGIN
     SELECT RAISE(ABORT, 'a rollout that is paused or over exposes nobody');
 END;
 
+CREATE TRIGGER exposures_refuse_other_stages BEFORE INSERT ON exposures
+WHEN NEW.stage IS NOT (
+    SELECT max(number) FROM rollout_events
+    WHERE form = NEW.form AND rollout = NEW.rollout AND kind IN ('start', 'advance'))
+BEGIN
+    SELECT RAISE(ABORT, 'an exposure is counted in the stage that its rollout is in');
+END;
+
+CREATE TRIGGER exposures_refuse_unknown_arms BEFORE INSERT ON exposures
+WHEN NOT EXISTS (
+    SELECT 1 FROM rollouts, json_each(plan, '$.arms') AS arm
+    WHERE form = NEW.form AND number = NEW.rollout AND json_extract(arm.value, '$.name') = NEW.arm)
+BEGIN
+    SELECT RAISE(ABORT, 'a subject is exposed to an arm of the rollout');
+END;
+
 CREATE TRIGGER exposures_refuse_strangers BEFORE INSERT ON exposures
-WHEN NOT EXISTS (SELECT 1 FROM sessions WHERE id = NEW.id AND leaf = NEW.leaf)
-    AND NOT EXISTS (SELECT 1 FROM submissions WHERE id = NEW.id AND leaf = NEW.leaf)
+WHEN NOT EXISTS (
+        SELECT 1 FROM sessions
+        WHERE id = NEW.id AND leaf = NEW.leaf AND exposure = NEW.id AND arm = NEW.arm AND subject = NEW.subject
+            AND rollout = NEW.form || '/' || NEW.rollout)
+    AND NOT EXISTS (
+        SELECT 1 FROM submissions
+        WHERE id = NEW.id AND leaf = NEW.leaf AND exposure = NEW.id AND arm = NEW.arm AND subject = NEW.subject
+            AND rollout = NEW.form || '/' || NEW.rollout)
 BEGIN
     SELECT RAISE(ABORT, 'an exposure is stored with the session or submission that it happened by');
 END;

@@ -25,7 +25,7 @@ extension SQLiteStore {
             let refusals = try db.all(
                 """
                 SELECT exposure, errors, step_refusals.leaf, leaves.time
-                FROM step_refusals JOIN sessions ON id = session JOIN leaves ON sequence = step_refusals.leaf
+                FROM step_refusals CROSS JOIN sessions ON id = session JOIN leaves ON sequence = step_refusals.leaf
                 WHERE rollout = ? AND step_refusals.leaf > ? AND exposure IS NOT NULL AND NOT is_test
                 ORDER BY step_refusals.leaf LIMIT ?
                 """, values

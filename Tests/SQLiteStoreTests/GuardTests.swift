@@ -35,8 +35,16 @@ import Testing
         .session(Samples.id(98), revision: 0),
         .ongoing(place(1, on: .production, leaf: 6)),
         .ongoing(place(2, on: Samples.trial, leaf: 6)),
-        .ageLocks(Samples.bytes(1), leaf: 8),
+        .ageLocks(Samples.bytes(1), leaf: 9),
         .ageLocks(Samples.bytes(2), leaf: 0),
+        .timeline(Samples.form, .production, leaf: 6),
+        // The states of a form's versions count on all of its channels.
+        .timeline(Samples.form, staging, leaf: 5),
+        .timeline(Samples.other, .production, leaf: 0),
+        .unexposed(Samples.rollout(1), subject: Samples.bytes(1)),
+        .unexposed(Samples.rollout(2), subject: Samples.bytes(9)),
+        .newestRollout(Samples.form, number: 2),
+        .newestRollout(Samples.other, number: 0),
     ]
 
     /// A session's place under the first release of a channel.
@@ -72,6 +80,13 @@ import Testing
         // Version 2 was withdrawn, and its sessions restarted, by leaf 5.
         .ongoing(place(2, on: Samples.trial, leaf: 4)),
         .ageLocks(Samples.bytes(1), leaf: 0),
+        .timeline(Samples.form, .production, leaf: 5),
+        .timeline(Samples.form, .production, leaf: 7),
+        .timeline(Samples.other, .production, leaf: 5),
+        .unexposed(Samples.rollout(1), subject: Samples.bytes(9)),
+        .newestRollout(Samples.form, number: 1),
+        .newestRollout(Samples.form, number: 3),
+        .newestRollout(Samples.other, number: 1),
     ]
 
     private func filled() async throws -> SQLiteStore {

@@ -17,10 +17,10 @@ import Testing
         let folder = try TemporaryFolder()
         try await closed(in: folder)
         let reader = try SQLiteStore(path: folder.file("registry.db"), access: .readOnly)
-        #expect(try await reader.head().size == 8)
+        #expect(try await reader.head().size == 9)
         #expect(try folder.files == ["registry.db"])
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
-        for size in 9...12 {
+        for size in 10...13 {
             _ = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
             #expect(try await reader.head().size == size)
         }
@@ -37,7 +37,7 @@ import Testing
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         _ = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
         try writer.close()
-        #expect(try await reader.head().size == 9)
+        #expect(try await reader.head().size == 10)
         #expect(try folder.files == ["registry.db"])
     }
 
@@ -48,7 +48,7 @@ import Testing
             atPath: other.file("link.db"), withDestinationPath: folder.file("registry.db"))
         try await World.fill(writer)
         let reader = try SQLiteStore(path: other.file("link.db"), access: .readOnly)
-        #expect(try await reader.head().size == 8)
+        #expect(try await reader.head().size == 9)
         #expect(try other.files == ["link.db"])
         try writer.close()
     }

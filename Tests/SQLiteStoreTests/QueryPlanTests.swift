@@ -10,6 +10,7 @@ import Testing
     /// Statements that are meant to read a whole table: short ones, and those of the audit.
     private static let scans = [
         "SELECT key FROM forms ORDER BY key", "FROM keys ORDER BY leaf", "FROM origins ORDER BY leaf",
+        "FROM rollouts  ORDER BY leaf DESC",
     ]
 
     private func statements(of db: Database) -> [String] {
@@ -52,6 +53,14 @@ import Testing
         _ = try await store.session(Samples.id(98))
         _ = try await store.sessionUse(of: Samples.bytes(1))
         _ = try await store.ageLocks(of: Samples.bytes(1))
+        let rollout = Samples.rollout(1)
+        for query in [RolloutQuery(form: Samples.form), .init(form: Samples.form, number: 1), .init()] {
+            _ = try await store.rollouts(query)
+        }
+        _ = try await store.exposure(of: Samples.bytes(9), to: rollout)
+        _ = try await store.exposures(to: rollout, after: 3, limit: 2)
+        _ = try await store.activity(in: rollout, after: 3, limit: 2)
+        _ = try await store.figures(of: rollout)
         _ = try await store.leaves(range)
         _ = try await store.newestLeaves(before: 5, limit: 2)
         _ = try await store.auditedLeaves(from: 2, limit: 2)
@@ -83,6 +92,7 @@ import Testing
                 let isWalk = sql.contains("LIMIT") && !step.contains("TEMP B-TREE")
                 let isSmallSort =
                     sql.contains("version_states WHERE form = ?") || sql.contains("FROM releases WHERE form")
+                    || sql.contains("FROM rollouts WHERE form")
                     || step.contains("LAST TERM") || step.contains("RIGHT PART")
                 #expect(isWalk || isSmallSort || sql.contains("max("), "\(step): \(sql)")
             }

@@ -31,6 +31,43 @@ import Testing
         try await expectWholeTree(of: second)
     }
 
+    @Test func `another process's event, exposure and rollout are seen by the guards on them`() async throws {
+        let folder = try TemporaryFolder()
+        let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
+        try await World.fill(first)
+        let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        let subject = Samples.bytes(1)
+        func commit(_ condition: Guard, _ store: SQLiteStore) async throws -> Int {
+            try await store.commit(Change(guards: [condition], rows: [], leaf: Samples.leaf())).leaf
+        }
+        let timeline = Guard.timeline(Samples.form, .production, leaf: 6)
+        _ = try await commit(timeline, first)
+        let event = try await second.commit(
+            Change(rows: [Samples.event(of: 1, 3, .advance, 6_000)], leaf: Samples.leaf("rollout.advance"))
+        ).leaf
+        await #expect(throws: StoreError.stale(timeline)) { try await commit(timeline, first) }
+        _ = try await commit(.timeline(Samples.form, .production, leaf: event), first)
+
+        let unexposed = Guard.unexposed(Samples.rollout(1), subject: subject)
+        _ = try await commit(unexposed, first)
+        guard case .submission(var record, let box) = Samples.submission(4) else { return }
+        record.subject = subject
+        (record.rollout, record.arm, record.exposure) = (Samples.rollout(1).text, "b", record.id)
+        _ = try await second.commit(
+            Change(
+                rows: [.submission(record, box: box), Samples.exposure(of: 1, by: 4, stage: 3)],
+                leaf: Samples.leaf("submission.accept")))
+        await #expect(throws: StoreError.stale(unexposed)) { try await commit(unexposed, first) }
+
+        let newest = Guard.newestRollout(Samples.form, number: 2)
+        _ = try await commit(newest, first)
+        _ = try await second.commit(
+            Change(rows: Samples.rollout(3, over: 2, at: 10), leaf: Samples.leaf("rollout.start")))
+        await #expect(throws: StoreError.stale(newest)) { try await commit(newest, first) }
+        try first.close()
+        try second.close()
+    }
+
     @Test func `many who make the same file at once all get it whole`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")

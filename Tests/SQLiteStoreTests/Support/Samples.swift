@@ -77,7 +77,7 @@ enum Samples {
     static func session(_ number: Int, startedAt: Timestamp = noon) -> NewRow {
         let record = SessionRecord(
             id: id(number), form: form, version: 1, channel: .production, release: 1, reason: "live",
-            rollout: "welcome", arm: "b", exposure: "17", startedAt: startedAt,
+            rollout: rollout(1).text, arm: "b", exposure: id(98), startedAt: startedAt,
             expiresAt: startedAt.advanced(bySeconds: 86_400), isTest: true, contextBy: "caller",
             key: "00112233445566778899aabbccddeeff", subject: bytes(9), salt: bytes(5))
         return .session(record, state(of: number, 0, expiresAt: record.expiresAt))
@@ -89,6 +89,47 @@ enum Samples {
     ) -> SessionState {
         SessionState(
             session: id(number), revision: revision, secret: bytes(6), box: [UInt8(revision), 1], expiresAt: expiresAt)
+    }
+
+    /// The name of a rollout of the form.
+    static func rollout(_ number: Int) -> RolloutID { RolloutID(form: form, number: number) }
+
+    /// A rollout of two arms over a release, and its start at a coverage.
+    static func rollout(_ number: Int, on channel: Channel = .production, over release: Int, at coverage: Int)
+        -> [NewRow]
+    {
+        let plan = RolloutPlan(
+            arms: [.init(name: "a", version: 2), .init(name: "b", version: 1)], control: "a", seed: "seed",
+            guardrails: [Guardrail(.refused, marginBuckets: 200)].compactMap(\.self))
+        let record = RolloutRecord(id: rollout(number), channel: channel, release: release, plan: plan)
+        return [.rollout(record), event(of: number, 1, .start, coverage)]
+    }
+
+    /// An event of a rollout.
+    static func event(
+        of rollout: Int, _ number: Int, _ kind: RolloutEventKind, _ coverage: Int, arm: String? = nil,
+        cause: RolloutCause? = nil
+    ) -> NewRow {
+        .rolloutEvent(
+            RolloutEventDraft(
+                rollout: self.rollout(rollout), number: number, kind: kind,
+                coverage: BucketShare(buckets: coverage) ?? .nobody, arm: arm, cause: cause))
+    }
+
+    /// A subject's exposure to a rollout's arm `b` by a session or submission.
+    static func exposure(
+        of subject: UInt8 = 9, to rollout: Int = 1, by number: Int, arm: String = "b", stage: Int = 2
+    ) -> NewRow {
+        .exposure(
+            ExposureRecord(
+                rollout: self.rollout(rollout), subject: bytes(subject), id: id(number), arm: arm, stage: stage,
+                exposedAt: noon, salt: bytes(5)))
+    }
+
+    /// The refusal of a session's first try on a step.
+    static func stepRefusal(of session: Int, _ step: String = "identity") -> NewRow {
+        let error = StatedError(field: "bsn", rule: "pattern", code: "bsn_wrong")
+        return .stepRefusal(StepRefusal(session: id(session), step: step, errors: [error], refusedAt: noon))
     }
 
     /// The end of a session by a submission.

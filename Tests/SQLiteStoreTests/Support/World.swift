@@ -31,11 +31,13 @@ enum World {
                     .unscheduling(UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1)),
                     .origin(origins[1]),
                 ], leaf: Samples.leaf("withdraw")))
+        _ = try await store.commit(Change(rows: rollouts, leaf: Samples.leaf("rollout.start")))
         _ = try await store.commit(
             Change(
                 rows: [
                     Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
+                    Samples.exposure(by: 98), Samples.stepRefusal(of: 98),
                 ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(
@@ -46,6 +48,7 @@ enum World {
                 rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3)],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
+        try await store.keep(figures)
         try await store.add(try checkpoint(root: root.hashes(try await store.nodes(root.places))[0]))
     }
 
@@ -54,8 +57,23 @@ enum World {
         draft.finishBy = Samples.noon.advanced(bySeconds: 7200)
         draft.keepsScheduled = true
         draft.forced = true
+        draft.keepsRollouts = true
         return draft
     }
+
+    /// A rollout that is running in its second stage, and one on another channel that is over.
+    private static var rollouts: [NewRow] {
+        Samples.rollout(1, over: 2, at: 1_000) + [
+            Samples.event(of: 1, 2, .advance, 5_000, cause: RolloutCause(.held, subjects: 10))
+        ] + Samples.rollout(2, on: Samples.trial, over: 1, at: 10_000) + [
+            Samples.event(
+                of: 2, 2, .pause, 10_000, cause: RolloutCause(.breach, subjects: 40, arm: "b", metric: .refused)),
+            Samples.event(of: 2, 3, .promote, 10_000, arm: "b"),
+        ]
+    }
+
+    /// Figures of the rollout that is running.
+    static let figures = FiguresCache(rollout: Samples.rollout(1), leaf: 7, bytes: [1, 2, 3])
 
     private static var refused: NewRow {
         guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }
@@ -65,9 +83,9 @@ enum World {
             {"findings":[{"code":"bsn_wrong","field":"owners/0/bsn","parameters":{},"rule":"pattern","severity":"error"}],\
             "outcome":null,"valid":false}
             """.utf8)
-        record.rollout = "welcome"
+        record.rollout = Samples.rollout(1).text
         record.arm = "b"
-        record.exposure = "17"
+        record.exposure = Samples.id(98)
         record.session = Samples.id(99)
         record.isTest = true
         record.keepUntil = Samples.noon.advanced(bySeconds: 86_400)
