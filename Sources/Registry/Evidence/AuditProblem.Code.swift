@@ -47,6 +47,9 @@ extension AuditProblem {
         /// The release that a submission was judged under was not live then.
         case notLive = "not_live"
 
+        /// Figures of a rollout that are kept are not those that its rows give.
+        case figuresDiffer = "figures_differ"
+
         // Documents.
 
         /// A version's document cannot be read.

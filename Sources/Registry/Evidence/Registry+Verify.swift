@@ -61,6 +61,10 @@ extension Registry {
         try await gathering("documents", in: &check) { check throws(RegistryError) in
             check.add(try await documentProblems(check.history))
         }
+        progress(.part("figures of rollouts"))
+        try await gathering("figures of rollouts", in: &check) { check throws(RegistryError) in
+            check.add(try await figuresProblems())
+        }
         if withKeyStore {
             progress(.part("key store"))
             try await gathering("key store", in: &check) { check throws(RegistryError) in

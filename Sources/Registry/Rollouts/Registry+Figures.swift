@@ -12,15 +12,36 @@ extension Registry {
     ) async throws(RegistryError) -> RolloutFigures {
         let id = history.record.id
         let cache = try await storing { () throws(StoreError) in try await store.figures(of: id) }
+        let head = try await storing { () throws(StoreError) in try await store.head() }
         var fold = cache.flatMap { RolloutFold($0, of: history) } ?? RolloutFold(history)
-        let start = fold.leaf
+        try await fill(&fold)
+        if keepsCache, let recorded = head.time { try await keep(fold, of: id, before: recorded) }
+        let waiting = fold.read(upTo: time)
+        return fold.figures(waiting: waiting, at: time)
+    }
+
+    /// Keeps the subjects whose time was over before the last leaf: leaves of later have later times, so that nothing that
+    /// counts can come any more, whatever the clocks say.
+    private func keep(
+        _ fold: RolloutFold, of id: RolloutID, before time: Timestamp
+    ) async throws(RegistryError) {
+        var settled = fold
+        _ = settled.read(upTo: Timestamp(milliseconds: time.milliseconds - 1))
+        guard settled.leaf > fold.leaf else { return }
+        let kept = FiguresCache(rollout: id, leaf: settled.leaf, bytes: settled.bytes)
+        try await storing { () throws(StoreError) in try await store.keep(kept) }
+    }
+
+    /// Takes the exposures behind a fold's last subject in, up to a leaf if one is named, and what was done since.
+    func fill(_ fold: inout RolloutFold, upTo end: Int = .max) async throws(RegistryError) {
+        let (id, start) = (fold.rollout, fold.leaf)
         var leaf = start
         while true {
             let exposures = try await storing { [leaf] () throws(StoreError) in
                 try await store.exposures(to: id, after: leaf, limit: Self.page)
             }
-            for exposure in exposures { fold.add(exposure) }
-            guard exposures.count == Self.page, let last = exposures.last else { break }
+            for exposure in exposures where exposure.leaf <= end { fold.add(exposure) }
+            guard exposures.count == Self.page, let last = exposures.last, last.leaf < end else { break }
             leaf = last.leaf
         }
         leaf = start
@@ -32,11 +53,5 @@ extension Registry {
             guard deeds.count == Self.page, let last = deeds.last else { break }
             leaf = last.leaf
         }
-        let waiting = fold.read(upTo: time)
-        if keepsCache, fold.leaf > start {
-            let kept = FiguresCache(rollout: id, leaf: fold.leaf, bytes: fold.bytes)
-            try await storing { () throws(StoreError) in try await store.keep(kept) }
-        }
-        return fold.figures(waiting: waiting, at: time)
     }
 }

@@ -27,6 +27,8 @@ struct RolloutFold: Sendable {
     }
 
     private let history: RolloutHistory
+    /// The rollout whose figures it makes.
+    var rollout: RolloutID { history.record.id }
     private(set) var units: [Unit] = []
     private(set) var refusals: [RolloutFigures.Refusal: Int] = [:]
     /// The leaf of the last subject that was read; 0 before any was.

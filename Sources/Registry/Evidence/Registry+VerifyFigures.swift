@@ -1,0 +1,29 @@
+internal import FormEngine
+
+/// Figures of rollouts that are kept: a rollout advances and stops by them, and no leaf speaks of them.
+extension Registry {
+    /// Problems of the figures that are kept: each is folded anew from the rows up to where it ends.
+    func figuresProblems() async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        let histories = try await storing { () throws(StoreError) in try await store.rollouts(RolloutQuery()) }
+        for history in histories {
+            let id = history.record.id
+            let kept = try await storing { () throws(StoreError) in try await store.figures(of: id) }
+            guard let kept, try await !areOfRows(kept, history) else { continue }
+            problems.add(
+                AuditProblem(
+                    code: .figuresDiffer, leaf: nil, object: "rollout \(id.text)",
+                    message: "The figures that are kept of it are not those that its rows give."))
+        }
+        return problems
+    }
+
+    private func areOfRows(
+        _ kept: FiguresCache, _ history: RolloutHistory
+    ) async throws(RegistryError) -> Bool {
+        var fold = RolloutFold(history)
+        try await fill(&fold, upTo: kept.leaf)
+        _ = fold.read(upTo: .latest)
+        return fold.leaf == kept.leaf && fold.bytes == kept.bytes
+    }
+}
