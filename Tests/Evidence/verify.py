@@ -189,12 +189,24 @@ def check_record(bundle, submission, version):
         raise NotProved("record.text", "it was judged by another version")
 
 
+def check_arm(submission, leaf, version_leaf, rollout_leaf, rollout):
+    """The version that judged is that of an arm of the rollout that the submission names."""
+    arms = {arm["name"]: arm["version"] for arm in rollout["plan"]["arms"]}
+    found = (f"{rollout['form']}/{rollout['number']}", rollout["channel"], arms.get(submission["arm"]))
+    if found != (submission["rollout"], submission["channel"], submission["version"]):
+        raise NotProved("rollout.row", "it is not the one whose arm the submission was judged by")
+    if not version_leaf < rollout_leaf < leaf:
+        raise NotProved("rollout.leaf", "it does not stand between those of its version and the submission")
+
+
 def verify(data, keys, witnesses):
     """What the evidence proves; raises NotProved with the place otherwise."""
     if not data.endswith(b"\n"):
         raise NotProved("file", "it does not end with a line feed")
     names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
-    bundle = members(read_json(data[:-1], "file"), names, "file")
+    bundle = read_json(data[:-1], "file")
+    has_rollout = isinstance(bundle, dict) and "rollout" in bundle
+    members(bundle, names + ["rollout"] * has_rollout, "file")
     if bundle["format"] != "formulary-evidence-1":
         raise NotProved("format", "it is another one")
     note = Note(text(bundle["checkpoint"], "checkpoint"))
@@ -206,15 +218,20 @@ def verify(data, keys, witnesses):
         ("release.row", submission["form"], release["form"]),
         ("release.row", submission["channel"], release["channel"]),
         ("release.row", submission["release"], release["number"]),
-        ("release.row", submission["version"], release["version"]),
         ("version.row", submission["form"], version["form"]),
         ("version.row", submission["version"], version["number"]),
     ]
     for place, expected, found in same:
         if expected != found:
             raise NotProved(place, "it is not the one that the submission was judged by")
-    if not version_leaf <= release_leaf < leaf:
+    if max(version_leaf, release_leaf) >= leaf:
         raise NotProved("submission.leaf", "it does not stand behind those of its version and release")
+    if has_rollout:
+        check_arm(submission, leaf, version_leaf, *part(bundle, "rollout", size, root))
+    elif submission["rollout"] is not None:
+        raise NotProved("rollout", "the submission names one, and none is there")
+    elif submission["version"] != release["version"] or version_leaf > release_leaf:
+        raise NotProved("release.row", "it is not the one that the submission was judged by")
     check_rules(bundle, version)
     if bundle["record"] is not None:
         check_record(bundle, submission, version)

@@ -26,6 +26,8 @@ public struct EvidenceBundle: Sendable, Equatable {
     var submission: Part
     /// The release that was live.
     var release: Part
+    /// The rollout whose arm the version is; nil if no rollout gave it.
+    var rollout: Part?
     /// The version that judged.
     var version: Part
     /// The version's document, or the one that clients may see.
@@ -42,25 +44,23 @@ public struct EvidenceBundle: Sendable, Equatable {
 
     /// The bundle as JSON.
     public var json: JSONValue {
-        .object([
-            .init("checkpoint", .text(checkpoint)), .init("document", .text(document)),
-            .init("format", .text(Self.format)), .init("lists", .array(lists.map { .text($0) })),
-            .init("record", record.map { .object(["salt": .text($0.salt), "text": .text($0.text)]) } ?? .null),
-            .init("release", release.json), .init("submission", submission.json), .init("version", version.json),
-        ])
+        .object(
+            [
+                .init("checkpoint", .text(checkpoint)), .init("document", .text(document)),
+                .init("format", .text(Self.format)), .init("lists", .array(lists.map { .text($0) })),
+                .init("record", record.map { .object(["salt": .text($0.salt), "text": .text($0.text)]) } ?? .null),
+                .init("release", release.json), .init("submission", submission.json),
+                .init("version", version.json),
+            ] + (rollout.map { [.init("rollout", $0.json)] } ?? []))
     }
-
-    private static let names = [
-        "checkpoint", "document", "format", "lists", "record", "release", "submission", "version",
-    ]
 
     /// Reads a bundle; nil unless it is written exactly as `bytes` writes it.
     init?(_ bytes: [UInt8]) {
-        guard let value = try? JSONValue(json: bytes), value.members?.map(\.name) == Self.names,
-            value["format"]?.string == Self.format, let checkpoint = value["checkpoint"]?.string,
-            let document = value["document"]?.string, let lists = value["lists"]?.elements,
-            let submission = Part(value["submission"]), let release = Part(value["release"]),
-            let version = Part(value["version"]), let recordValue = value["record"]
+        guard let value = try? JSONValue(json: bytes), value["format"]?.string == Self.format,
+            let checkpoint = value["checkpoint"]?.string, let document = value["document"]?.string,
+            let lists = value["lists"]?.elements, let submission = Part(value["submission"]),
+            let release = Part(value["release"]), let version = Part(value["version"]),
+            let recordValue = value["record"]
         else { return nil }
         var record: Record?
         if recordValue != .null {
@@ -68,18 +68,20 @@ public struct EvidenceBundle: Sendable, Equatable {
             record = Record(salt: salt, text: text)
         }
         self.init(
-            checkpoint: checkpoint, submission: submission, release: release, version: version, document: document,
-            lists: lists.compactMap(\.string), record: record)
+            checkpoint: checkpoint, submission: submission, release: release, rollout: Part(value["rollout"]),
+            version: version, document: document, lists: lists.compactMap(\.string), record: record)
+        // A member that a bundle does not have would be missing here.
         guard self.bytes == bytes else { return nil }
     }
 
     init(
-        checkpoint: String, submission: Part, release: Part, version: Part, document: String, lists: [String],
-        record: Record?
+        checkpoint: String, submission: Part, release: Part, rollout: Part?, version: Part, document: String,
+        lists: [String], record: Record?
     ) {
         self.checkpoint = checkpoint
         self.submission = submission
         self.release = release
+        self.rollout = rollout
         self.version = version
         self.document = document
         self.lists = lists

@@ -24,10 +24,16 @@ public struct EvidenceCheck {
         let submission = part("submission", .submission, bundle.submission, checkpoint)
         let release = part("release", .release, bundle.release, checkpoint)
         let version = part("version", .version, bundle.version, checkpoint)
+        let rollout = bundle.rollout.map { part("rollout", .rollout, $0, checkpoint) }
         checkSignatures(note, checkpoint, trust)
         guard let submission, let release, let version else { return }
         tell(submission)
         checkParts(submission, release, version)
+        switch rollout {
+        case .some(.none): return
+        case .some(.some(let rollout)): checkArm(submission, of: rollout, by: version)
+        case nil: checkLive(submission, release, version)
+        }
         checkRules(bundle, version.row)
         if let record = bundle.record { check(record, submission.row, version.row) }
         if report.isProved, report.holdsAllRules, let record = bundle.record {
@@ -104,13 +110,37 @@ public struct EvidenceCheck {
             ("release.row", judged["release"], release.row["number"]),
             ("version.row", judged["form"], version.row["form"]),
             ("version.row", judged["version"], version.row["number"]),
-            ("release.row", judged["version"], release.row["version"]),
         ]
         if let other = names.first(where: { $0.1 == nil || $0.1 != $0.2 }) {
             add(.partsDiffer, other.0, "It is not the one that the submission was judged by.")
         }
-        if version.sequence > release.sequence || release.sequence >= submission.sequence {
+        if max(version.sequence, release.sequence) >= submission.sequence {
             add(.partsDiffer, "submission.leaf", "It does not stand behind those of its version and release.")
+        }
+    }
+
+    /// The version that judged is the one that was released, where the submission names no rollout.
+    private mutating func checkLive(_ submission: Read, _ release: Read, _ version: Read) {
+        if submission.row["rollout"]?.string != nil {
+            add(.partsDiffer, "rollout", "The submission names one, and none is there.")
+        }
+        if submission.row["version"] != release.row["version"] || version.sequence > release.sequence {
+            add(.partsDiffer, "release.row", "It is not the one that the submission was judged by.")
+        }
+    }
+
+    /// The version that judged is that of the arm, in the rollout that the submission names.
+    private mutating func checkArm(_ submission: Read, of rollout: Read, by version: Read) {
+        let judged = submission.row
+        let name = "\(rollout.row["form"]?.string ?? "")/\(rollout.row["number"]?.wholeNumber ?? 0)"
+        let arm = rollout.row["plan"]?["arms"]?.elements?.first { $0["name"] != nil && $0["name"] == judged["arm"] }
+        if judged["rollout"]?.string != name || rollout.row["channel"] != judged["channel"]
+            || arm?["version"] != judged["version"]
+        {
+            add(.partsDiffer, "rollout.row", "It is not the one whose arm the submission was judged by.")
+        }
+        if version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence {
+            add(.partsDiffer, "rollout.leaf", "It does not stand between those of its version and the submission.")
         }
     }
 

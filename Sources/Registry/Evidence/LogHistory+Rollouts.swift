@@ -19,6 +19,9 @@ extension LogHistory {
                 faults.append(.row("The rollout's control was not live by then."))
             }
             let timeline = timeline(at: place)
+            if record.plan.arms.contains(where: { $0.version > newest[form] ?? 0 }) {
+                faults.append(.row("The version of an arm was not published by then."))
+            }
             if record.plan.arms.contains(where: { timeline.isWithdrawn($0.version) }) {
                 faults.append(.row("The version of an arm was withdrawn by then."))
             }
@@ -32,7 +35,9 @@ extension LogHistory {
     }
 
     /// An event follows the last of its rollout, and can happen in the state that the rollout is in.
-    mutating func add(rolloutEvent row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(
+        rolloutEvent row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning
+    ) -> [Fault] {
         guard let event = RolloutEventRecord(row, leaf: leaf.sequence),
             let (place, index) = position(of: event.draft.rollout), let history = rollouts[place]?[index]
         else { return [.row("The event is none, or of no rollout.")] }
@@ -42,22 +47,38 @@ extension LogHistory {
         if draft.number != history.events.count + 1 {
             faults.append(.row("The event does not follow the last of its rollout."))
         }
+        if !draft.kind.causes.contains(draft.cause?.kind) {
+            faults.append(.row("The event does not come about by its cause."))
+        }
         if isWhole {
             let standing = history.standing(at: leaf.time, in: timeline(at: place))
-            let coverage = standing?.coverage
-            let rises = draft.kind == .start || (draft.kind == .advance) == (draft.coverage != coverage)
-            if RolloutState.after(standing?.state, draft.kind) == nil || coverage.map({ draft.coverage < $0 }) ?? false
-                || !rises
-            {
-                faults.append(.row("What the rollout was in by then does not allow the event."))
+            if !draft.canFollow(standing, in: history.record.plan) {
+                faults.append(.row("The state that the rollout was in by then does not allow the event."))
             }
-            if draft.kind == .promote, history.record.plan.arm(named: draft.arm ?? "") == nil {
-                faults.append(.row("The arm that is promoted is none of the rollout."))
-            }
+            if draft.kind == .promote { faults += promotionFaults(draft, of: history.record, at: place, rows, leaf) }
         }
         rollouts[place]?[index] = RolloutHistory(record: history.record, events: history.events + [event])
         forgetSpan(at: place)
         return faults
+    }
+
+    /// The version of the arm that is promoted becomes live by a release of the leaf, or is live by then.
+    private mutating func promotionFaults(
+        _ draft: RolloutEventDraft, of record: RolloutRecord, at place: Place, _ rows: [AuditedValues],
+        _ leaf: LeafMeaning
+    ) -> [Fault] {
+        guard let arm = record.plan.arm(named: draft.arm ?? "") else {
+            return [.row("The arm that is promoted is none of the rollout.")]
+        }
+        let isLive: Bool
+        if let release = rows.first(where: { $0.kind == .release }) {
+            isLive =
+                release["form"]?.string == place.form && release["channel"]?.string == place.channel
+                && release["version"]?.wholeNumber == arm.version
+        } else {
+            isLive = span(at: place, leaf.time).release?.version == arm.version
+        }
+        return isLive ? [] : [.row("The version of the arm that is promoted does not become live by it.")]
     }
 
     private func position(of id: RolloutID) -> (Place, Int)? {
@@ -70,10 +91,15 @@ extension LogHistory {
     /// An exposure happens by the session or submission of its leaf, to a rollout that is running.
     mutating func add(exposure row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let id = row["id"]?.string ?? ""
-        defer { exposures[id] = row }
-        guard let by = rows.first(where: { ($0.kind == .session || $0.kind == .submission) && $0["id"]?.string == id }),
-            by["exposure"]?.string == id, by["rollout"] == row["rollout"], by["arm"] == row["arm"],
-            by["reason"]?.string == Resolution.Reason.inRollout.rawValue
+        let isFirst = exposures[id] == nil
+        let arm = ExposedArm(rollout: row["rollout"]?.string, arm: row["arm"]?.string)
+        let number = exposedArms[arm] ?? exposedArms.count
+        (exposedArms[arm], exposures[id]) = (number, number)
+        guard isFirst, let by = rows.first(where: { $0.kind == .session || $0.kind == .submission }),
+            by["id"]?.string == id, by["exposure"]?.string == id, by["rollout"] == row["rollout"],
+            by["arm"] == row["arm"], by["subject"] == row["subject"],
+            by[by.kind == .session ? "startedAt" : "judgedAt"] == row["exposedAt"],
+            by["reason"]?.string == Resolution.Reason.inRollout.rawValue, by.countsInRollouts
         else { return [.row("The exposure is not by its leaf's session or submission.")] }
         guard isWhole else { return [] }
         let place = Place(form: by["form"]?.string ?? "", channel: by["channel"]?.string ?? "")
@@ -81,33 +107,91 @@ extension LogHistory {
         guard let found, found.standing.state == .running, found.standing.stage == row["stage"]?.wholeNumber else {
             return [.row("The rollout of the exposure was not running by then, or in another stage.")]
         }
-        return exposures[id] == nil ? [] : [.row("The subject was exposed by it before.")]
+        return []
     }
 
-    /// What a rollout gave is the version of an arm of a rollout that is not over, by an exposure that there is.
+    /// An arm's version is given by a rollout that is not over, and by an exposure that there is.
     func armFaults(_ row: AuditedValues, _ span: Span) -> [Fault] {
         let name = row["rollout"]?.string
         guard let rollout = span.rollouts.first(where: { $0.history.record.id.text == name }),
             let arm = rollout.history.record.plan.arm(named: row["arm"]?.string ?? ""),
             arm.version == row["version"]?.wholeNumber
         else { return [Fault(code: .notLive, message: "No rollout gave the version that judges it by then.")] }
+        let isOwn = row["exposure"]?.string == row["id"]?.string
         guard let id = row["exposure"]?.string else {
             // Nobody is exposed by test traffic, nor by what is judged as of another day.
-            let isCounted = row["isTest"]?.boolean == false && row["asOf"]?.string == row["clockDate"]?.string
-            return isCounted ? [.row("The subject was given an arm without being exposed to it.")] : []
+            if row.countsInRollouts { return [.row("The subject was given an arm without being exposed to it.")] }
+            let isGiven = row.reason == .inRollout && rollout.standing.state == .running
+            return isGiven ? [] : [.row("The reason that it was given an arm did not hold by then.")]
         }
-        guard let exposure = exposures[id], exposure["rollout"] == row["rollout"], exposure["arm"] == row["arm"] else {
+        guard let number = exposures[id], exposedArms[ExposedArm(rollout: name, arm: arm.name)] == number else {
             return [.row("The exposure that it names is none of its rollout and arm.")]
         }
-        return []
+        return row.reason == (isOwn ? .inRollout : .exposedBefore)
+            ? [] : [.row("The reason that it was given an arm is another one than its exposure.")]
+    }
+
+    /// Where no arm is given, no reason says so, and a rollout that a reason speaks of stands.
+    func faultsWithoutArm(_ row: AuditedValues, _ span: Span) -> [Fault] {
+        let holds: Bool
+        switch row.reason {
+        case .inRollout, .exposedBefore, .pinnedSession: holds = false
+        case .rolloutPaused: holds = span.rollouts.contains { $0.standing.state == .paused }
+        case .outOfCoverage, .notInAudience, .noSubject: holds = !span.rollouts.isEmpty
+        case .live: holds = span.rollouts.isEmpty
+        case .rolloutEnded, nil: holds = true
+        }
+        if !holds { return [.row("The reason that it was given what is live did not hold by then.")] }
+        let isFree = row["arm"]?.string == nil && row["exposure"]?.string == nil
+        return isFree ? [] : [.row("It names an arm or an exposure, and no rollout.")]
     }
 
     /// A first try on a step is refused once, in a session that is open and in a rollout.
-    mutating func add(stepRefusal row: AuditedValues, of session: Started?, _ leaf: LeafMeaning) -> [Fault] {
-        let key = [row["session"]?.string ?? "", row["step"]?.string ?? ""]
-        let isFirst = refusedSteps.insert(key).inserted
-        guard isWhole else { return [] }
-        return isFirst && session?.row["exposure"]?.string != nil
-            ? [] : [.row("The step was refused before, or its session is in no rollout.")]
+    mutating func add(stepRefusal row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let id = row["session"]?.string ?? ""
+        let isFirst = sessions[id]?.refusedSteps.insert(row["step"]?.string ?? "").inserted ?? false
+        var faults: [Fault] = []
+        let refusedAt = row["refusedAt"]?.string.flatMap { Timestamp($0) }
+        if refusedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
+            faults.append(.row("The step was not refused at its leaf's time."))
+        }
+        guard isWhole else { return faults }
+        let session = sessions[id]?.row
+        if !isFirst || session?["exposure"]?.string == nil || session?.countsInRollouts != true {
+            faults.append(.row("The step was refused before, or its session is over or in no rollout."))
+        }
+        return faults
+    }
+}
+
+extension AuditedValues {
+    /// Whether a session or submission counts among a rollout's: test traffic and what is backdated do not.
+    fileprivate var countsInRollouts: Bool {
+        self["isTest"]?.boolean == false && self["asOf"]?.string == self["clockDate"]?.string
+    }
+
+    /// The reason for the version of a session or submission; nil if it is none of this program.
+    fileprivate var reason: Resolution.Reason? {
+        self["reason"]?.string.flatMap { Resolution.Reason(rawValue: $0) }
+    }
+}
+
+extension RolloutEventDraft {
+    /// Whether it can happen in a state that a rollout is in; nil: before it started.
+    fileprivate func canFollow(_ standing: RolloutHistory.Standing?, in plan: RolloutPlan) -> Bool {
+        guard RolloutState.after(standing?.state, kind) != nil else { return false }
+        guard let standing else { return coverage == plan.stages.first }
+        return kind == .advance ? coverage > standing.coverage : coverage == standing.coverage
+    }
+}
+
+extension RolloutEventKind {
+    /// Kinds of cause by which such an event comes about; nil stands for somebody who asked for it.
+    fileprivate var causes: [RolloutCause.Kind?] {
+        switch self {
+        case .start, .resume, .promote: [nil]
+        case .advance: [nil, .held]
+        case .pause, .abort: [nil, .breach, .sampleRatio]
+        }
     }
 }

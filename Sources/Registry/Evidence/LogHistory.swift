@@ -17,28 +17,36 @@ struct LogHistory {
     /// Whether everything that decides what is live could be read so far.
     var isWhole = true
 
-    private var newest: [String: Int] = [:]
+    /// The numbers of each form's last version.
+    private(set) var newest: [String: Int] = [:]
     private var numbers: [String: Int] = [:]
     private var releases: [Place: [ReleaseRecord]] = [:]
     private var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
     /// The sessions that did not end so far, by id.
-    private var sessions: [String: Started] = [:]
+    var sessions: [String: Started] = [:]
     private var origin: String?
     /// The rollouts so far, in the order of their numbers.
     var rollouts: [Place: [RolloutHistory]] = [:]
     /// The numbers of each form's last rollout.
     var newestRollouts: [String: Int] = [:]
-    /// The exposures so far, by id.
-    var exposures: [String: AuditedValues] = [:]
-    /// The refused first tries so far, by session and step.
-    var refusedSteps: Set<[String]> = []
+    /// The exposures so far, by id; each by the number of its arm among all arms that subjects were exposed to.
+    var exposures: [String: Int] = [:]
+    /// The numbers of arms that subjects were exposed to.
+    var exposedArms: [ExposedArm: Int] = [:]
 
-    /// A session as it started.
+    /// A session as it started, and the steps whose first try was refused since.
     struct Started {
         let leaf: Int
         let row: AuditedValues
+        var refusedSteps: Set<String> = []
+    }
+
+    /// An arm of a rollout.
+    struct ExposedArm: Hashable {
+        let rollout: String?
+        let arm: String?
     }
 
     struct Place: Hashable {
@@ -59,7 +67,7 @@ struct LogHistory {
         for row in rows where row.kind == .version { faults += add(version: row, leaf) }
         for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
         for row in rows where row.kind == .rollout { faults += add(rollout: row, leaf) }
-        for row in rows where row.kind == .rolloutEvent { faults += add(rolloutEvent: row, leaf) }
+        for row in rows where row.kind == .rolloutEvent { faults += add(rolloutEvent: row, rows, leaf) }
         for row in rows where row.kind == .exposure { faults += add(exposure: row, rows, leaf) }
         for row in rows {
             switch row.kind {
@@ -73,7 +81,7 @@ struct LogHistory {
             case .idempotency: faults += check(use: row, rows)
             case .sessionUse: faults += check(sessionUse: row, rows)
             case .ageLock: faults += check(lock: row, rows)
-            case .stepRefusal: faults += add(stepRefusal: row, of: sessions[row["session"]?.string ?? ""], leaf)
+            case .stepRefusal: faults += add(stepRefusal: row, leaf)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }
@@ -201,12 +209,13 @@ struct LogHistory {
         guard isWhole else { return [] }
         let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
         let span = span(at: place, leaf.time)
-        if let live = span.release, live.number == row["release"]?.wholeNumber {
-            if row["rollout"]?.string != nil { return armFaults(row, span) }
-            if live.version == row["version"]?.wholeNumber, row["arm"]?.string == nil { return [] }
-        }
-        return [Fault(code: .notLive, message: "The release and version that judge it were not live by then.")]
+        guard let live = span.release, live.number == row["release"]?.wholeNumber else { return [Self.notLive] }
+        if row["rollout"]?.string != nil { return armFaults(row, span) }
+        return live.version == row["version"]?.wholeNumber ? faultsWithoutArm(row, span) : [Self.notLive]
     }
+
+    private static let notLive = Fault(
+        code: .notLive, message: "The release and version that judge it were not live by then.")
 
     private mutating func add(session row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults = pinFaults(row, leaf)

@@ -40,10 +40,19 @@ extension Registry {
             release: try await part(.release, at: release.leaf, checkpoint) {
                 $0["number"]?.wholeNumber == record.release && $0["channel"]?.string == record.channel.name
             },
+            rollout: try await rolloutPart(of: record, checkpoint),
             version: try await part(.version, at: version.leaf, checkpoint),
             document: String(decoding: document, as: UTF8.self), lists: try await lists(of: document), record: opened)
         if !disclosure.isNothing { try await log(disclosure, of: record, actor: actor) }
         return bundle
+    }
+
+    /// The rollout whose arm judged a submission; nil if none did.
+    private func rolloutPart(
+        of record: SubmissionRecord, _ checkpoint: Checkpoint
+    ) async throws(RegistryError) -> EvidenceBundle.Part? {
+        guard let id = record.rollout.flatMap({ RolloutID($0) }) else { return nil }
+        return try await part(.rollout, at: try await history(of: id).record.leaf, checkpoint)
     }
 
     /// The newest checkpoint behind a submission's leaf: one that is cosigned if there is one.

@@ -79,9 +79,15 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         column("is_test = 0", of: "old", .isTest),
         column("channel = 'staging', release = 1", of: "other", .channel),
         column("reason = 'rollout'", .reason),
-        column("rollout = 'r'", .rollout),
-        column("arm = 'b'", .arm),
-        column("exposure = '1'", .exposure),
+        Rewrite(
+            what: "rollout", named: .byAudit(.notLive),
+            sql: { "UPDATE submissions SET rollout = 'r' WHERE id = '\($0.row("back").id)';" }),
+        Rewrite(
+            what: "arm", named: .byAudit(.rowContradicted),
+            sql: { "UPDATE submissions SET arm = 'b' WHERE id = '\($0.row("back").id)';" }),
+        Rewrite(
+            what: "exposure", named: .byAudit(.rowContradicted),
+            sql: { "UPDATE submissions SET exposure = '1' WHERE id = '\($0.row("back").id)';" }),
         Rewrite(
             what: "session", named: .byAudit(.rowContradicted),
             sql: { "UPDATE submissions SET session = 's' WHERE id = '\($0.row("back").id)';" }),
