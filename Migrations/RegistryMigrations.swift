@@ -29,5 +29,11 @@ public enum RegistryMigrations {
         ("V025_age_locks", PackageResources.V025_age_locks_sql),
         ("V026_submission_search", PackageResources.V026_submission_search_sql),
         ("V027_origins_without_loss", PackageResources.V027_origins_without_loss_sql),
+        ("V028_releases_keeping_rollouts", PackageResources.V028_releases_keeping_rollouts_sql),
+        ("V029_rollouts", PackageResources.V029_rollouts_sql),
+        ("V030_rollout_events", PackageResources.V030_rollout_events_sql),
+        ("V031_exposures", PackageResources.V031_exposures_sql),
+        ("V032_step_refusals", PackageResources.V032_step_refusals_sql),
+        ("V033_rollout_figures", PackageResources.V033_rollout_figures_sql),
     ])
 }

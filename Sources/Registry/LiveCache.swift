@@ -1,38 +1,82 @@
 internal import FormEngine
 internal import Synchronization
 
-/// Releases that were live when they were looked for last, by form and channel.
-///
-/// Another process may have published since. Whoever judges by such a release guards its change on it, looks afresh when
-/// the guard fails, and takes nothing but that success as an answer.
-final class LiveCache: Sendable {
-    /// A release that is live for a span of time, if nothing is published.
-    struct Live: Sendable {
-        let release: ReleaseRecord
-        let since: Timestamp
-        /// When a scheduled release takes over; nil: never by itself.
-        let until: Timestamp?
-
-        func covers(_ time: Timestamp) -> Bool {
-            time >= since && until.map { time < $0 } ?? true
-        }
+/// What decides the version of every subject of a form on a channel, for a span of time in which nothing is recorded.
+struct LiveState: Sendable {
+    /// A rollout that is running or paused, with its rule made ready.
+    struct Rollout: Sendable {
+        let record: RolloutRecord
+        let standing: RolloutHistory.Standing
+        let rule: AssignmentRule
+        let namespace: BucketSeed
     }
 
+    let release: ReleaseRecord
+    /// The last leaf that recorded anything of what decides which version is live.
+    let leaf: Int
+    /// Rollouts that are running or paused, in the order of their numbers.
+    let rollouts: [Rollout]
+    /// The rollout that was over last, unless another release became live since; nil if there is none.
+    let ended: RolloutID?
+    let since: Timestamp
+    /// When a scheduled release takes over; nil: never by itself.
+    let until: Timestamp?
+
+    /// What a timeline comes to, at a time when a release is live.
+    init(_ release: ReleaseRecord, in timeline: Timeline, at time: Timestamp) throws(RegistryError) {
+        self.release = release
+        leaf = timeline.leaf
+        since = time
+        until = timeline.nextChange(after: time)
+        var rollouts: [Rollout] = []
+        var ended: (id: RolloutID, at: Timestamp)?
+        for history in timeline.rollouts {
+            guard let standing = history.standing(at: time, in: timeline) else { continue }
+            if standing.state.isOver {
+                if standing.since >= release.effectiveAt, standing.since >= ended?.at ?? .earliest {
+                    ended = (history.record.id, standing.since)
+                }
+                continue
+            }
+            do throws(ExpressionError) {
+                rollouts.append(
+                    Rollout(
+                        record: history.record, standing: standing,
+                        rule: try history.record.rule(at: standing.coverage),
+                        namespace: BucketSeed(history.record.namespace)))
+            } catch {
+                throw .rollout(.damaged(history.record.id))
+            }
+        }
+        self.rollouts = rollouts
+        self.ended = ended?.id
+    }
+
+    func covers(_ time: Timestamp) -> Bool {
+        time >= since && until.map { time < $0 } ?? true
+    }
+}
+
+/// States of channels that were looked for last, by form and channel.
+///
+/// Another process may have published since. Whoever judges by such a state guards its change on it, looks afresh when
+/// the guard fails, and takes nothing but that success as an answer.
+final class LiveCache: Sendable {
     private struct Place: Hashable {
         let form: FormKey
         let channel: Channel
     }
 
-    private let places = Mutex<[Place: Live]>([:])
+    private let places = Mutex<[Place: LiveState]>([:])
 
-    /// The release live at a time; nil if it must be looked for.
-    func release(of form: FormKey, on channel: Channel, at time: Timestamp) -> ReleaseRecord? {
-        let live = places.withLock { $0[Place(form: form, channel: channel)] }
-        return live.flatMap { $0.covers(time) ? $0.release : nil }
+    /// The state of a channel at a time; nil if it must be looked for.
+    func state(of form: FormKey, on channel: Channel, at time: Timestamp) -> LiveState? {
+        let state = places.withLock { $0[Place(form: form, channel: channel)] }
+        return state.flatMap { $0.covers(time) ? $0 : nil }
     }
 
-    /// Keeps a release that was found to be live.
-    func keep(_ live: Live, of form: FormKey, on channel: Channel) {
-        places.withLock { $0[Place(form: form, channel: channel)] = live }
+    /// Keeps a state that was found.
+    func keep(_ state: LiveState, of form: FormKey, on channel: Channel) {
+        places.withLock { $0[Place(form: form, channel: channel)] = state }
     }
 }

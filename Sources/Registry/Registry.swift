@@ -15,7 +15,7 @@ public struct Registry: Sendable {
     let keyring: Keyring?
     /// Versions made ready for judging.
     let pins = PinCache()
-    /// Releases found live before.
+    /// States of channels found before.
     let presumed = LiveCache()
 
     init(store: any Store, keyStore: any KeyStore, surroundings: Surroundings, keyring: Keyring?) {
@@ -97,22 +97,22 @@ public struct Registry: Sendable {
         return try await liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
     }
 
-    /// The release to judge by, which the change that is made of it guards on: one found live before, unless that is over.
-    func presumedRelease(
+    /// The state to judge by, which the change that is made of it guards on: one found before, unless that is over.
+    func presumedState(
         of form: FormKey, on channel: Channel, looksAfresh: Bool
-    ) async throws(RegistryError) -> (release: ReleaseRecord, isKept: Bool) {
-        if !looksAfresh, let kept = presumed.release(of: form, on: channel, at: surroundings.now()) {
+    ) async throws(RegistryError) -> (state: LiveState, isKept: Bool) {
+        if !looksAfresh, let kept = presumed.state(of: form, on: channel, at: surroundings.now()) {
             return (kept, true)
         }
         let instant = try await now()
         let timeline = try await timeline(of: form, on: channel)
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
-        let live = LiveCache.Live(release: release, since: instant, until: timeline.nextChange(after: instant))
-        presumed.keep(live, of: form, on: channel)
-        return (release, false)
+        let state = try LiveState(release, in: timeline, at: instant)
+        presumed.keep(state, of: form, on: channel)
+        return (state, false)
     }
 
-    private func liveRelease(
+    func liveRelease(
         of form: FormKey, on channel: Channel, at instant: Timestamp, in timeline: Timeline
     ) async throws(RegistryError) -> ReleaseRecord {
         if let live = timeline.live(at: instant) { return live }

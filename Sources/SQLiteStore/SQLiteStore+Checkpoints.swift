@@ -33,7 +33,7 @@ extension SQLiteStore {
 
     /// Stores a checkpoint with its cosignatures; what is there already stays as it is.
     public func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) {
-        try await signing.submit(checkpoint)
+        try await leafless.submit(.checkpoint(checkpoint))
     }
 }
 

@@ -1,3 +1,4 @@
+internal import GRDB
 public import Registry
 
 /// The registry's database: one SQLite file, with a write-ahead log while it is open.
@@ -7,7 +8,7 @@ public import Registry
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
     private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
-    let signing: GroupCommit<NoState, StoredCheckpoint, Void>
+    let leafless: GroupCommit<NoState, LeaflessRow, Void>
 
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
@@ -29,9 +30,8 @@ public final class SQLiteStore: Sendable {
             database, state: LogState(),
             begin: { try $1.refresh($0) },
             apply: { try ChangeWriter(db: $0, path: database.file.path).apply($2, to: &$1) })
-        signing = GroupCommit(
-            database, state: NoState(), begin: { _, _ in },
-            apply: { db, _, checkpoint in .success(try db.add(checkpoint)) })
+        leafless = GroupCommit(
+            database, state: NoState(), begin: { _, _ in }, apply: { db, _, row in .success(try row.store(in: db)) })
     }
 
     /// Whether opening made the database.
@@ -40,6 +40,19 @@ public final class SQLiteStore: Sendable {
     /// Closes the file, after which everything asked of it fails; the last one to close moves the log into it.
     public func close() throws(StoreError) {
         try database.close()
+    }
+}
+
+/// Row that no leaf speaks of: what speaks of leaves, and what repeats rows that have some.
+enum LeaflessRow: Sendable {
+    case checkpoint(StoredCheckpoint)
+    case figures(FiguresCache)
+
+    fileprivate func store(in db: Database) throws {
+        switch self {
+        case .checkpoint(let checkpoint): try db.add(checkpoint)
+        case .figures(let figures): try db.keep(figures)
+        }
     }
 }
 

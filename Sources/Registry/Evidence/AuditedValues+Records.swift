@@ -40,7 +40,8 @@ extension ReleaseRecord {
         let draft = ReleaseDraft(
             form: form, channel: channel, number: number, kind: kind, version: row["version"]?.wholeNumber,
             scheduledFor: isScheduled ? effectiveAt : nil, finishBy: row.time("finishBy"),
-            keepsScheduled: keepsScheduled, forced: forced, previousVersion: row["previousVersion"]?.wholeNumber)
+            keepsScheduled: keepsScheduled, forced: forced, previousVersion: row["previousVersion"]?.wholeNumber,
+            keepsRollouts: row["keepsRollouts"]?.boolean ?? false)
         self.init(draft: draft, effectiveAt: effectiveAt, recordedAt: recordedAt, leaf: leaf, actor: "")
     }
 }

@@ -21,6 +21,10 @@ public struct AuditedValues: Sendable, Equatable {
         case succession = "session-succession"
         case sessionUse = "session-use"
         case ageLock = "age-lock"
+        case rollout
+        case rolloutEvent = "rollout-event"
+        case exposure
+        case stepRefusal = "step-refusal"
         case key
         case origin
     }
@@ -94,7 +98,8 @@ extension ReleaseRecord {
                 .init("previousVersion", .optional(draft.previousVersion)),
                 .init("recordedAt", .text(recordedAt.text)),
                 .init("scheduled", .bool(draft.scheduledFor != nil)), .init("version", .optional(version)),
-            ])
+                // Left out where it does not: leaves of before have no word of it.
+            ] + (draft.keepsRollouts ? [.init("keepsRollouts", .bool(true))] : []))
     }
 }
 

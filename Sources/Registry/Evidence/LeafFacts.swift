@@ -23,6 +23,10 @@ enum LeafFacts {
         if let taken = rows.first(where: { $0.kind == .unscheduling }) {
             members += [.init("channel", taken["channel"] ?? .null), .init("release", taken["release"] ?? .null)]
         }
+        if let refusal = rows.first(where: { $0.kind == .stepRefusal }) {
+            members += [.init("errors", refusal["errors"] ?? .null), .init("step", refusal["step"] ?? .null)]
+        }
+        members += facts(ofRollout: rows)
         let version = rows.first { $0.kind == .version }
         if let version {
             members += [.init("client", version["client"] ?? .null), .init("digest", version["digest"] ?? .null)]
@@ -56,15 +60,39 @@ enum LeafFacts {
             .init("channel", row["channel"] ?? .null),
             .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
             .init("release", row["release"] ?? .null),
-        ]
+        ] + facts(ofArm: row)
+    }
+
+    /// The arm that a submission, or a session, was given; nothing where no rollout chose its version.
+    private static func facts(ofArm row: AuditedValues) -> [JSONValue.Member] {
+        guard row["rollout"]?.string != nil else { return [] }
+        return [.init("arm", row["arm"] ?? .null), .init("rollout", row["rollout"] ?? .null)]
+    }
+
+    /// Facts by which a rollout starts, or goes on.
+    private static func facts(ofRollout rows: [AuditedValues]) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        if let rollout = rows.first(where: { $0.kind == .rollout }) {
+            members += ["channel", "plan", "release"].map { .init($0, rollout[$0] ?? .null) }
+        }
+        if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
+            members += [
+                .init("cause", event["cause"] ?? .null), .init("coverage", event["coverage"] ?? .null),
+                .init("event", event["number"] ?? .null),
+            ]
+            if let arm = event["arm"]?.string { members.append(.init("arm", .text(arm))) }
+        }
+        if rows.contains(where: { $0.kind == .exposure }) { members.append(.init("exposed", .bool(true))) }
+        return members
     }
 
     private static func facts(ofRelease release: AuditedValues) -> [JSONValue.Member] {
-        [
-            .init("channel", release["channel"] ?? .null), .init("effectiveAt", release["effectiveAt"] ?? .null),
-            .init("finishBy", release["finishBy"] ?? .null), .init("forced", release["forced"] ?? .null),
-            .init("from", release["previousVersion"] ?? .null),
-            .init("keepsScheduled", release["keepsScheduled"] ?? .null), .init("release", release["number"] ?? .null),
+        let kept: [JSONValue.Member] =
+            release["keepsRollouts"]?.boolean == true ? [.init("keepsRollouts", .bool(true))] : []
+        let names = ["channel", "effectiveAt", "finishBy", "forced", "keepsScheduled"]
+        let members: [JSONValue.Member] = names.map { .init($0, release[$0] ?? .null) }
+        return members + kept + [
+            .init("from", release["previousVersion"] ?? .null), .init("release", release["number"] ?? .null),
         ]
     }
 }

@@ -78,6 +78,10 @@ struct LeafMeaning {
         if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             return subject["id"]?.string
         }
+        if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
+        if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
+            return "\(event["form"]?.string ?? "")/\(event["rollout"]?.wholeNumber ?? 0)"
+        }
         if let succession = rows.first(where: { $0.kind == .succession }) { return succession["session"]?.string }
         if let definition = rows.first(where: { $0.kind == .dataSource || $0.kind == .wordList }) {
             return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
@@ -90,11 +94,12 @@ struct LeafMeaning {
 
     private func contradictsAction(_ row: AuditedValues) -> Bool {
         switch row.kind {
-        case .release: row["kind"]?.string != action
+        case .release: row["kind"]?.string != (action == RolloutEventKind.promote.action ? "promote" : action)
+        case .rolloutEvent: row["kind"]?.string.flatMap { RolloutEventKind(rawValue: $0) }?.action != action
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal:
             false
         }
     }

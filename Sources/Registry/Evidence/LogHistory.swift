@@ -26,21 +26,30 @@ struct LogHistory {
     /// The sessions that did not end so far, by id.
     private var sessions: [String: Started] = [:]
     private var origin: String?
+    /// The rollouts so far, in the order of their numbers.
+    var rollouts: [Place: [RolloutHistory]] = [:]
+    /// The numbers of each form's last rollout.
+    var newestRollouts: [String: Int] = [:]
+    /// The exposures so far, by id.
+    var exposures: [String: AuditedValues] = [:]
+    /// The refused first tries so far, by session and step.
+    var refusedSteps: Set<[String]> = []
 
     /// A session as it started.
-    private struct Started {
+    struct Started {
         let leaf: Int
         let row: AuditedValues
     }
 
-    private struct Place: Hashable {
+    struct Place: Hashable {
         let form: String
         let channel: String
     }
 
-    /// A release that is live until something may change.
-    private struct Span {
+    /// A release that is live, and rollouts that stand, until something may change.
+    struct Span {
         let release: ReleaseRecord?
+        let rollouts: [(history: RolloutHistory, standing: RolloutHistory.Standing)]
         let until: Timestamp?
     }
 
@@ -49,6 +58,9 @@ struct LogHistory {
         var faults: [Fault] = []
         for row in rows where row.kind == .version { faults += add(version: row, leaf) }
         for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
+        for row in rows where row.kind == .rollout { faults += add(rollout: row, leaf) }
+        for row in rows where row.kind == .rolloutEvent { faults += add(rolloutEvent: row, leaf) }
+        for row in rows where row.kind == .exposure { faults += add(exposure: row, rows, leaf) }
         for row in rows {
             switch row.kind {
             case .release: faults += add(release: row, leaf)
@@ -61,8 +73,9 @@ struct LogHistory {
             case .idempotency: faults += check(use: row, rows)
             case .sessionUse: faults += check(sessionUse: row, rows)
             case .ageLock: faults += check(lock: row, rows)
+            case .stepRefusal: faults += add(stepRefusal: row, of: sessions[row["session"]?.string ?? ""], leaf)
             case .origin: faults += add(origin: row, leaf)
-            case .form, .version, .versionState, .key: break
+            case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }
         }
         return faults
@@ -159,10 +172,10 @@ struct LogHistory {
     }
 
     /// All that decides what is live on a channel, of states those recorded before a leaf.
-    private func timeline(at place: Place, statesBefore leaf: Int = .max) -> Timeline {
+    func timeline(at place: Place, statesBefore leaf: Int = .max) -> Timeline {
         Timeline(
             releases: releases[place] ?? [], states: (states[place.form] ?? []).filter { $0.leaf < leaf },
-            unschedulings: unschedulings[place] ?? [])
+            unschedulings: unschedulings[place] ?? [], rollouts: rollouts[place] ?? [])
     }
 
     /// Release that was live on a channel just before a leaf that may have withdrawn it.
@@ -170,21 +183,27 @@ struct LogHistory {
         timeline(at: place, statesBefore: leaf.sequence).live(at: leaf.time)
     }
 
-    private mutating func live(at place: Place, _ time: Timestamp) -> ReleaseRecord? {
-        if let span = spans[place], span.until.map({ time < $0 }) ?? true { return span.release }
+    mutating func span(at place: Place, _ time: Timestamp) -> Span {
+        if let span = spans[place], span.until.map({ time < $0 }) ?? true { return span }
         let timeline = timeline(at: place)
-        let span = Span(release: timeline.live(at: time), until: timeline.nextChange(after: time))
+        let span = Span(
+            release: timeline.live(at: time), rollouts: timeline.rollouts(standingAt: time),
+            until: timeline.nextChange(after: time))
         spans[place] = span
-        return span.release
+        return span
     }
 
-    /// The pin of a session or of a direct submission is what was live at its leaf's time.
+    /// Forgets what was live on a channel, since something may have changed.
+    mutating func forgetSpan(at place: Place) { spans[place] = nil }
+
+    /// The pin of a session or of a direct submission is what was live at its leaf's time, or what a rollout gave.
     private mutating func pinFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
         let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
-        let live = live(at: place, leaf.time)
-        if let live, live.number == row["release"]?.wholeNumber, live.version == row["version"]?.wholeNumber {
-            return []
+        let span = span(at: place, leaf.time)
+        if let live = span.release, live.number == row["release"]?.wholeNumber {
+            if row["rollout"]?.string != nil { return armFaults(row, span) }
+            if live.version == row["version"]?.wholeNumber, row["arm"]?.string == nil { return [] }
         }
         return [Fault(code: .notLive, message: "The release and version that judge it were not live by then.")]
     }
@@ -251,9 +270,12 @@ struct LogHistory {
             return [.row("The version of its session was withdrawn by then, and its sessions restarted.")]
         }
         let session = started.row
-        let isSame = ["form", "channel", "release", "version", "reason", "rollout", "arm", "exposure", "isTest"]
+        let isSame = ["form", "channel", "release", "version", "rollout", "arm", "exposure", "isTest"]
             .allSatisfy { session[$0] == row[$0] }
-        return isSame ? [] : [.row("The submission was not judged by what its session started with.")]
+        // Older programs repeated the session's own reason.
+        let reason = row["reason"]?.string
+        let isPinned = reason == Resolution.Reason.pinnedSession.rawValue || reason == session["reason"]?.string
+        return isSame && isPinned ? [] : [.row("The submission was not judged by what its session started with.")]
     }
 
     private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

@@ -26,6 +26,8 @@ public struct Publication: Sendable {
     public var finishBy: Timestamp?
     /// Whether earlier scheduled releases stay in force.
     public var keepsScheduled = false
+    /// Whether rollouts over an earlier release go on.
+    public var keepsRollouts = false
     /// Whether a withdrawn version may be taken back into use.
     public var reinstates = false
     /// Whether the channel may be one on which nothing was ever released.
@@ -75,6 +77,8 @@ public struct PublicationReport: Sendable {
     public var openSessions = 0
     /// When these must have ended; nil: each finishes in its own time.
     public var finishBy: Timestamp?
+    /// The rollouts of the channel that end when the release takes effect.
+    public var stoppedRollouts: [RolloutID] = []
 }
 
 extension Registry {
@@ -129,6 +133,9 @@ extension Registry {
         report.isReinstated = timeline.isWithdrawn(number)
         if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
         report.waiting = timeline.scheduled(at: time).filter { !report.voided.contains($0.number) }
+        if !publication.keepsRollouts {
+            report.stoppedRollouts = timeline.rollouts(standingAt: time).map(\.history.record.id)
+        }
         var rows: [NewRow] = []
         if report.isCreated {
             let client = config.clientDocument(lock: lock)
@@ -167,6 +174,7 @@ extension Registry {
         var guards: [Guard] = [
             .latest(report.form, report.channel, release: timeline.latest),
             .live(report.form, report.channel, release: live?.number),
+            .timeline(report.form, report.channel, leaf: timeline.leaf),
         ]
         if report.isReinstated {
             rows.append(.versionState(.init(form: report.form, version: report.version, withdrawn: false)))
@@ -177,7 +185,7 @@ extension Registry {
             form: report.form, channel: report.channel, number: timeline.latest + 1, kind: .publish,
             version: report.version, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
             keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
-            previousVersion: live?.version)
+            previousVersion: live?.version, keepsRollouts: publication.keepsRollouts)
         return (rows + [.release(release)], guards)
     }
 

@@ -18,19 +18,21 @@ public struct ReleaseReport: Sendable {
     public var voided: [Int]
     /// How many sessions are open, on the channel, on the version that was left; they finish by it.
     public var openSessions = 0
+    /// The rollouts of the channel that end by it.
+    public var stoppedRollouts: [RolloutID] = []
 }
 
 extension Registry {
     /// Makes an older version live again, by a new release.
     @discardableResult
     public func rollback(
-        _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false, actor: String,
-        message: String?
+        _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false,
+        keepsRollouts: Bool = false, actor: String, message: String?
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
         let step = Step(
-            form: form, channel: channel, kind: .rollback, version: number, reinstates: reinstates, actor: actor,
-            message: message)
+            form: form, channel: channel, kind: .rollback, version: number, reinstates: reinstates,
+            keepsRollouts: keepsRollouts, actor: actor, message: message)
         return try await append(step)
     }
 
@@ -40,13 +42,13 @@ extension Registry {
     @discardableResult
     public func promote(
         _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, allowsNewChannel: Bool = false,
-        actor: String, message: String?, isDryRun: Bool = false
+        keepsRollouts: Bool = false, actor: String, message: String?, isDryRun: Bool = false
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
         try await checkChannel(channel, isNew: allowsNewChannel)
         let step = Step(
-            form: form, channel: channel, kind: .promote, version: number, reinstates: reinstates, actor: actor,
-            message: message)
+            form: form, channel: channel, kind: .promote, version: number, reinstates: reinstates,
+            keepsRollouts: keepsRollouts, actor: actor, message: message)
         return try await append(step, isDryRun: isDryRun)
     }
 
@@ -57,6 +59,7 @@ extension Registry {
         var kind: ReleaseKind
         var version: Int?
         var reinstates = false
+        var keepsRollouts = false
         var actor: String
         var message: String?
     }
@@ -83,7 +86,7 @@ extension Registry {
         throw .contention
     }
 
-    private func plan(
+    func plan(
         _ step: Step, _ timeline: Timeline, _ time: Timestamp
     ) throws(RegistryError) -> (ReleaseReport, Change?) {
         let live = timeline.live(at: time)
@@ -93,17 +96,19 @@ extension Registry {
         let waiting = timeline.voided(by: nil, at: time)
         // Going where the channel is already appends nothing, unless something is waiting to lead it elsewhere.
         let unchanged = live.flatMap { $0.version == step.version && waiting.isEmpty ? $0 : nil }
-        let report = ReleaseReport(
+        var report = ReleaseReport(
             form: step.form, channel: step.channel, version: step.version, release: unchanged?.number,
             wasLive: unchanged != nil, previousVersion: live?.version, voided: waiting)
         if report.wasLive { return (report, nil) }
+        if !step.keepsRollouts { report.stoppedRollouts = timeline.rollouts(standingAt: time).map(\.history.record.id) }
         let draft = ReleaseDraft(
             form: step.form, channel: step.channel, number: timeline.latest + 1, kind: step.kind,
-            version: step.version, previousVersion: live?.version)
+            version: step.version, previousVersion: live?.version, keepsRollouts: step.keepsRollouts)
         var rows: [NewRow] = []
         var guards: [Guard] = [
             .latest(step.form, step.channel, release: timeline.latest),
             .live(step.form, step.channel, release: live?.number),
+            .timeline(step.form, step.channel, leaf: timeline.leaf),
         ]
         if let version = step.version {
             if timeline.isWithdrawn(version) {

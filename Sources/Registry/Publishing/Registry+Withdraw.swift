@@ -20,6 +20,8 @@ public struct WithdrawalReport: Sendable {
     public var openSessions = 0
     /// Whether these go on with a successor of another version; else they finish on their own.
     public var restartsSessions = false
+    /// The rollouts that end by it: those with an arm on the version, and those of the channels that it left.
+    public var stoppedRollouts: [RolloutID] = []
 }
 
 extension Registry {
@@ -113,6 +115,7 @@ extension Registry {
             [
                 .latest(step.form, channel, release: timeline.latest),
                 .live(step.form, channel, release: timeline.live(at: time)?.number),
+                .timeline(step.form, channel, leaf: timeline.leaf),
             ]
         }
         return (
@@ -168,6 +171,10 @@ extension Registry {
         report.restartsSessions = step.restartsSessions
         for (channel, timeline) in places {
             let isLeft = live.contains { $0.channel == channel }
+            for rollout in timeline.rollouts(standingAt: time) {
+                let hasArm = rollout.history.record.plan.arms.contains { $0.version == step.version }
+                if isLeft || hasArm { report.stoppedRollouts.append(rollout.history.record.id) }
+            }
             for release in timeline.scheduled(at: time) {
                 if release.version == step.version || isLeft && !step.keepsScheduled {
                     report.voided.append(.init(form: step.form, channel: channel, release: release.number))

@@ -36,25 +36,62 @@ extension Registry {
         if let revision = request.revision, revision != session.state.revision {
             throw .sessionMoved(request.session, revision: session.state.revision)
         }
+        let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
+        if isFirstTry { session.answers.tried.append(request.step) }
         let result = try await take(request, body, into: &session, keyring)
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
             if let view = try await end(session, through: reached, body: body) { return view }
             throw .sessionMoved(request.session, revision: nil)
         }
-        return try view(of: try await keep(session, keyring), verdict: result.verdict)
+        let refusal = isFirstTry ? refusal(of: request.step, result.verdict, in: session) : nil
+        return try view(of: try await keep(session, refusal, keyring), verdict: result.verdict)
     }
 
-    /// Replaces what is kept of a session by what it holds now.
-    func keep(_ session: OpenSession, _ keyring: Keyring) async throws(RegistryError) -> OpenSession {
+    /// Replaces what is kept of a session by what it holds now, and records a refusal that an experiment looks at.
+    private func keep(
+        _ session: OpenSession, _ refusal: StepRefusal?, _ keyring: Keyring
+    ) async throws(RegistryError) -> OpenSession {
         let next = try resealed(session, keyring)
         do throws(StoreError) {
-            try await store.keep(next.state, replacing: session.state.revision)
+            if let refusal {
+                _ = try await store.commit(change(session, next.state, refusal))
+            } else {
+                try await store.keep(next.state, replacing: session.state.revision)
+            }
         } catch {
             guard case .stale = error else { throw .store(error) }
             throw .sessionMoved(session.record.id, revision: nil)
         }
         return next
+    }
+
+    private func change(_ session: OpenSession, _ state: SessionState, _ refusal: StepRefusal) -> Change {
+        Change(
+            guards: [.session(session.record.id, revision: session.state.revision)],
+            rows: [.sessionState(state), .stepRefusal(refusal)],
+            leaf: LeafDraft(
+                time: refusal.refusedAt, actor: session.record.contextBy, action: "session.refuse",
+                object: session.record.id))
+    }
+
+    /// Refusal of a step by errors of its own fields; nil where there are none, or a source alone is at fault.
+    private func refusal(of step: String, _ verdict: Verdict, in session: OpenSession) -> StepRefusal? {
+        guard !session.record.isTest, let own = session.form.config.steps.first(where: { $0.id == step }) else {
+            return nil
+        }
+        let sources = [FindingCode.sourceMissing, .sourceInvalid].map(\.rawValue)
+        let errors = verdict.findings.filter { finding in
+            finding.severity == .error && !sources.contains(finding.code)
+                && own.fields.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
+        }
+        let stated = errors.reduce(into: [StatedError]()) { stated, finding in
+            let error = StatedError(field: finding.field, rule: finding.rule, code: finding.code)
+            if !stated.contains(error) { stated.append(error) }
+        }
+        guard !stated.isEmpty else { return nil }
+        return StepRefusal(
+            session: session.record.id, step: step, errors: Array(stated.prefix(100)), refusedAt: surroundings.now())
     }
 
     /// A session with what it holds now sealed for its next revision.

@@ -21,37 +21,46 @@ extension Registry {
         guard case .object = start.context else { throw .unreadableContext }
         for _ in 0..<Self.attempts {
             if let repeated = try await repeated(start, keyring) { return repeated }
-            let live = try await liveRelease(of: start.form, on: start.channel)
-            let number = try await version(of: live)
-            let form = try await pin(number, of: start.form)
+            let (state, _) = try await presumedState(of: start.form, on: start.channel, looksAfresh: true)
             let time = surroundings.now()
+            let subject = start.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
+            var choice = try await choice(
+                in: state, for: subject.map { RolloutSubject(name: start.subject, hash: $0) }, named: start.subject,
+                context: start.context, at: time)
+            if start.isTest { choice.exposing = nil }
+            let number: Int
+            if let chosen = choice.version { number = chosen } else { number = try await version(of: state.release) }
+            let form = try await pin(number, of: start.form)
             var sources: NamedSources?
             if let given = start.sources { sources = try await self.sources(given, for: form) }
-            let subject = start.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
             let wrapped = try await subjectKey(of: subject, at: time, keyring)
-            let record = record(start, live, version: number, form, subject, key: wrapped.id, at: time)
-            let answers = SessionAnswers(
+            let record = record(start, state, choice, version: number, form, subject, key: wrapped.id, at: time)
+            var answers = SessionAnswers(
                 progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
                 locale: start.locale)
+            answers.subject = start.subject
             let (secret, use) = opening(of: record, start, keyring)
-            let state = try sealed(
+            let kept = try sealed(
                 answers, of: record, revision: 0, secret: SessionSecret.digest(of: secret), wrapped, keyring)
-            let session = OpenSession(record: record, form: form, state: state, wrapped: wrapped, answers: answers)
+            let session = OpenSession(record: record, form: form, state: kept, wrapped: wrapped, answers: answers)
             // Looked at first: source values that are no JSON are refused before anything is stored.
             let view = try view(of: session)
-            guard try await commitIfCurrent(change(record, state, use)) != nil else { continue }
+            let change = change(record, kept, use, choice, leaf: state.leaf)
+            guard try await commitIfCurrent(change) != nil else { continue }
             return StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? [])
         }
         throw .contention
     }
 
     private func record(
-        _ start: SessionStart, _ live: ReleaseRecord, version: Int, _ form: PinnedForm, _ subject: [UInt8]?,
-        key: String, at time: Timestamp
+        _ start: SessionStart, _ state: LiveState, _ choice: VersionChoice, version: Int, _ form: PinnedForm,
+        _ subject: [UInt8]?, key: String, at time: Timestamp
     ) -> SessionRecord {
-        SessionRecord(
-            id: surroundings.uuid(at: time), form: start.form, version: version, channel: start.channel,
-            release: live.number, reason: "live", startedAt: time,
+        let id = surroundings.uuid(at: time)
+        return SessionRecord(
+            id: id, form: start.form, version: version, channel: start.channel, release: state.release.number,
+            reason: choice.reason.rawValue, rollout: choice.rolloutText, arm: choice.arm,
+            exposure: choice.exposing == nil ? choice.exposure : id, startedAt: time,
             expiresAt: time.advanced(bySeconds: Int64(form.config.policy.sessionTime.seconds)), isTest: start.isTest,
             contextBy: start.actor, key: key, subject: subject,
             salt: surroundings.randomBytes(SealedBox.saltSize))
@@ -69,9 +78,11 @@ extension Registry {
         return (SessionSecret.started(under: key, id: record.id, salt: salt, keyring), use)
     }
 
-    private func change(_ record: SessionRecord, _ state: SessionState, _ use: SessionUse?) -> Change {
+    private func change(
+        _ record: SessionRecord, _ state: SessionState, _ use: SessionUse?, _ choice: VersionChoice, leaf: Int
+    ) -> Change {
         var change = Change(
-            guards: [.live(record.form, record.channel, release: record.release)], rows: [.session(record, state)],
+            guards: record.guards(leaf: leaf) + choice.guards, rows: record.rows(state, choice),
             leaf: LeafDraft(
                 time: record.startedAt, actor: record.contextBy, action: "session.start", object: record.id))
         if let use {
@@ -100,6 +111,19 @@ extension Registry {
             unread = try await sources(given, for: try await pin(view.record.version, of: start.form)).unread
         }
         return StartedSession(secret: secret, view: view, unreadSources: unread, isRepeated: true)
+    }
+}
+
+extension SessionRecord {
+    /// What its start depends on: what was live, and that nothing was recorded since of what decides it.
+    func guards(leaf: Int) -> [Guard] {
+        [.live(form, channel, release: release), .timeline(form, channel, leaf: leaf)]
+    }
+
+    /// Rows of its start: itself, the beginning of its answers, and the exposure that it brings about.
+    func rows(_ state: SessionState, _ choice: VersionChoice) -> [NewRow] {
+        let exposure = choice.exposure(by: id, subject: subject, at: startedAt, salt: salt)
+        return [.session(self, state)] + (exposure.map { [.exposure($0)] } ?? [])
     }
 }
 

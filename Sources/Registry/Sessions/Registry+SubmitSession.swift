@@ -65,9 +65,10 @@ extension Registry {
         let request = submission(of: session)
         let sources = session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
         let locks = try await ageLocks(of: record, session.form, keyring)
+        let place = SubmissionGround.Place(
+            version: record.version, release: record.release, leaf: 0, choice: VersionChoice(pinnedBy: record))
         let ground = try ground(
-            request, sources, session.form, version: record.version, release: record.release,
-            at: surroundings.now(), locks: locks, closing: closing)
+            request, sources, session.form, place, at: surroundings.now(), locks: locks, closing: closing)
         var identity = Identity(request, keyring: keyring)
         identity.subject = record.subject
         let attempt = try await attempt(request, identity, ground, keyring)

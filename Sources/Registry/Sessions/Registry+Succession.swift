@@ -28,17 +28,29 @@ extension Registry {
         _ cut: OpenSession, _ cutOff: CutOff, secret: String, _ keyring: Keyring
     ) async throws(RegistryError) {
         let old = cut.record
-        let live = try await liveRelease(of: old.form, on: old.channel)
-        let number = try await successorVersion(of: live, after: old, cutOff)
-        let form = try await pin(number, of: old.form)
+        let (live, _) = try await presumedState(of: old.form, on: old.channel, looksAfresh: true)
         let time = surroundings.now()
+        var choice = try await choice(
+            in: live, for: old.subject.map { RolloutSubject(name: cut.answers.subject, hash: $0) },
+            named: cut.answers.subject, context: cut.answers.context, at: time)
+        if old.isTest { choice.exposing = nil }
+        let number: Int
+        if let chosen = choice.version {
+            number = chosen
+        } else {
+            number = try await successorVersion(of: live.release, after: old, cutOff)
+        }
+        let form = try await pin(number, of: old.form)
         guard time < old.expiresAt else { throw .sessionExpired(old.id, at: old.expiresAt, old.form) }
         let (answers, dropped) = try await carried(cut, to: form, at: time, keyring)
         var record = old
         record.id = surroundings.uuid(at: time)
         record.version = number
-        record.release = live.number
-        record.reason = "live"
+        record.release = live.release.number
+        record.reason = choice.reason.rawValue
+        record.rollout = choice.rolloutText
+        record.arm = choice.arm
+        record.exposure = choice.exposing == nil ? choice.exposure : record.id
         record.startedAt = time
         record.expiresAt = time.advanced(bySeconds: Int64(form.config.policy.sessionTime.seconds))
         record.salt = surroundings.randomBytes(SealedBox.saltSize)
@@ -47,20 +59,20 @@ extension Registry {
         let succession = SessionSuccession(
             session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
             dropped: dropped, supersededAt: time)
-        _ = try await commitIfCurrent(change(cut, record, state, succession))
+        _ = try await commitIfCurrent(change(cut, record, state, succession, choice, leaf: live.leaf))
     }
 
     private func change(
-        _ cut: OpenSession, _ record: SessionRecord, _ state: SessionState, _ succession: SessionSuccession
+        _ cut: OpenSession, _ record: SessionRecord, _ state: SessionState, _ succession: SessionSuccession,
+        _ choice: VersionChoice, leaf timelineLeaf: Int
     ) -> Change {
         let leaf = { (action: String, object: String) in
             LeafDraft(time: record.startedAt, actor: record.contextBy, action: action, object: object)
         }
         var change = Change(
-            guards: [
-                .session(cut.record.id, revision: cut.state.revision),
-                .live(record.form, record.channel, release: record.release),
-            ], rows: [.session(record, state)], leaf: leaf("session.start", record.id))
+            guards: [.session(cut.record.id, revision: cut.state.revision)] + record.guards(leaf: timelineLeaf)
+                + choice.guards,
+            rows: record.rows(state, choice), leaf: leaf("session.start", record.id))
         change.following = [.init(rows: [.succession(succession)], leaf: leaf("session.supersede", cut.record.id))]
         return change
     }
@@ -94,6 +106,7 @@ extension Registry {
         var answers = SessionAnswers(
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)
+        answers.subject = cut.answers.subject
         answers.last = succession.last.map { last in
             // Nothing that is sent again is this step: nobody sent it.
             SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)

@@ -17,6 +17,10 @@ struct SessionAnswers: Sendable {
     var passwords: [(field: String, hash: String)] = []
     /// The step that was sent last and its verdict; nil if none was sent.
     var last: LastStep?
+    /// Whom the answers are about, by which a rollout chooses for a successor; nil if nobody was named.
+    var subject: String?
+    /// The steps that were tried, of a session in a rollout.
+    var tried: [String] = []
 
     /// A step as it was sent and answered, so that the same step sent again is answered alike.
     struct LastStep: Sendable {
@@ -34,13 +38,17 @@ struct SessionAnswers: Sendable {
 
     /// The canonical bytes.
     var bytes: [UInt8] {
-        JSONValue.object([
+        // Left out where there is none: sessions of before have no word of it.
+        var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
+        if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
+        members += [
             .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
             .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
             .init("progress", progress.kept), .init("session", .int(Self.format)),
             .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
             .init("sourcesAt", .optional(sourcesAt?.text)),
-        ]).canonicalBytes
+        ]
+        return JSONValue.object(members).canonicalBytes
     }
 
     init(progress: FormProgress, sources: [UInt8]?, at time: Timestamp, context: JSONValue, locale: String?) {
@@ -64,6 +72,8 @@ struct SessionAnswers: Sendable {
             member.value.string.map { (member.name, $0) }
         }
         last = value["last"].flatMap { LastStep($0) }
+        subject = value["subject"]?.string
+        tried = (value["tried"]?.elements ?? []).compactMap(\.string)
     }
 }
 

@@ -73,6 +73,12 @@ public enum Guard: Sendable, Equatable {
     case ongoing(SessionPlace)
     /// The last age lock of this key was recorded by this leaf; 0: there is none.
     case ageLocks([UInt8], leaf: Int)
+    /// Whatever decides which version is live on the channel was recorded up to this leaf; 0: nothing was recorded.
+    case timeline(FormKey, Channel, leaf: Int)
+    /// The subject, a keyed hash, was never exposed to the rollout.
+    case unexposed(RolloutID, subject: [UInt8])
+    /// The form's last rollout, on whatever channel, has this number; 0: there is none.
+    case newestRollout(FormKey, number: Int)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -115,6 +121,14 @@ public enum NewRow: Sendable {
     case sessionUse(SessionUse)
     /// A lock on the answer that told an age, by a submission that stands earlier in the change.
     case ageLock(AgeLockRecord)
+    /// A rollout that starts; its first event stands later in the change.
+    case rollout(RolloutRecord)
+    /// Something that happens to a rollout.
+    case rolloutEvent(RolloutEventDraft)
+    /// An exposure by a session or submission that stands earlier in the change.
+    case exposure(ExposureRecord)
+    /// A first try on a step of an open session that had errors.
+    case stepRefusal(StepRefusal)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.

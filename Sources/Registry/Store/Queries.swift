@@ -98,3 +98,20 @@ public struct OpenSessionQuery: Sendable {
         self.time = time
     }
 }
+
+/// A list of rollouts: its filters.
+public struct RolloutQuery: Sendable {
+    /// Only of this form.
+    public var form: FormKey?
+    /// Only on this channel.
+    public var channel: Channel?
+    /// Only those of this number.
+    public var number: Int?
+
+    /// All rollouts, unless narrowed.
+    public init(form: FormKey? = nil, channel: Channel? = nil, number: Int? = nil) {
+        self.form = form
+        self.channel = channel
+        self.number = number
+    }
+}

@@ -9,10 +9,18 @@ struct SealedAnswers: Sendable {
 
 /// Ground that a submission is judged and stored by, settled before it is sealed.
 struct SubmissionGround: Sendable {
+    /// What was live, and which version was chosen by it.
+    struct Place: Sendable {
+        let version: Int
+        let release: Int
+        /// The last leaf that recorded anything of what decides which version is live; 0 where a session had its pin.
+        let leaf: Int
+        var choice: VersionChoice
+    }
+
     let id: String
     let time: Timestamp
-    let release: Int
-    let version: Int
+    let place: Place
     let form: PinnedForm
     /// Values of the data sources under the names of the version that judges; nil if none were given.
     let sources: NamedSources?
@@ -23,6 +31,11 @@ struct SubmissionGround: Sendable {
     var session: ClosingSession?
     /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
     var ageLocks: AgeLocks?
+
+    var release: Int { place.release }
+    var version: Int { place.version }
+    var leaf: Int { place.leaf }
+    var choice: VersionChoice { place.choice }
 
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }

@@ -13,11 +13,11 @@ extension Registry {
         var looksAfresh = false
         for _ in 0..<Self.attempts {
             if let repeated = try await repeated(request, key: identity.idempotency, keyring) { return repeated }
-            let (live, isKept) = try await presumedRelease(
+            let (state, isKept) = try await presumedState(
                 of: request.form, on: request.channel, looksAfresh: looksAfresh)
             let attempt: Attempt
             do throws(RegistryError) {
-                attempt = try await self.attempt(request, identity, live, keyring)
+                attempt = try await self.attempt(request, identity, state, keyring)
             } catch {
                 // An error is no answer where it is about a release that was live once.
                 guard isKept else { throw error }
@@ -64,6 +64,8 @@ extension Registry {
                 if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
             } else {
                 guards.append(.live(record.form, record.channel, release: ground.release))
+                guards.append(.timeline(record.form, record.channel, leaf: ground.leaf))
+                guards += ground.choice.guards
             }
             if let use {
                 guards.append(.unused(idempotency: use.key, since: expiry))
@@ -71,6 +73,9 @@ extension Registry {
             }
             if let locks = ground.ageLocks { guards.append(.ageLocks(locks.key, leaf: locks.newest)) }
             if let lock { rows.append(.ageLock(lock)) }
+            let exposure = ground.choice.exposure(
+                by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
+            if let exposure { rows.append(.exposure(exposure)) }
             let leaf = LeafDraft(
                 time: ground.time, actor: actor,
                 action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id)
@@ -79,16 +84,23 @@ extension Registry {
     }
 
     private func attempt(
-        _ request: SubmissionRequest, _ identity: Identity, _ live: ReleaseRecord, _ keyring: Keyring
+        _ request: SubmissionRequest, _ identity: Identity, _ state: LiveState, _ keyring: Keyring
     ) async throws(RegistryError) -> Attempt {
-        let number = try await version(of: live)
-        let form = try await pin(number, of: request.form)
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
         let time = surroundings.now()
+        var choice = try await choice(
+            in: state, for: identity.subject.map { RolloutSubject(name: request.subject, hash: $0) },
+            named: request.subject, context: request.context, at: time)
+        let number: Int
+        if let chosen = choice.version { number = chosen } else { number = try await version(of: state.release) }
+        let form = try await pin(number, of: request.form)
+        if request.isTest { choice.exposing = nil }
         let sources = try await namedSources(of: request, for: form)
         let locks = try await ageLocks(
             of: identity.subject, at: form, on: request.channel, isTest: request.isTest, keyring)
-        let ground = try ground(request, sources, form, version: number, release: live.number, at: time, locks: locks)
+        let place = SubmissionGround.Place(
+            version: number, release: state.release.number, leaf: state.leaf, choice: choice)
+        let ground = try ground(request, sources, form, place, at: time, locks: locks)
         return try await attempt(request, identity, ground, keyring)
     }
 
@@ -112,7 +124,8 @@ extension Registry {
     private func row(_ request: SubmissionRequest, _ ground: SubmissionGround, subject: [UInt8]?) -> SubmissionRecord {
         SubmissionRecord(
             id: ground.id, form: request.form, version: ground.version, channel: request.channel,
-            release: ground.release, reason: ground.session?.open.record.reason ?? "live",
+            release: ground.release, reason: ground.choice.reason.rawValue, rollout: ground.choice.rolloutText,
+            arm: ground.choice.arm, exposure: ground.choice.exposing == nil ? ground.choice.exposure : ground.id,
             session: ground.session?.open.record.id, accepted: ground.isAccepted, judgedAt: ground.time,
             asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
             verdict: ground.judgement.verdict.canonicalBytes, subject: subject,
@@ -120,14 +133,17 @@ extension Registry {
     }
 
     func ground(
-        _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, version: Int, release: Int,
+        _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, _ place: SubmissionGround.Place,
         at time: Timestamp, locks: AgeLocks?, closing session: ClosingSession? = nil
     ) throws(RegistryError) -> SubmissionGround {
-        let dates = try dates(request, form, version: version, at: time)
+        let dates = try dates(request, form, version: place.version, at: time)
+        var place = place
+        // Nobody is exposed by what is judged as of another day.
+        if dates.asOf != dates.clock { place.choice.exposing = nil }
         let judgement = try judge(
             request, sources, by: form, asOf: dates.asOf, locked: locks?.answers ?? [], closing: session)
         return SubmissionGround(
-            id: surroundings.uuid(at: time), time: time, release: release, version: version, form: form,
+            id: surroundings.uuid(at: time), time: time, place: place, form: form,
             sources: sources, asOf: dates.asOf, clockDate: dates.clock, judgement: judgement, session: session,
             ageLocks: locks)
     }

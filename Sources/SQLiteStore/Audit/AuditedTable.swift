@@ -13,7 +13,8 @@ struct AuditedTable: Sendable {
 
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
-        sessionEnds, successions, uses, sessionUses, ageLocks, keys, origins,
+        sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, keys,
+        origins,
     ]
 
     private static let forms = AuditedTable(
@@ -88,6 +89,26 @@ struct AuditedTable: Sendable {
         name: "age_locks", columns: AgeLockRecord.columns,
         title: { "age lock by submission \($0.shown(2))" },
         values: { row throws(ColumnFault) in try AgeLockRecord(&row).audited })
+
+    private static let rollouts = AuditedTable(
+        name: "rollouts", columns: RolloutRecord.columns,
+        title: { "rollout \($0.shown(1))/\($0.shown(2))" },
+        values: { row throws(ColumnFault) in try RolloutRecord(&row).audited })
+
+    private static let rolloutEvents = AuditedTable(
+        name: "rollout_events", columns: "\(RolloutEventRecord.ownColumns), NULL AS actor",
+        title: { "event \($0.shown(3)) of rollout \($0.shown(1))/\($0.shown(2))" },
+        values: { row throws(ColumnFault) in try RolloutEventRecord(&row).audited })
+
+    private static let exposures = AuditedTable(
+        name: "exposures", columns: "\(ExposureRecord.ownColumns), NULL AS time",
+        title: { "exposure \($0.shown(4)) to rollout \($0.shown(1))/\($0.shown(2))" },
+        values: { row throws(ColumnFault) in try ExposureRecord(&row).audited })
+
+    private static let stepRefusals = AuditedTable(
+        name: "step_refusals", columns: StepRefusal.columns,
+        title: { "refusal of step \($0.shown(2)) of session \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try StepRefusal(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

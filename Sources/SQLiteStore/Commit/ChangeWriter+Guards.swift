@@ -14,7 +14,16 @@ extension ChangeWriter {
     private func holds(_ condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> Bool {
         switch condition {
         case .live(let form, let channel, let release):
-            return try live(form, channel, at: time, &log) == release
+            return try span(form, channel, at: time, &log).release == release
+        case .timeline(let form, let channel, let leaf):
+            return try span(form, channel, at: time, &log).leaf == leaf
+        case .unexposed(let rollout, let subject):
+            return try db.first(
+                "SELECT 1 FROM exposures WHERE form = ? AND rollout = ? AND subject = ?",
+                [.text(rollout.form.text), .integer(rollout.number), .blob(subject)]
+            ) { _ in true } == nil
+        case .newestRollout(let form, let number):
+            return try found("SELECT max(number) FROM rollouts WHERE form = ?", [.text(form.text)]) == number
         case .latest(let form, let channel, let release):
             return try found(
                 "SELECT max(number) FROM releases WHERE form = ? AND channel = ?",
@@ -66,13 +75,15 @@ extension ChangeWriter {
         }
     }
 
-    /// The release live at a time, from the log's memory if nothing can have changed since.
-    private func live(_ form: FormKey, _ channel: Channel, at time: Timestamp, _ log: inout LogState) throws -> Int? {
+    /// The span in which a release is live, from the log's memory if nothing can have changed since.
+    private func span(
+        _ form: FormKey, _ channel: Channel, at time: Timestamp, _ log: inout LogState
+    ) throws -> LiveSpan {
         let key = LiveKey(form: form.text, channel: channel.name)
-        if let span = log.live[key], span.covers(time) { return span.release }
+        if let span = log.live[key], span.covers(time) { return span }
         let span = LiveSpan(try db.timeline(of: form, on: channel), at: time)
         log.live[key] = span
-        return span.release
+        return span
     }
 
     /// Whether anything was ever said that cuts sessions of the place off: of most forms nothing was.

@@ -51,6 +51,15 @@ extension ChangeWriter {
             try insert(use, leaf: leaf)
         case .ageLock(let lock):
             try insert(lock, leaf: leaf)
+        case .rollout(let record):
+            try insert(record, leaf: leaf)
+        case .rolloutEvent(let record):
+            try insert(record)
+            noteMove(of: record.draft.rollout.form, leaf: leaf, &log)
+        case .exposure(let exposure):
+            try insert(exposure, leaf: leaf)
+        case .stepRefusal(let refusal):
+            try insert(refusal, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",
@@ -123,14 +132,15 @@ extension ChangeWriter {
         try db.run(
             """
             INSERT INTO releases
-                (form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, forced,
-                previous_version, recorded_at, leaf)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled,
+                keeps_rollouts, forced, previous_version, recorded_at, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(draft.form.text), .text(draft.channel.name), .integer(draft.number), .text(draft.kind.rawValue),
                 .optional(draft.version), .bool(draft.scheduledFor != nil), .text(record.effectiveAt.text),
-                .optional(draft.finishBy?.text), .bool(draft.keepsScheduled), .bool(draft.forced),
+                .optional(draft.finishBy?.text), .bool(draft.keepsScheduled), .bool(draft.keepsRollouts),
+                .bool(draft.forced),
                 .optional(draft.previousVersion), .text(record.recordedAt.text), .integer(record.leaf),
             ])
     }

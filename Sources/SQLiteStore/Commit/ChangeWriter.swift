@@ -87,8 +87,10 @@ extension NewRow {
         case .release(let draft): ("release of \(draft.form.text) on \(draft.channel.name)", draft.number)
         case .dataSource(let record): ("definition of the data source \(record.name)", record.number)
         case .wordList(let record): ("definition of the word list \(record.name)", record.number)
+        case .rollout(let record): ("rollout of \(record.id.form.text)", record.id.number)
+        case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal:
             nil
         }
     }
@@ -126,6 +128,10 @@ struct SettledRow {
         case succession(SessionSuccession)
         case sessionUse(SessionUse)
         case ageLock(AgeLockRecord)
+        case rollout(RolloutRecord)
+        case rolloutEvent(RolloutEventRecord)
+        case exposure(ExposureRecord)
+        case stepRefusal(StepRefusal)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -162,6 +168,13 @@ struct SettledRow {
         case .succession(let succession): self.row = .succession(succession)
         case .sessionUse(let use): self.row = .sessionUse(use)
         case .ageLock(let lock): self.row = .ageLock(lock)
+        case .rollout(let record): self.row = .rollout(record)
+        case .rolloutEvent(let draft):
+            let record = RolloutEventRecord(draft: draft, recordedAt: time, leaf: leaf, actor: actor)
+            self.row = .rolloutEvent(record)
+            audited = record.audited
+        case .exposure(let exposure): self.row = .exposure(exposure)
+        case .stepRefusal(let refusal): self.row = .stepRefusal(refusal)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

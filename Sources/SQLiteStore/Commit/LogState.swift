@@ -45,7 +45,8 @@ struct LogState: Sendable {
         let release = try db.first("SELECT max(leaf) FROM releases") { try $0.next(Int?.self) ?? 0 }
         let state = try db.first("SELECT max(leaf) FROM version_states") { try $0.next(Int?.self) ?? 0 }
         let unscheduling = try db.first("SELECT max(leaf) FROM unschedulings") { try $0.next(Int?.self) ?? 0 }
-        return max(release ?? 0, state ?? 0, unscheduling ?? 0)
+        let event = try db.first("SELECT max(leaf) FROM rollout_events") { try $0.next(Int?.self) ?? 0 }
+        return max(release ?? 0, state ?? 0, unscheduling ?? 0, event ?? 0)
     }
 }
 
@@ -58,6 +59,8 @@ struct LiveKey: Hashable, Sendable {
 /// Release that is live on a channel for a span of time in which nothing changes by itself.
 struct LiveSpan: Sendable {
     let release: Int?
+    /// The last leaf that recorded anything of what decides which version is live.
+    let leaf: Int
     let since: Timestamp
     /// When a scheduled release takes over; nil: never by itself.
     let until: Timestamp?
@@ -65,6 +68,7 @@ struct LiveSpan: Sendable {
     /// Span that a timeline gives from a time on.
     init(_ timeline: Timeline, at time: Timestamp) {
         release = timeline.live(at: time)?.number
+        leaf = timeline.leaf
         since = time
         until = timeline.nextChange(after: time)
     }

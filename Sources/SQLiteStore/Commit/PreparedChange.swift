@@ -50,9 +50,10 @@ extension NewRow {
     /// Whether it changes what is live, or may be.
     var movesVersions: Bool {
         switch self {
-        case .release, .versionState, .unscheduling: true
+        case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
-            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
+            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key,
+            .origin:
             false
         }
     }
@@ -60,9 +61,9 @@ extension NewRow {
     /// Whether its values depend on the leaf's place or time.
     fileprivate var isSettledByLeaf: Bool {
         switch self {
-        case .version, .release, .versionState, .unscheduling: true
+        case .version, .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key, .origin:
             false
         }
     }
@@ -80,9 +81,12 @@ extension NewRow {
         case .succession(let succession): succession.audited
         case .sessionUse(let use): use.audited
         case .ageLock(let lock): lock.audited
+        case .rollout(let record): record.audited
+        case .exposure(let exposure): exposure.audited
+        case .stepRefusal(let refusal): refusal.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
-        case .document, .version, .release, .versionState, .unscheduling, .sessionState: nil
+        case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState: nil
         }
     }
 
@@ -94,7 +98,8 @@ extension NewRow {
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
-            .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin:
+            .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
+            .exposure, .stepRefusal, .key, .origin:
             nil
         }
     }

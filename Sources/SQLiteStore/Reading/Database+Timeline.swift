@@ -17,6 +17,12 @@ extension Database {
             "SELECT \(UnschedulingRecord.columns) FROM unschedulings WHERE form = ? AND channel = ?",
             [.text(form.text), .text(channel.name)]
         ) { try UnschedulingRecord(&$0) }
-        return Timeline(releases: releases, states: states, unschedulings: unschedulings)
+        let rollouts = try all(
+            "SELECT \(RolloutRecord.columns) FROM rollouts WHERE form = ? AND channel = ? ORDER BY number",
+            [.text(form.text), .text(channel.name)]
+        ) { try RolloutRecord(&$0) }
+        return Timeline(
+            releases: releases, states: states, unschedulings: unschedulings,
+            rollouts: try rollouts.map { try history(of: $0) })
     }
 }

@@ -22,8 +22,8 @@ extension SourceDocument {
 
 extension ReleaseRecord {
     static let ownColumns = """
-        form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, forced,
-        previous_version, recorded_at, leaf
+        form, channel, number, kind, version, scheduled, effective_at, finish_by, keeps_scheduled, keeps_rollouts,
+        forced, previous_version, recorded_at, leaf
         """
     static let columns =
         "\(ownColumns), (SELECT CASE WHEN json_valid(bytes) THEN actor END FROM leaves WHERE sequence = leaf) AS actor"
@@ -37,6 +37,7 @@ extension ReleaseRecord {
         draft.scheduledFor = isScheduled ? effectiveAt : nil
         draft.finishBy = try row.next()
         draft.keepsScheduled = try row.next()
+        draft.keepsRollouts = try row.next()
         draft.forced = try row.next()
         draft.previousVersion = try row.next()
         self.init(

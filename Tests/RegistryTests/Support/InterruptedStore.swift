@@ -109,4 +109,36 @@ final class InterruptedStore: Store {
     ) async throws(StoreError) -> AuditProblems {
         try await store.integrityProblems(progress: progress)
     }
+
+    func rollouts(_ query: RolloutQuery) async throws(StoreError) -> [RolloutHistory] {
+        try await store.rollouts(query)
+    }
+
+    func exposure(of subject: [UInt8], to rollout: RolloutID) async throws(StoreError) -> ExposureRecord? {
+        try await store.exposure(of: subject, to: rollout)
+    }
+
+    func exposures(
+        to rollout: RolloutID, after leaf: Int, limit: Int
+    ) async throws(StoreError) -> [ExposureRecord] {
+        try await store.exposures(to: rollout, after: leaf, limit: limit)
+    }
+
+    func activity(
+        in rollout: RolloutID, after leaf: Int, limit: Int
+    ) async throws(StoreError) -> [RolloutActivity] {
+        try await store.activity(in: rollout, after: leaf, limit: limit)
+    }
+
+    func traffic(
+        of form: FormKey, on channel: Channel, since time: Timestamp
+    ) async throws(StoreError) -> RecentTraffic {
+        try await store.traffic(of: form, on: channel, since: time)
+    }
+
+    func figures(of rollout: RolloutID) async throws(StoreError) -> FiguresCache? {
+        try await store.figures(of: rollout)
+    }
+
+    func keep(_ figures: FiguresCache) async throws(StoreError) { try await store.keep(figures) }
 }

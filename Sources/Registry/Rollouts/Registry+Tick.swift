@@ -1,0 +1,80 @@
+public import FormEngine
+
+extension Registry {
+    /// Looks at each rollout that is running, stops those whose figures say so, and advances those that waited enough.
+    ///
+    /// A rollout takes one step at most, so that no stage is left out however late it is looked at. A breach comes first;
+    /// one that somebody resumed the rollout in spite of does not pause it again, but nothing advances by itself any more.
+    @discardableResult
+    public func tickRollouts(
+        of form: FormKey? = nil, on channel: Channel? = nil, actor: String
+    ) async throws(RegistryError) -> [RolloutTick] {
+        var ticks: [RolloutTick] = []
+        for view in try await rollouts(of: form, on: channel).reversed() where !view.standing.state.isOver {
+            ticks.append(try await tick(view.id, actor: actor))
+        }
+        return ticks
+    }
+
+    private func tick(_ id: RolloutID, actor: String) async throws(RegistryError) -> RolloutTick {
+        for _ in 0..<Self.attempts {
+            let place = try await place(of: id)
+            let history = place.view.history
+            let figures = try await figures(of: history, at: place.view.at, keepsCache: true)
+            let event = history.nextEvent(place.view.standing, figures)
+            var tick = RolloutTick(
+                view: place.view, event: nil, waitsFor: history.unmet(place.view.standing, figures),
+                verdict: figures.test.verdict, subjects: figures.subjects)
+            guard let event else { return tick }
+            let change = change(event, of: place, actor: actor, message: nil)
+            guard let receipt = try await commitIfCurrent(change) else { continue }
+            tick.view = try await rollout(id)
+            tick.event = RolloutEventRecord(
+                draft: event, recordedAt: receipt.time, leaf: receipt.leaf, actor: actor)
+            tick.waitsFor = tick.view.history.unmet(tick.view.standing, figures)
+            return tick
+        }
+        throw .contention
+    }
+}
+
+extension RolloutHistory {
+    /// The event that figures bring about; nil if none.
+    func nextEvent(_ standing: Standing, _ figures: RolloutFigures) -> RolloutEventDraft? {
+        guard standing.state == .running else { return nil }
+        if let cause = stop(figures) {
+            if wasPaused(by: cause) { return nil }
+            return event(
+                record.plan.onBreach == .abort ? .abort : .pause, coverage: standing.coverage, cause: cause)
+        }
+        guard let next = nextStage(after: standing.coverage), unmet(standing, figures).isEmpty else { return nil }
+        return event(.advance, coverage: next, cause: RolloutCause(.held, subjects: figures.subjects))
+    }
+
+    /// Cause by which figures stop the rollout; nil if they do not.
+    ///
+    /// Of several breaches the first that nobody resumed it in spite of.
+    private func stop(_ figures: RolloutFigures) -> RolloutCause? {
+        let subjects = figures.subjects
+        switch figures.test.verdict {
+        case .notEnoughYet, .safe: return nil
+        case .sampleRatioWrong: return RolloutCause(.sampleRatio, subjects: subjects)
+        case .breached(let positions):
+            let causes = positions.map { position in
+                let comparison = figures.test.comparisons[position]
+                return RolloutCause(
+                    .breach, subjects: subjects, arm: record.plan.arms[comparison.arm].name,
+                    metric: comparison.guardrail.metric)
+            }
+            return causes.first { !wasPaused(by: $0) } ?? causes.first
+        }
+    }
+
+    /// Whether the rollout was paused for a cause of this kind before.
+    private func wasPaused(by cause: RolloutCause) -> Bool {
+        events.contains { event in
+            guard event.draft.kind == .pause, let earlier = event.draft.cause else { return false }
+            return earlier.kind == cause.kind && earlier.arm == cause.arm && earlier.metric == cause.metric
+        }
+    }
+}

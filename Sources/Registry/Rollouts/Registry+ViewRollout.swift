@@ -1,0 +1,102 @@
+public import FormEngine
+
+extension Registry {
+    /// A rollout and how it stands now.
+    public func rollout(_ id: RolloutID) async throws(RegistryError) -> RolloutView {
+        try await view(of: try await history(of: id))
+    }
+
+    /// Rollouts and how they stand, the one started last first.
+    public func rollouts(
+        of form: FormKey? = nil, on channel: Channel? = nil
+    ) async throws(RegistryError) -> [RolloutView] {
+        if let form { _ = try await existingForm(form) }
+        if let channel { try await checkChannel(channel) }
+        let query = RolloutQuery(form: form, channel: channel)
+        let histories = try await storing { () throws(StoreError) in try await store.rollouts(query) }
+        var views: [RolloutView] = []
+        for history in histories { views.append(try await view(of: history)) }
+        return views
+    }
+
+    /// The name of the rollout of a form and channel that is running or paused, or else that was started last.
+    public func standingRollout(
+        of form: FormKey, on channel: Channel = .production
+    ) async throws(RegistryError) -> RolloutID {
+        let views = try await rollouts(of: form, on: channel)
+        let standing = views.filter { !$0.standing.state.isOver }
+        if standing.count > 1 { throw .rollout(.several(form, channel, standing.map(\.id))) }
+        guard let found = standing.first ?? views.first else { throw .rollout(.noRollout(form, channel)) }
+        return found.id
+    }
+
+    /// Report of a rollout: its figures, and what they prove.
+    public func rolloutReport(_ id: RolloutID) async throws(RegistryError) -> RolloutReport {
+        let history = try await history(of: id)
+        let view = try await view(of: history)
+        let figures = try await figures(of: history, at: view.at, keepsCache: false)
+        return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
+    }
+
+    /// A rollout and its events, or why there is none.
+    func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
+        let query = RolloutQuery(form: id.form, number: id.number)
+        let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
+        if let history = found.first { return history }
+        _ = try await existingForm(id.form)
+        throw .rollout(.noSuchRollout(id, count: try await newestRollout(of: id.form)))
+    }
+
+    /// The number of a form's last rollout; 0 if it had none.
+    func newestRollout(of form: FormKey) async throws(RegistryError) -> Int {
+        let query = RolloutQuery(form: form)
+        return try await storing { () throws(StoreError) in try await store.rollouts(query) }.first?.record.id.number
+            ?? 0
+    }
+
+    private func view(of history: RolloutHistory) async throws(RegistryError) -> RolloutView {
+        let timeline = try await timeline(of: history.record.id.form, on: history.record.channel)
+        return try view(of: history, in: timeline, at: try await now())
+    }
+
+    /// A rollout as it stands in a timeline.
+    func view(
+        of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
+    ) throws(RegistryError) -> RolloutView {
+        let id = history.record.id
+        // The timeline was read later than the history: its events are the ones to go by.
+        let current = timeline.rollouts.first { $0.record.id == id } ?? history
+        guard let standing = current.standing(at: time, in: timeline) else { throw .rollout(.damaged(id)) }
+        let ending = timeline.scheduled(at: time).first { !$0.draft.keepsRollouts }
+        return RolloutView(
+            history: current, standing: standing, at: time, endingRelease: standing.state.isOver ? nil : ending)
+    }
+}
+
+extension RolloutHistory {
+    /// What the present stage still waits for; nothing where it is the last one, or the rollout is not running.
+    func unmet(_ standing: Standing, _ figures: RolloutFigures) -> [RolloutPlan.Hold] {
+        guard standing.state == .running, nextStage(after: standing.coverage) != nil else { return [] }
+        if record.plan.holds.isEmpty { return [.approval] }
+        return record.plan.holds.filter { hold in
+            switch hold {
+            case .approval: true
+            case .seconds(let count): figures.at < standing.stageSince.advanced(bySeconds: Int64(count))
+            case .exposures(let count): figures.read(inStage: standing.stage) < count
+            case .safe: figures.test.verdict != .safe
+            }
+        }
+    }
+
+    /// The coverage of the stage after the present one; nil if that is the last.
+    func nextStage(after coverage: BucketShare) -> BucketShare? {
+        record.plan.stages.first { $0 > coverage }
+    }
+}
+
+extension RolloutFigures {
+    /// How many subjects of a stage were read.
+    func read(inStage event: Int) -> Int {
+        stages.first { $0.event == event }?.arms.reduce(0) { $0 + $1.exposed } ?? 0
+    }
+}
