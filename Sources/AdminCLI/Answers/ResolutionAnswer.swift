@@ -24,7 +24,7 @@ struct ResolutionAnswer {
     }
 
     private var why: String {
-        let rollout = "rollout \(resolution.rollout?.text ?? "?")"
+        let rollout = resolution.rollout.map { "rollout \($0.text)" } ?? "the rollouts there are"
         let arm = resolution.arm ?? "?"
         let bucket = resolution.bucket.map { "bucket \($0.number)" } ?? "the subject"
         let live = "so that release \(resolution.release) answers"

@@ -46,21 +46,20 @@ extension RolloutReportAnswer {
         }
     }
 
-    /// A comparison in one sentence: the test's state, what was seen, and between what it lies.
+    /// A comparison in one sentence: the test's state, the estimate, and between what it lies.
     func sentence(_ comparison: RolloutTest.Comparison) -> String {
         let name = plan.arms[comparison.arm].name
         let metric = RolloutWords.words(for: comparison.guardrail.metric)
-        guard let difference = comparison.seenDifference, let interval = comparison.interval else {
+        guard let (difference, interval) = estimate(comparison) else {
             return "not enough yet: nobody of \(name) or \(plan.control) was counted"
         }
-        let seen =
-            "\(RolloutWords.points(difference)) pp \(metric) seen, between "
-            + "\(RolloutWords.points(max(-1, interval.lowerBound))) and "
-            + "\(RolloutWords.points(min(1, interval.upperBound))) pp"
+        let estimate =
+            "estimated at \(RolloutWords.points(difference)) pp \(metric), between "
+            + "\(RolloutWords.points(interval.lowerBound)) and \(RolloutWords.points(interval.upperBound)) pp"
         switch finding(comparison) {
-        case .breached: return "breached: worse than the control by more than the margin; " + seen
-        case .safe: return "safe: not worse than the control by as much as the margin; " + seen
-        case .notEnoughYet: return "not enough yet; " + seen
+        case .breached: return "breached: worse than the control by more than the margin; " + estimate
+        case .safe: return "safe: not worse than the control by as much as the margin; " + estimate
+        case .notEnoughYet: return "not enough yet; " + estimate
         }
     }
 

@@ -24,6 +24,13 @@ struct RolloutReportAnswer: Sendable {
         return comparison.safetyEvidence >= test.evidenceOfSafety ? .safe : .notEnoughYet
     }
 
+    /// Estimate of the difference and the interval about it, within the -1 to 1 that a difference of shares can be; nil
+    /// before anybody was counted.
+    func estimate(_ comparison: RolloutTest.Comparison) -> (difference: Double, interval: ClosedRange<Double>)? {
+        guard let difference = comparison.seenDifference, let interval = comparison.interval else { return nil }
+        return (min(max(difference, -1), 1), interval.clamped(to: -1...1))
+    }
+
     /// Whether subjects come to the arms as their buckets say, as far as can be told.
     var isSampleRatioWrong: Bool { test.sampleRatioEvidence >= test.evidenceToStop }
 
@@ -75,11 +82,13 @@ struct RolloutReportAnswer: Sendable {
     }
 
     private func comparison(_ comparison: RolloutTest.Comparison) -> JSONValue {
-        .object([
+        let estimate = estimate(comparison)
+        return .object([
             "arm": .text(plan.arms[comparison.arm].name), "metric": .text(comparison.guardrail.metric.rawValue),
             "margin": .number(comparison.guardrail.margin), "finding": .text(finding(comparison).rawValue),
-            "difference": comparison.seenDifference.map { .number($0) } ?? .null,
-            "interval": comparison.interval.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null,
+            "difference": estimate.map { .number($0.difference) } ?? .null,
+            "interval": estimate.map { .array([.number($0.interval.lowerBound), .number($0.interval.upperBound)]) }
+                ?? .null,
             "breachEvidence": .evidence(comparison.breachEvidence),
             "evidenceToStop": .number(test.evidenceToStop), "safetyEvidence": .evidence(comparison.safetyEvidence),
             "evidenceOfSafety": .number(test.evidenceOfSafety),

@@ -10,11 +10,12 @@ struct DifferenceScale {
     /// Axis between two places, wide enough for all intervals and margins.
     init(_ comparisons: [RolloutTest.Comparison], from left: Int, to right: Int) {
         let intervals = comparisons.compactMap(\.interval)
-        let low = ([0] + intervals.map(\.lowerBound)).min() ?? 0
-        let high = ([0] + intervals.map(\.upperBound) + comparisons.map { $0.guardrail.margin * 1.5 }).max() ?? 0
-        let room = max(0.01, (min(1, high) - max(-1, low)) * 0.05)
-        least = max(-1, low) - room
-        greatest = min(1, high) + room
+        let low = max(-1, ([0] + intervals.map(\.lowerBound)).min() ?? 0)
+        let high = min(
+            1, ([0] + intervals.map(\.upperBound) + comparisons.map { $0.guardrail.margin * 1.5 }).max() ?? 0)
+        let room = max(0.01, (high - low) * 0.05)
+        least = low - room
+        greatest = high + room
         self.left = left
         self.right = right
     }

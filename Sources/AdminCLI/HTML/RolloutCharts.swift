@@ -74,7 +74,7 @@ struct RolloutCharts {
             <text x="\(left - 10)" y="\(middle + 4)" text-anchor="end">\(name)</text>
             """
         ]
-        if let interval = comparison.interval, let difference = comparison.seenDifference {
+        if let (difference, interval) = answer.estimate(comparison) {
             marks.append(
                 """
                 <line class="interval" x1="\(scale.x(interval.lowerBound))" x2="\(scale.x(interval.upperBound))" \

@@ -125,7 +125,7 @@ struct RolloutReportPage {
         }
         return """
             <h2>Beside the control</h2>
-            <p>The dot is the difference that was seen, in percentage points; the line is where the true one lies, with 95 % \
+            <p>The dot is the difference as it is estimated, in percentage points; the line is where the true one lies, with 95 % \
             certainty, however often this is looked at. Left is better. What the dashed line begins is too bad: an arm that \
             is proved to be there breaches its guardrail, one that is proved to be left of it is safe.</p>
             \(charts.differences())

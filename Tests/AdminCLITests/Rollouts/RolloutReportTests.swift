@@ -37,7 +37,7 @@ struct RolloutReportTests {
         #expect(text.contains("████████████████████████  100.0 %  600 of 600"), "\(text)")
         #expect(text.contains("4 min 10 s"), "\(text)")
         #expect(text.contains("bsn         pattern  pattern  new      360"), "\(text)")
-        #expect(text.contains("breached: worse than the control by more than the margin; +"), "\(text)")
+        #expect(text.contains("breached: worse than the control by more than the margin; estimated at +"), "\(text)")
     }
 
     @Test("nobody's time is over: it says so, and divides by nothing")
