@@ -19,12 +19,17 @@ extension Registry {
         }
         let choice = try await choice(
             in: state, for: known, named: subject, context: context, at: instant, upTo: time)
-        let number: Int
-        if let chosen = choice.version { number = chosen } else { number = try await version(of: release) }
+        let number = try await version(of: choice, in: state)
         return Resolution(
             form: form, channel: channel, version: number, digest: try await version(number, of: form).digest,
             release: release.number, rollout: choice.rollout, arm: choice.arm, reason: choice.reason,
             bucket: choice.bucket, at: instant)
+    }
+
+    /// The number of the version that a choice came to; a form that was closed has none.
+    func version(of choice: VersionChoice, in state: LiveState) async throws(RegistryError) -> Int {
+        if let chosen = choice.version { return chosen }
+        return try await version(of: state.release)
     }
 
     /// Choice of a version by a channel's state.

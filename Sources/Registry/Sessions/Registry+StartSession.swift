@@ -19,37 +19,60 @@ extension Registry {
     public func startSession(_ start: SessionStart) async throws(RegistryError) -> StartedSession {
         let keyring = try openedKeyring()
         guard case .object = start.context else { throw .unreadableContext }
+        // Once a presumed state was wrong, or may have been, no other's presumption is taken either.
+        var looksAfresh = false
         for _ in 0..<Self.attempts {
             if let repeated = try await repeated(start, keyring) { return repeated }
-            let (state, _) = try await presumedState(of: start.form, on: start.channel, looksAfresh: true)
-            let time = surroundings.now()
-            let subject = start.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
-            var choice = try await choice(
-                in: state, for: subject.map { RolloutSubject(name: start.subject, hash: $0) }, named: start.subject,
-                context: start.context, at: time)
-            if start.isTest { choice.exposing = nil }
-            let number: Int
-            if let chosen = choice.version { number = chosen } else { number = try await version(of: state.release) }
-            let form = try await pin(number, of: start.form)
-            var sources: NamedSources?
-            if let given = start.sources { sources = try await self.sources(given, for: form) }
-            let wrapped = try await subjectKey(of: subject, at: time, keyring)
-            let record = record(start, state, choice, version: number, form, subject, key: wrapped.id, at: time)
-            var answers = SessionAnswers(
-                progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
-                locale: start.locale)
-            answers.subject = start.subject
-            let (secret, use) = opening(of: record, start, keyring)
-            let kept = try sealed(
-                answers, of: record, revision: 0, secret: SessionSecret.digest(of: secret), wrapped, keyring)
-            let session = OpenSession(record: record, form: form, state: kept, wrapped: wrapped, answers: answers)
-            // Looked at first: source values that are no JSON are refused before anything is stored.
-            let view = try view(of: session)
-            let change = change(record, kept, use, choice, leaf: state.leaf)
-            guard try await commitIfCurrent(change) != nil else { continue }
-            return StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? [])
+            let (state, isKept) = try await presumedState(of: start.form, on: start.channel, looksAfresh: looksAfresh)
+            let opening: SessionOpening
+            do throws(RegistryError) {
+                opening = try await self.opening(of: start, state, keyring)
+            } catch {
+                // An error is no answer where it is about a release that was live once.
+                guard isKept else { throw error }
+                looksAfresh = true
+                continue
+            }
+            if try await commitIfCurrent(opening.change) != nil { return opening.started }
+            looksAfresh = true
         }
         throw .contention
+    }
+
+    /// A session ready to be committed, and what is told of it then.
+    private struct SessionOpening: Sendable {
+        let change: Change
+        let started: StartedSession
+    }
+
+    private func opening(
+        of start: SessionStart, _ state: LiveState, _ keyring: Keyring
+    ) async throws(RegistryError) -> SessionOpening {
+        let time = surroundings.now()
+        let subject = start.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
+        var choice = try await choice(
+            in: state, for: subject.map { RolloutSubject(name: start.subject, hash: $0) }, named: start.subject,
+            context: start.context, at: time)
+        if start.isTest { choice.exposing = nil }
+        let number = try await version(of: choice, in: state)
+        let form = try await pin(number, of: start.form)
+        var sources: NamedSources?
+        if let given = start.sources { sources = try await self.sources(given, for: form) }
+        let wrapped = try await subjectKey(of: subject, at: time, keyring)
+        let record = record(start, state, choice, version: number, form, subject, key: wrapped.id, at: time)
+        var answers = SessionAnswers(
+            progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
+            locale: start.locale)
+        answers.subject = start.subject
+        let (secret, use) = opening(of: record, start, keyring)
+        let kept = try sealed(
+            answers, of: record, revision: 0, secret: SessionSecret.digest(of: secret), wrapped, keyring)
+        let session = OpenSession(record: record, form: form, state: kept, wrapped: wrapped, answers: answers)
+        // Looked at first: source values that are no JSON are refused before anything is stored.
+        let view = try view(of: session)
+        return SessionOpening(
+            change: change(record, kept, use, choice, leaf: state.leaf),
+            started: StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? []))
     }
 
     private func record(

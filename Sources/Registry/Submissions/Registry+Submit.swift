@@ -91,8 +91,7 @@ extension Registry {
         var choice = try await choice(
             in: state, for: identity.subject.map { RolloutSubject(name: request.subject, hash: $0) },
             named: request.subject, context: request.context, at: time)
-        let number: Int
-        if let chosen = choice.version { number = chosen } else { number = try await version(of: state.release) }
+        let number = try await version(of: choice, in: state)
         let form = try await pin(number, of: request.form)
         if request.isTest { choice.exposing = nil }
         let sources = try await namedSources(of: request, for: form)

@@ -73,7 +73,7 @@ import Testing
         #expect(complete.next == nil && complete.revision == 3 && complete.outcome?.name == "completed")
         let ended = try await submit()
         let record = try #require(ended.submission).record
-        #expect(record.accepted && record.session == started.view.record.id && record.reason == "live")
+        #expect(record.accepted && record.session == started.view.record.id && record.reason == "pinned_session")
         let opened = try #require(try await test.registry.read(record.id, actor: "auditor").judgementRecord)
         #expect(
             String(decoding: opened.answers, as: UTF8.self)

@@ -21,7 +21,9 @@ final class TestClock: Sendable {
         milliseconds.withLock { $0 = time.milliseconds }
     }
 
-    func advance(hours: Int64) { milliseconds.withLock { $0 += hours * 3_600_000 } }
+    func advance(hours: Int64) { advance(milliseconds: hours * 3_600_000) }
+
+    func advance(milliseconds count: Int64) { milliseconds.withLock { $0 += count } }
 }
 
 /// A registry, in memory unless a folder is named, with a clock that tests set and randomness that repeats.
