@@ -6,7 +6,7 @@ extension RolloutAnswer {
     var headline: [Span] {
         let standing = view.standing
         let record = view.history.record
-        let end = standing.end.map { ": \(RolloutWords.words(for: $0))" } ?? ""
+        let end = standing.end.map { ": \(RolloutWords.words(for: $0, of: view.history))" } ?? ""
         let coverage = standing.state.isOver ? "" : " at \(standing.coverage.text)"
         return [
             .bold(view.id.text), Span(" on \(record.channel.name) is "), standing.state.span, Span(coverage + end),
@@ -70,7 +70,7 @@ extension RolloutAnswer {
         case .running: break
         }
         guard let stage = plan.stages.first(where: { $0 > view.standing.coverage }) else {
-            return ["its last stage: `formulary rollout promote \(view.id.text) --arm NAME`, or `abort`"]
+            return ["`formulary rollout promote \(view.id.text) --arm NAME` or `abort`, when you have seen enough"]
         }
         if waitsFor.isEmpty {
             return [

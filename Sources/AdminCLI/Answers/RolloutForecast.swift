@@ -27,12 +27,20 @@ struct RolloutForecast: Sendable {
 
     var page: Page {
         var page = Page()
+        if report.traffic.subjects == 0, !report.forecasts.isEmpty {
+            page.line(
+                .dim("safe: "),
+                Span(
+                    "nobody came in the last \(report.trafficDays) days, so that how many days it takes until every "
+                        + "guardrail is found safe is not known"))
+            return page
+        }
         for forecast in report.forecasts {
             page.line(
                 .dim("safe: "),
                 Span("arm \(forecast.arm), \(RolloutWords.typed(forecast.guardrail)): \(words(for: forecast))"))
         }
-        if !report.forecasts.isEmpty, report.traffic.subjects > 0 {
+        if !report.forecasts.isEmpty {
             let traffic = report.traffic
             page.line(
                 Span(
@@ -44,14 +52,12 @@ struct RolloutForecast: Sendable {
     }
 
     private func words(for forecast: RolloutStartReport.Forecast) -> String {
-        if report.traffic.subjects == 0 {
-            return "nobody came in the last \(report.trafficDays) days, so how long it takes is not known"
-        }
         guard let subjects = forecast.subjects else {
             return "so rare a difference cannot be told from none; allow a wider margin"
         }
         let count = "about \(RolloutWords.subjects(subjects)) if nothing differs"
         guard let days = forecast.days else { return count }
-        return "\(count), \(days == 1 ? "1 day" : "\(days) days") at full coverage"
+        let coverage = report.view.history.record.plan.stages.last ?? .everybody
+        return "\(count): \(days == 1 ? "1 day" : "\(days) days") at \(coverage.text)"
     }
 }

@@ -54,8 +54,8 @@ extension RolloutReportAnswer {
             return "not enough yet: nobody of \(name) or \(plan.control) was counted"
         }
         let estimate =
-            "estimated at \(RolloutWords.points(difference)) pp \(metric), between "
-            + "\(RolloutWords.points(interval.lowerBound)) and \(RolloutWords.points(interval.upperBound)) pp"
+            "estimated at \(RolloutWords.roughly(difference)) pp \(metric), between "
+            + "\(RolloutWords.roughly(interval.lowerBound)) and \(RolloutWords.roughly(interval.upperBound)) pp"
         switch finding(comparison) {
         case .breached: return "breached: worse than the control by more than the margin; " + estimate
         case .safe: return "safe: not worse than the control by as much as the margin; " + estimate

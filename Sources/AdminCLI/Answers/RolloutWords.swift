@@ -64,6 +64,11 @@ enum RolloutWords {
         return (hundredths < 0 ? "-" : "+") + "\(whole)\(digits)"
     }
 
+    /// An estimated difference in percentage points with its sign, to a tenth: more would pretend to be known.
+    static func roughly(_ difference: Double) -> String {
+        points((difference * 1000).rounded() / 1000)
+    }
+
     /// A share as a percentage with one decimal: `81.2 %`; nothing of nothing is no share.
     static func share(_ count: Int, of total: Int) -> String {
         guard total > 0 else { return "–" }
@@ -72,13 +77,18 @@ enum RolloutWords {
     }
 
     /// Why a rollout is over.
-    static func words(for end: RolloutHistory.End) -> String {
+    static func words(for end: RolloutHistory.End, of history: RolloutHistory) -> String {
         switch end {
         case .promoted(let arm): "arm \(arm) was made live for everybody"
-        case .aborted(let event): "event \(event) stopped it"
+        case .aborted(let number): words(forAbort: history.events.first { $0.draft.number == number })
         case .superseded(let release): "release \(release) became live"
         case .withdrawn(let version): "version \(version) was withdrawn"
         }
+    }
+
+    private static func words(forAbort event: RolloutEventRecord?) -> String {
+        if let cause = event?.draft.cause { return words(for: cause) }
+        return "\(event?.actor ?? "somebody") stopped it"
     }
 
     /// What brought an event about, where nobody asked for it.

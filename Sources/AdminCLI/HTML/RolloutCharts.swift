@@ -9,7 +9,7 @@ struct RolloutCharts {
     private static let width = 720
     private static let rowHeight = 30
     /// Room at the right for numbers.
-    private static let numbers = 150
+    private static let numbers = 168
 
     /// Room for names at the left, by the longest of them.
     private static func room(for names: [String]) -> Int {
@@ -41,9 +41,7 @@ struct RolloutCharts {
     /// Differences from the control with their intervals, beside the margin that each must stay below.
     func differences() -> Markup {
         let comparisons = answer.test.comparisons
-        let names = comparisons.map { comparison in
-            "\(answer.plan.arms[comparison.arm].name), \(RolloutWords.words(for: comparison.guardrail.metric))"
-        }
+        let names = comparisons.map { answer.plan.arms[$0.arm].name }
         let left = Self.room(for: names)
         let scale = DifferenceScale(comparisons, from: left, to: Self.width - Self.numbers)
         let height = comparisons.count * 44 + 26
@@ -55,14 +53,14 @@ struct RolloutCharts {
             \(tick == 0 ? "as the control" : RolloutWords.points(tick))</text>
             """
         }
-        let rows = zip(comparisons, names).enumerated().map { index, row in
-            self.row(row.0, named: row.1, top: index * 44, left: left, scale)
+        let rows = comparisons.enumerated().map { index, comparison in
+            row(comparison, top: index * 44, left: left, scale)
         }
         return drawing(height: height, label: "Differences from the control in percentage points", grid + rows)
     }
 
     private func row(
-        _ comparison: RolloutTest.Comparison, named name: String, top: Int, left: Int, _ scale: DifferenceScale
+        _ comparison: RolloutTest.Comparison, top: Int, left: Int, _ scale: DifferenceScale
     ) -> Markup {
         let middle = top + 22
         let margin = scale.x(comparison.guardrail.margin)
@@ -71,7 +69,9 @@ struct RolloutCharts {
             """
             <rect class="over" x="\(margin)" y="\(top + 4)" width="\(max(0, end - margin))" height="36"/>
             <line class="margin" x1="\(margin)" x2="\(margin)" y1="\(top + 4)" y2="\(top + 40)"/>
-            <text x="\(left - 10)" y="\(middle + 4)" text-anchor="end">\(name)</text>
+            <text x="\(left - 10)" y="\(middle - 2)" text-anchor="end">\(answer.plan.arms[comparison.arm].name)</text>
+            <text class="axis" x="\(left - 10)" y="\(middle + 14)" text-anchor="end">\
+            \(RolloutWords.words(for: comparison.guardrail.metric))</text>
             """
         ]
         if let (difference, interval) = answer.estimate(comparison) {
@@ -80,13 +80,13 @@ struct RolloutCharts {
                 <line class="interval" x1="\(scale.x(interval.lowerBound))" x2="\(scale.x(interval.upperBound))" \
                 y1="\(middle)" y2="\(middle)"/>
                 <circle class="arm" cx="\(scale.x(difference))" cy="\(middle)" r="7"/>
-                <text x="\(end + 10)" y="\(middle - 2)">\(RolloutWords.points(difference)) pp</text>
+                <text x="\(end + 10)" y="\(middle - 2)">\(RolloutWords.roughly(difference)) pp</text>
                 """)
         }
         marks.append(
             """
-            <text class="axis" x="\(end + 10)" y="\(middle + 14)">\(words(answer.finding(comparison))), margin \
-            \(RolloutWords.points(comparison.guardrail.margin))</text>
+            <text class="axis" x="\(end + 82)" y="\(middle - 2)">margin \(RolloutWords.points(comparison.guardrail.margin))</text>
+            <text class="axis" x="\(end + 10)" y="\(middle + 14)">\(words(answer.finding(comparison)))</text>
             """)
         return Markup(marks)
     }

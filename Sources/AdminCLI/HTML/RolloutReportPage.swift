@@ -79,7 +79,7 @@ struct RolloutReportPage {
         let next = RolloutAnswer.next(of: answer.view, waitsFor: answer.report.waitsFor).map { line -> Markup in
             "<p>Next: \(line)</p>"
         }
-        let end = standing.end.map { ", since \(RolloutWords.words(for: $0))" } ?? ""
+        let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: answer.view.history))" } ?? ""
         let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of the people"
         return """
             <h2>How it stands</h2>
