@@ -6,7 +6,9 @@ import Testing
 struct HelpTests {
     static let commands = [
         "init", "seed", "templates", "templates list", "templates show", "lint", "schema", "diff", "publish",
-        "rollback", "promote", "withdraw", "unschedule", "forms", "versions", "releases", "show", "sources",
+        "rollback", "promote", "withdraw", "unschedule", "rollout", "rollout start", "rollout advance", "rollout pause",
+        "rollout resume", "rollout promote", "rollout abort", "rollout status", "rollout list", "rollout tick",
+        "rollout report", "rollout export", "resolve", "forms", "versions", "releases", "show", "sources",
         "sources define", "sources list", "lists", "lists define", "lists list", "lists show", "validate", "submit",
         "session", "session start", "session answer", "session show", "session submit", "submissions",
         "submissions list", "submissions show", "explain", "replay", "backup", "restore", "audit", "audit log",
@@ -91,6 +93,9 @@ struct HelpTests {
                 // A quote that is open goes on in the next line.
                 if let last = lines.last, !last.count(where: { $0 == "'" }).isMultiple(of: 2) {
                     lines[lines.count - 1] = last + "\n" + typed
+                } else if let last = lines.last, last.hasSuffix(" \\") {
+                    // As a shell reads it: the line goes on.
+                    lines[lines.count - 1] = last.dropLast(1) + typed
                 } else {
                     lines.append(typed)
                 }

@@ -26,13 +26,13 @@ struct LeafSample: CustomTestStringConvertible {
     }
 
     static let time = Timestamp(milliseconds: 1_795_262_400_000)
-    private static let later = Timestamp(milliseconds: 1_795_348_800_000)
-    private static let id = "01a20355-3f35-7278-9e08-1159ba981abb"
-    private static let form = FormKey("kyc/NL")
+    static let later = Timestamp(milliseconds: 1_795_348_800_000)
+    static let id = "01a20355-3f35-7278-9e08-1159ba981abb"
+    static let form = FormKey("kyc/NL")
     private static let origin = "formulary/0123456789abcdef0123456789abcdef"
     private static let digest = DocumentDigest(of: [])
 
-    private static func release(
+    static func release(
         _ kind: ReleaseKind, _ version: Int?, on channel: Channel = .production, number: Int = 3, over: Int? = 1,
         edit: (inout ReleaseDraft) -> Void = { _ in }
     ) throws -> AuditedValues {
@@ -54,7 +54,7 @@ struct LeafSample: CustomTestStringConvertible {
             .audited(source: SourceDocument(format: .json, dialect: "formulary", bytes: []))
     }
 
-    private static func submission(accepted: Bool) throws -> [AuditedValues] {
+    static func submission(accepted: Bool) throws -> [AuditedValues] {
         let record = SubmissionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
             accepted: accepted, judgedAt: time, asOf: time.utcDate, clockDate: time.utcDate, contextBy: "anna",
@@ -67,7 +67,7 @@ struct LeafSample: CustomTestStringConvertible {
         ]
     }
 
-    private static func session() throws -> AuditedValues {
+    static func session() throws -> AuditedValues {
         SessionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
             startedAt: time, expiresAt: later, isTest: false, contextBy: "anna", key: "k", subject: nil, salt: []
@@ -86,7 +86,7 @@ struct LeafSample: CustomTestStringConvertible {
 
     /// Each action at least once.
     static func all() throws -> [LeafSample] {
-        try releases() + others()
+        try releases() + rollouts() + exposures() + others()
     }
 
     private static func releases() throws -> [LeafSample] {

@@ -4,15 +4,18 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    @Test("its first session prints what it says, but for ids, hashes and times")
-    func session() throws {
+    /// Headings whose first console block is run, and how many commands stand in each.
+    static let sessions = [("# Formulary", 11), ("## A version for a share of the people", 6)]
+
+    @Test("its sessions print what it says, but for ids, hashes and times", arguments: sessions)
+    func session(_ session: (heading: String, count: Int)) throws {
         let desk = try Desk()
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(
             at: desk.folder.appendingPathComponent("Seeds"),
             withDestinationURL: Desk.project.appendingPathComponent("Seeds"))
-        let steps = try Self.steps(of: Desk.project.appendingPathComponent("README.md"))
-        #expect(steps.count == 11)
+        let steps = try Self.steps(below: session.heading, in: Desk.project.appendingPathComponent("README.md"))
+        #expect(steps.count == session.count)
         for step in steps {
             let printed = step.command == "cat" ? try desk.read(step.arguments[0]) : try desk.run(step.arguments).output
             if step.expected.isEmpty { continue }
@@ -68,10 +71,13 @@ struct ReadmeTests {
         var expected: [String] = []
     }
 
-    /// The commands of the first console block and what stands below each.
-    private static func steps(of file: URL) throws -> [Step] {
+    /// The commands of the first console block below a heading, and what stands below each.
+    private static func steps(below heading: String, in file: URL) throws -> [Step] {
         let text = try String(contentsOf: file, encoding: .utf8)
-        let block = try #require(text.split(separator: "```console\n").dropFirst().first?.split(separator: "```").first)
+        let section = try #require(
+            text.split(separator: heading + "\n", omittingEmptySubsequences: false).dropFirst().first)
+        let block = try #require(
+            section.split(separator: "```console\n").dropFirst().first?.split(separator: "```").first)
         var steps: [Step] = []
         for line in block.split(separator: "\n") {
             if line.hasPrefix("$ ") {

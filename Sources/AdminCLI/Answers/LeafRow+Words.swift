@@ -19,7 +19,7 @@ extension LeafRow {
     }
 
     /// The making of a sentence from details, each of which is told once.
-    private struct Telling {
+    struct Telling {
         var details: [JSONValue.Member]
 
         /// Deed of a leaf, with those of its details that the sentence needs.
@@ -46,6 +46,7 @@ extension LeafRow {
             case "session.supersede":
                 "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")
                     + told("dropped", ", without ")
+            case "session.refuse": refusedStep(object)
             case "submission.read": "read \(object)" + told("form", " of ")
             case "submission.explain":
                 "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
@@ -57,19 +58,23 @@ extension LeafRow {
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server's rules")
             case "replay": replay(object)
+            case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
+                "rollout.abort":
+                rolloutDeed(action, object)
             default: "\(action) \(object)"
             }
         }
 
         /// The number of a new release, and the time of one that waits.
-        private mutating func release() -> String {
+        mutating func release() -> String {
             told("release", " as release ") + told("effectiveAt", " from ")
         }
 
         /// The conditions of a release.
-        private mutating func terms() -> String {
+        mutating func terms() -> String {
             flag("forced", then: ", forced") + flag("reinstated", then: ", taken back into use")
                 + flag("keepsScheduled", then: ", keeping what is scheduled")
+                + flag("keepsRollouts", then: ", letting rollouts go on")
                 + told("finishBy", ", ending older sessions at ")
         }
 
@@ -85,6 +90,7 @@ extension LeafRow {
         /// The version and the release that a submission was judged by.
         private mutating func judge() -> String {
             told("form", " by ") + told("release", ", release ") + told("channel", " on ")
+                + told("arm", ", arm ") + told("rollout", " of ") + flag("exposed", then: ", for the first time")
                 + told("session", ", ending the session ")
         }
 
@@ -96,17 +102,17 @@ extension LeafRow {
         }
 
         /// A detail behind some words; nothing if it is not there or tells nothing.
-        private mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
+        mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
             guard let value = take(name), let text = Self.text(of: value) else { return "" }
             return words + text + behind
         }
 
-        private mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {
+        mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {
             guard let value = take(name)?.boolean else { return "" }
             return value ? yes : no
         }
 
-        private mutating func take(_ name: String) -> JSONValue? {
+        mutating func take(_ name: String) -> JSONValue? {
             guard let index = details.firstIndex(where: { $0.name == name }) else { return nil }
             return details.remove(at: index).value
         }

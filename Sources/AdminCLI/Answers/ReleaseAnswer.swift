@@ -19,14 +19,15 @@ struct ReleaseAnswer {
     var voided: [Voided]
     /// How many sessions are open on the version that was left.
     var openSessions = 0
+    /// The rollouts that end by it.
+    var stoppedRollouts: [RolloutID] = []
 
     /// Members that the answers of the three commands have in common.
-    ///
-    /// There are no rollouts yet that could be concerned.
     var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
-            "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": .array([]), "openSessions": .int(openSessions),
+            "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": Self.json(stoppedRollouts),
+            "openSessions": .int(openSessions),
             "voided": Self.json(voided),
         ])
     }
@@ -45,6 +46,16 @@ struct ReleaseAnswer {
         }
     }
 
+    /// The rollouts that end, as JSON.
+    static func json(_ stopped: [RolloutID]) -> JSONValue { .array(stopped.map { .text($0.text) }) }
+
+    /// Says which rollouts end.
+    static func append(stopped: [RolloutID], to page: inout Page) {
+        for id in stopped {
+            page.line(.yellow("stopped: "), Span("rollout \(id.text) is over; everybody is given what is live"))
+        }
+    }
+
     /// Words for the version that answers now.
     static func words(forLive release: ReleaseRecord?) -> String {
         guard let release else { return "nothing is live yet" }
@@ -59,15 +70,20 @@ struct ReleaseAnswer {
         previous = report.previousVersion
         voided = report.voided.map { Voided(channel: report.channel, release: $0) }
         openSessions = report.openSessions
+        stoppedRollouts = report.stoppedRollouts
     }
 
-    init(form: FormKey, version: Int, release: Int?, previous: Int?, voided: [Voided], openSessions: Int) {
+    init(
+        form: FormKey, version: Int, release: Int?, previous: Int?, voided: [Voided], openSessions: Int,
+        stoppedRollouts: [RolloutID]
+    ) {
         self.form = form
         self.version = version
         self.release = release
         self.previous = previous
         self.voided = voided
         self.openSessions = openSessions
+        self.stoppedRollouts = stoppedRollouts
     }
 
     /// `3 sessions are open on kyc/NL@2`; nil if none is.
@@ -86,7 +102,10 @@ struct ReleaseAnswer {
         page.line(
             .green(report.wasLive ? "unchanged: " : "live: "),
             Span("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
-        if !isTold { appendVoided(answer.voided, to: &page) }
+        if !isTold {
+            appendVoided(answer.voided, to: &page)
+            append(stopped: answer.stoppedRollouts, to: &page)
+        }
         let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
         if let open = words(forOpen: report.openSessions, on: left) { page.line(Span("  \(open): to finish by it")) }
         return Answer(answer.json.adding(["channel": .text(report.channel.name)]), page)

@@ -86,7 +86,8 @@ struct SessionAnswer: Sendable {
 
     private var headline: [Span] {
         let record = view.record
-        let place = Span("session \(record.id) of \(record.form.text)@\(record.version)")
+        let arm = record.arm.map { ", arm \($0) of \(record.rollout ?? "?")" } ?? ""
+        let place = Span("session \(record.id) of \(record.form.text)@\(record.version)\(arm)")
         if let submission = view.submission?.record {
             let word: Span = submission.accepted ? .green("accepted: ") : .red("refused: ")
             let outcome = view.outcome.map { ", \($0.name)" } ?? ""

@@ -27,6 +27,9 @@ struct Promote: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
+    @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
+    var keepRollouts = false
+
     @Flag(help: "Make the channel, if nothing was ever released on it.")
     var newChannel = false
 
@@ -45,7 +48,7 @@ struct Promote: RegistryCommand {
     {
         try await registry.promote(
             version.form, version.number, to: to, reinstates: reinstate, allowsNewChannel: newChannel,
-            actor: session.actor, message: message, isDryRun: isDryRun)
+            keepsRollouts: keepRollouts, actor: session.actor, message: message, isDryRun: isDryRun)
     }
 
     /// Asks a person, if there is one, whether what is live or scheduled there may give way; true if it was asked.
@@ -55,6 +58,7 @@ struct Promote: RegistryCommand {
         guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
         var page = Page()
         ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
+        ReleaseAnswer.append(stopped: preview.stoppedRollouts, to: &page)
         try session.tell(page)
         let over = preview.previousVersion.map { " over version \($0)" } ?? ""
         guard Terminal.asks("Promote \(version.text) to \(to.name)\(over)?") else {

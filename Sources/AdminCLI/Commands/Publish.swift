@@ -51,6 +51,9 @@ struct Publish: RegistryCommand {
     @Flag(help: "Keep releases that are scheduled already.")
     var keepScheduled = false
 
+    @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
+    var keepRollouts = false
+
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
@@ -113,6 +116,7 @@ struct Publish: RegistryCommand {
         publication.scheduledFor = at
         publication.finishBy = finishBy
         publication.keepsScheduled = keepScheduled
+        publication.keepsRollouts = keepRollouts
         publication.reinstates = reinstate
         publication.message = message
         return publication
@@ -147,6 +151,21 @@ struct Publish: RegistryCommand {
         page.append(sessions(report))
         ReleaseAnswer.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
+        page.append(rollouts(report))
+        return page
+    }
+
+    /// Rollouts that end when it becomes live.
+    private func rollouts(_ report: PublicationReport) -> Page {
+        var page = Page()
+        if let time = report.scheduledFor {
+            for id in report.stoppedRollouts {
+                page.line(.yellow("ends: "), Span("rollout \(id.text) at \(time.text)"))
+            }
+        } else {
+            ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
+        }
+        if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets it go on")) }
         return page
     }
 
@@ -194,6 +213,7 @@ struct Publish: RegistryCommand {
             "wasLive": .bool(report.wasLive), "wasScheduled": .bool(report.wasScheduled), "dryRun": .bool(dryRun),
             "openSessions": .int(report.openSessions), "finishBy": .time(report.finishBy),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
+            "stoppedRollouts": ReleaseAnswer.json(report.stoppedRollouts),
         ])
         var page = isTold ? Page() : announcement(of: report, file)
         page.line(headline(report))

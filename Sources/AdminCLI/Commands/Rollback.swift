@@ -8,7 +8,7 @@ struct Rollback: RegistryCommand {
         abstract: "Make an older version live again.",
         discussion: """
             Appends a release that points to the version; nothing is edited or deleted. Releases that were scheduled \
-            become void. Without --to you are asked, on a terminal, whether to go back to the version that was live \
+            become void, and rollouts of the form and channel end. Without --to you are asked, on a terminal, whether to go back to the version that was live \
             before.
 
             Example:
@@ -32,6 +32,9 @@ struct Rollback: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
+    @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
+    var keepRollouts = false
+
     @OptionGroup var global: GlobalOptions
 
     func answer(_ session: Session) async throws -> Answer {
@@ -39,8 +42,8 @@ struct Rollback: RegistryCommand {
             let target: Int
             if let to { target = to } else { target = try await previousVersion(in: registry) }
             let report = try await registry.rollback(
-                form, to: target, on: channel ?? .production, reinstates: reinstate, actor: session.actor,
-                message: message)
+                form, to: target, on: channel ?? .production, reinstates: reinstate, keepsRollouts: keepRollouts,
+                actor: session.actor, message: message)
             return ReleaseAnswer.make(report, named: target)
         }
     }

@@ -135,10 +135,11 @@ struct SubmissionAnswer: Sendable {
         let record = receipt.record
         let word: Span = record.accepted ? .green("accepted: ") : .red("refused: ")
         let marks = record.marks
+        let arm = record.arm.map { ", arm \($0) of \(record.rollout ?? "?")" } ?? ""
         return [
             word,
             Span(
-                "\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(judgement.outcomeText)"
+                "\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(arm)\(judgement.outcomeText)"
             ),
             .yellow(marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
         ]

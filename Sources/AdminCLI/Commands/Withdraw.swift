@@ -80,6 +80,7 @@ struct Withdraw: RegistryCommand {
     /// Tells what becomes of scheduled releases.
     private func appendSchedule(of report: WithdrawalReport, to page: inout Page) {
         ReleaseAnswer.appendVoided(Self.voided(report), to: &page)
+        ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
@@ -100,7 +101,7 @@ struct Withdraw: RegistryCommand {
         let answer = ReleaseAnswer(
             form: report.form, version: report.version, release: report.releases.first?.number,
             previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
-            openSessions: report.openSessions)
+            openSessions: report.openSessions, stoppedRollouts: report.stoppedRollouts)
         var page = Page()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),

@@ -35,6 +35,7 @@ struct Formulary: AsyncParsableCommand {
                     Lint.self, Schema.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self,
                     Unschedule.self,
                 ]),
+            CommandGroup(name: "Experiment", subcommands: [Rollout.self, Resolve.self]),
             CommandGroup(
                 name: "Look",
                 subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),

@@ -2,18 +2,13 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// Facts about a person beside the answers, and the language to tell findings in.
-struct ContextOptions: ParsableArguments {
+/// Facts about a person beside the answers.
+struct ContextOption: ParsableArguments {
     @Option(
         help: .init(
             "What is known of the person beside the answers: a JSON object, or @FILE that holds it (@- for standard input).",
             valueName: "json"))
     var context: String?
-
-    @Option(
-        help: .init("The language of the messages. (default: the form's own)", valueName: "language"),
-        transform: TypedWord.locale)
-    var locale: String?
 
     /// The file that the context stands in; a JSON object never begins with `@`.
     var file: String? { context.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil } }
@@ -32,4 +27,20 @@ struct ContextOptions: ParsableArguments {
         guard case .object = json else { throw CommandError(RegistryError.unreadableContext) }
         return json
     }
+}
+
+/// Facts about a person beside the answers, and the language to tell findings in.
+struct ContextOptions: ParsableArguments {
+    @OptionGroup var fact: ContextOption
+
+    @Option(
+        help: .init("The language of the messages. (default: the form's own)", valueName: "language"),
+        transform: TypedWord.locale)
+    var locale: String?
+
+    /// The file that the context stands in.
+    var file: String? { fact.file }
+
+    /// The context; an empty object if none is given.
+    func read() throws(CommandError) -> JSONValue { try fact.read() }
 }

@@ -23,6 +23,7 @@ struct CodesPageTests {
         Family(heading: "Patterns", codes: PatternError.Code.allCases.map(\.rawValue)),
         Family(heading: "Expressions", codes: ExpressionError.Code.allCases.map(\.rawValue)),
         Family(heading: "Registry", codes: RegistryError.Code.allCases.map(\.rawValue)),
+        Family(heading: "Rollouts", codes: RolloutError.Code.allCases.map(\.rawValue)),
         Family(heading: "Database", codes: StoreError.Code.allCases.map(\.rawValue)),
         Family(heading: "Keys", codes: KeyError.Code.allCases.map(\.rawValue)),
         Family(heading: "Audit", codes: AuditProblem.Code.allCases.map(\.rawValue)),

@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// `resolve`: which version answers a subject, and why.
+struct Resolve: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell which version answers a subject, and why.",
+        discussion: """
+            Nothing is written: only a session that is started, or answers that are submitted, expose a subject to an \
+            arm. Without a subject it is what is live. With --at it answers for the past, by what had happened until \
+            then. A subject is looked up by its keyed hash, for which the keys must be at hand; without one no key is \
+            needed.
+
+            Examples:
+              formulary resolve kyc/NL
+              formulary resolve kyc/NL --subject customer-17 --context '{"country": "NL"}'
+            """)
+
+    @Argument(help: "The form.", transform: TypedWord.form)
+    var form: FormKey
+
+    @OptionGroup var person: SubjectOptions
+
+    @OptionGroup var fact: ContextOption
+
+    @Option(help: .init("The time that is meant. (default: now)", valueName: "time"), transform: TypedWord.time)
+    var at: Timestamp?
+
+    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
+    var channel: Channel?
+
+    @OptionGroup var global: LookOptions
+
+    func validate() throws {
+        try SecretFile.checkStandardInput([person.subjectFile, fact.file])
+    }
+
+    func answer(_ session: Session) async throws -> Answer {
+        let subject = try person.read()
+        let context = try fact.read()
+        let resolution =
+            subject == nil
+            ? try await session.reading { try await resolve(nil, context, in: $0) }
+            : try await session.consulting { try await resolve(subject, context, in: $0) }
+        let answer = ResolutionAnswer(resolution: resolution)
+        return Answer(answer.json, answer.page)
+    }
+
+    private func resolve(_ subject: String?, _ context: JSONValue, in registry: Registry) async throws -> Resolution {
+        try await registry.resolve(form, on: channel ?? .production, subject: subject, context: context, at: at)
+    }
+}

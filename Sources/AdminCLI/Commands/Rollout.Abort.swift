@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout abort`.
+    struct Abort: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "End a rollout: everybody is given what is live.",
+            discussion: """
+                Sessions that are open keep the version they began with. Nothing brings an aborted rollout back; start \
+                another one.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout abort kyc/NL -m "Too many gave up"
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        var message: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.writing { registry in
+                let id = try await named.find(in: registry)
+                return Rollout.answer(
+                    try await registry.moveRollout(id, by: .abort, actor: session.actor, message: message))
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout export`.
+    struct Export: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a rollout as a feature of GrowthBook, whose SDKs compute the same arms.",
+            discussion: """
+                `features` is what its SDKs load: for each subject of ASCII they come to the same version, by the \
+                attribute `id`. `differences` says what they would do differently all the same.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout export kyc/NL > features.json
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @OptionGroup var global: LookOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                let view = try await registry.rollout(try await named.find(in: registry))
+                let live = try await registry.liveRelease(of: view.id.form, on: view.history.record.channel)
+                let json = GrowthBookFeature(view: view, liveVersion: live.version).json
+                var page = Page()
+                page.document(JSONWriter.bytes(of: json, style: .pretty) + [UInt8(ascii: "\n")])
+                return Answer(json, page)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List rollouts, newest first, and how each stands.",
+            discussion: """
+                Examples:
+                  formulary rollout list
+                  formulary rollout list kyc/NL --channel production
+                """)
+
+        @Argument(help: "Only of this form.", transform: TypedWord.form)
+        var form: FormKey?
+
+        @Option(help: "Only on this channel.", transform: TypedWord.channel)
+        var channel: Channel?
+
+        @OptionGroup var global: ListOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                if let form { _ = try await registry.version(1, of: form) }
+                if let channel { try await registry.checkChannel(channel) }
+                let rows = try await registry.rollouts(of: form, on: channel).map { RolloutRow(view: $0) }
+                var page = Page()
+                if rows.isEmpty {
+                    page.line(.dim("no rollouts yet: "), "`formulary rollout start FORM`")
+                } else {
+                    page.table(Table(RolloutRow.columns, rows.map(\.cells)))
+                }
+                return Answer(rows: rows.map(\.json), keys: RolloutRow.keys, page)
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout pause`.
+    struct Pause: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Stop exposing new subjects; who was exposed keeps the arm.",
+            discussion: """
+                Nothing is lost: `rollout resume` goes on where it stood.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout pause kyc/NL -m "Somebody looks at the refusals first"
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        var message: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.writing { registry in
+                let id = try await named.find(in: registry)
+                return Rollout.answer(
+                    try await registry.moveRollout(id, by: .pause, actor: session.actor, message: message))
+            }
+        }
+    }
+}

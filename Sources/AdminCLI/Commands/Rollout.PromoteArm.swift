@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout promote`.
+    struct PromoteArm: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "promote",
+            abstract: "Make an arm's version live for everybody; the rollout is over then.",
+            discussion: """
+                The release and the rollout's end are one change. Other rollouts of the form and channel end with it \
+                unless --keep-rollouts says otherwise. Promoting the control leaves live what is live.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout promote kyc/NL --arm old -m "Fewer give up"
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(
+            help: .init("The arm whose version becomes live.", valueName: "name"), transform: TypedWord.armName)
+        var arm: String
+
+        @Flag(help: "Let other rollouts of the form and channel go on.")
+        var keepRollouts = false
+
+        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        var message: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.writing { registry in
+                let id = try await named.find(in: registry)
+                let promotion = try await registry.promoteRollout(
+                    id, arm: arm, keepsRollouts: keepRollouts, actor: session.actor, message: message)
+                return answer(promotion)
+            }
+        }
+
+        private func answer(_ promotion: RolloutPromotion) -> Answer {
+            let answer = RolloutAnswer(view: promotion.view)
+            let version = promotion.view.history.record.plan.arm(named: arm)?.version ?? 0
+            let release = ReleaseAnswer.make(promotion.report, named: version)
+            var page = Page()
+            page.line(answer.headline)
+            page.append(release.page)
+            return Answer(answer.json.adding(["promotion": release.json]), page)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout report`.
+    struct Report: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Show a rollout's figures: each arm beside the control, by stage, and what refused people.",
+            discussion: """
+                A subject is counted once the time it was given is over. The intervals hold at all times together, so \
+                that they may be looked at as often as you like. --html writes one page that holds everything it needs, \
+                for people who have no command line.
+
+                Examples:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --guardrail "refused +5pp"
+                  formulary rollout report kyc/NL
+                  formulary rollout report kyc/NL --html report.html
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(
+            help: .init("Write a page with charts into this file.", valueName: "file"),
+            completion: .file(extensions: ["html"]))
+        var html: String?
+
+        @OptionGroup var global: LookOptions
+
+        func validate() throws {
+            if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
+        }
+
+        func answer(_ session: Session) async throws -> Answer {
+            let answer = try await session.reading { registry in
+                let report = try await registry.rolloutReport(try await named.find(in: registry))
+                return RolloutReportAnswer(
+                    report: report, rollout: try await RolloutAnswer(report.view, in: registry))
+            }
+            guard let html else { return Answer(answer.json, answer.page) }
+            let file = OutputFile(html)
+            try file.checkFolder(help: "Make it first, or name another one.")
+            try file.write(Array(RolloutReportPage(answer).text.utf8))
+            session.note("the page is written: \(html)")
+            return Answer(answer.json, answer.page)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout resume`.
+    struct Resume: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Expose subjects again, at the coverage it had.",
+            discussion: """
+                The clock of a stage is not stopped while a rollout is paused.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout pause kyc/NL
+                  formulary rollout resume kyc/NL -m "The refusals were looked at"
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        var message: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.writing { registry in
+                let id = try await named.find(in: registry)
+                return Rollout.answer(
+                    try await registry.moveRollout(id, by: .resume, actor: session.actor, message: message))
+            }
+        }
+    }
+}

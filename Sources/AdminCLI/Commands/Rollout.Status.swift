@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+extension Rollout {
+    /// `rollout status`.
+    struct Status: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Show how a rollout stands, what it waits for, and what happened.",
+            discussion: """
+                `formulary rollout report` has its figures.
+
+                Example:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
+                  formulary rollout status kyc/NL
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @OptionGroup var global: LookOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                let report = try await registry.rolloutReport(try await named.find(in: registry))
+                let answer = try await RolloutAnswer(report.view, in: registry)
+                return Answer(answer.json, answer.page(waitsFor: report.waitsFor))
+            }
+        }
+    }
+}

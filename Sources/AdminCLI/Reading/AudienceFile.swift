@@ -1,0 +1,30 @@
+internal import FormEngine
+internal import Registry
+
+/// A file with the predicate of an audience, in JsonLogic.
+enum AudienceFile {
+    /// The predicate in the file at a path; nil without one.
+    static func predicate(in path: String?) throws(CommandError) -> JSONValue? {
+        guard let path else { return nil }
+        let file = InputFile(path)
+        let code = RolloutError.Code.badAudience.rawValue
+        let predicate = try JSONValue(typed: file.read(), in: file.name, code: code)
+        let compiled: FormExpression
+        do throws(ExpressionError) {
+            compiled = try FormExpression(predicate)
+        } catch {
+            let place = error.pointer.isEmpty ? "" : " at \(error.pointer)"
+            throw CommandError(of: code, "\(file.name)\(place): \(error.message)", help: error.help)
+        }
+        // Answers are not there yet when an arm is chosen, so that anything else would be nobody's audience.
+        let readsContext = compiled.references.contains {
+            $0.isComputed || $0.path == "context" || $0.path.hasPrefix("context.")
+        }
+        guard readsContext else {
+            throw CommandError(
+                of: code, "\(file.name) asks nothing of the context, which is all that is known of a subject.",
+                help: #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}."#)
+        }
+        return predicate
+    }
+}

@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// A rollout as it is typed: `kyc/NL/1`, or `kyc/NL` for the one that stands.
+enum RolloutReference: Sendable {
+    case exact(RolloutID)
+    case standing(FormKey)
+
+    /// Reads a reference; nil if it is none.
+    init?(_ text: String) {
+        if let id = RolloutID(text) {
+            self = .exact(id)
+        } else if let form = FormKey(text) {
+            self = .standing(form)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The options that name a rollout.
+struct RolloutOptions: ParsableArguments {
+    @Argument(
+        help: .init(
+            "The rollout, such as kyc/NL/1; a form alone means its rollout that is running or paused, else its newest.",
+            valueName: "rollout"), transform: TypedWord.rollout)
+    var rollout: RolloutReference
+
+    @Option(help: "The channel of a form that is named alone. (default: production)", transform: TypedWord.channel)
+    var channel: Channel?
+
+    func validate() throws {
+        guard case .exact(let id) = rollout, channel != nil else { return }
+        throw ValidationError(
+            "`\(id.text)` is one rollout, on one channel: leave `--channel` out, or name the form alone.")
+    }
+
+    /// The name of the rollout that is meant.
+    func find(in registry: Registry) async throws -> RolloutID {
+        switch rollout {
+        case .exact(let id): id
+        case .standing(let form): try await registry.standingRollout(of: form, on: channel ?? .production)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("The story of a rollout")
+struct RolloutStoryTests {
+    private let start = [
+        "rollout", "start", "quote/loan", "--arm", "now=2", "--arm", "old=1", "--control", "now", "--within", "1s",
+    ]
+    private let passes = #"""
+        {"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}
+        """#
+
+    /// A desk where version 2 of a form asks more than version 1.
+    private func desk() throws -> Desk {
+        let desk = try Desk.seeded()
+        let config = try desk.run("show", "quote/loan").output
+        try desk.write("loan.yaml", config.replacing("title:", with: "title: Loans, please #", maxReplacements: 1))
+        let run = try desk.run("publish", "loan.yaml", "--expect-release", "1", "--json")
+        try #require(run.status == 0, "\(run.output)\(run.errors)")
+        #expect(try run.json["version"]?.whole == 2)
+        return desk
+    }
+
+    private func submit(_ subject: String, _ answers: String, at desk: Desk) throws -> JSONValue {
+        try desk.run("submit", "quote/loan", "--data", "-", "--subject", subject, "--json", input: answers).json
+    }
+
+    @Test("started, resolved, submitted and reported: every subject keeps the arm that was told")
+    func arms() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let started = try desk.run(start + ["--seed", "story", "-m", "Is it easier?", "--json"])
+        #expect(started.status == 0, "\(started.output)")
+        #expect(try started.json["rollout"] == "quote/loan/1")
+        var arms: [String: Int] = [:]
+        for number in 0..<12 {
+            let subject = "s\(number)"
+            let resolved = try desk.run("resolve", "quote/loan", "--subject", subject, "--json").json
+            let bucket = Bucket(seed: "story", subject: subject)
+            let arm = bucket.number < 5000 ? "now" : "old"
+            #expect(resolved["arm"]?.string == arm && resolved["bucket"]?.whole == bucket.number)
+            #expect(resolved["version"]?.whole == (arm == "now" ? 2 : 1) && resolved["reason"] == "in_rollout")
+            let sent = try submit(subject, passes, at: desk)
+            #expect(sent["arm"]?.string == arm && sent["version"] == resolved["version"], "\(sent)")
+            #expect(
+                try desk.run("resolve", "quote/loan", "--subject", subject, "--json").json["reason"] == "exposed_before"
+            )
+            arms[arm, default: 0] += 1
+        }
+        try #require(arms.count == 2)
+        #expect(try desk.run("resolve", "quote/loan", "--json").json["reason"] == "no_subject")
+        Thread.sleep(forTimeInterval: 1.2)
+        let report = try desk.run("rollout", "report", "quote/loan", "--html", "report.html", "--json")
+        #expect(report.status == 0, "\(report.errors)")
+        let figures = try report.json["arms"]?.elements ?? []
+        #expect(figures.map { $0["completed"]?.whole } == [arms["now"], arms["old"]])
+        let html = try desk.read("report.html")
+        #expect(try MarkupCheck.elements(of: html).contains("svg"))
+        #expect(html.contains("Is it easier?"))
+        #expect(try desk.run("audit", "verify").status == 0)
+    }
+
+    @Test("an arm that refuses its subjects is found by a look, and everybody is given what is live")
+    func breach() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start + ["--seed", "story", "--guardrail", "refused +5pp"]).status == 0)
+        for number in 0..<70 {
+            let subject = "s\(number)"
+            let isNow = Bucket(seed: "story", subject: subject).number < 5000
+            _ = try submit(subject, isNow ? passes : "{}", at: desk)
+        }
+        Thread.sleep(forTimeInterval: 1.2)
+        let tick = try desk.run("rollout", "tick", "--actor", "cron")
+        #expect(tick.status == 0)
+        #expect(
+            tick.output.hasPrefix(
+                "quote/loan/1: aborted: everybody is given what is live, since arm old has more `refused` than its guardrail allows, after 70 subjects"
+            ), "\(tick.output)")
+        #expect(try desk.run("rollout", "tick").output == "no rollout is running\n")
+        let status = try desk.run("rollout", "status", "quote/loan", "--json").json
+        #expect(status["state"] == "aborted" && status["end"]?["event"]?.whole == 2)
+        #expect(status["events"]?.elements?.last?["cause"]?["cause"] == "breach")
+        #expect(status["events"]?.elements?.last?["actor"] == "cron")
+        let resolved = try desk.run("resolve", "quote/loan", "--subject", "s0", "--json").json
+        #expect(resolved["version"]?.whole == 2 && resolved["reason"] == "rollout_ended")
+        #expect(try desk.run("rollout", "report", "quote/loan").output.contains("Breached, after 70 subjects: old"))
+    }
+
+    @Test("a session keeps the version of its arm, whatever becomes of the rollout")
+    func sessions() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start + ["--seed", "story"]).status == 0)
+        let subject = try #require(
+            (0..<50).map { "p\($0)" }.first { Bucket(seed: "story", subject: $0).number >= 5000 })
+        let begun = try desk.run("session", "start", "quote/loan", "--subject", subject, "--json")
+        #expect(try begun.json["arm"] == "old" && begun.json["version"]?.whole == 1)
+        try desk.write("session.json", begun.output)
+        #expect(try desk.run("rollout", "abort", "quote/loan", "-m", "enough").status == 0)
+        let shown = try desk.run("session", "show", "@session.json", "--json").json
+        #expect(shown["version"]?.whole == 1 && shown["arm"] == "old")
+        #expect(try desk.run("resolve", "quote/loan", "--subject", subject, "--json").json["version"]?.whole == 2)
+    }
+
+    @Test("stages rise when somebody says so, and a promoted arm is live for everybody")
+    func promote() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start + ["--ramp", "10%,50%"]).status == 0)
+        #expect(try desk.run("rollout", "advance", "quote/loan", "--json").json["coverage"]?.double == 0.5)
+        let last = try desk.run("rollout", "advance", "quote/loan", "--json")
+        #expect(last.status == 2)
+        #expect(try last.json["error"]?["code"] == "coverage_not_rising")
+        let unknown = try desk.run("rollout", "promote", "quote/loan", "--arm", "new", "--json")
+        #expect(try unknown.json["error"]?["code"] == "unknown_arm")
+        let promoted = try desk.run("rollout", "promote", "quote/loan", "--arm", "old", "-m", "easier", "--json").json
+        #expect(promoted["state"] == "promoted" && promoted["promotion"]?["version"]?.whole == 1)
+        #expect(promoted["promotion"]?["rolledBackFrom"]?.whole == 2)
+        #expect(try desk.run("resolve", "quote/loan", "--json").json["version"]?.whole == 1)
+        #expect(try desk.run("rollout", "resume", "quote/loan", "--json").json["error"]?["code"] == "rollout_state")
+    }
+
+    @Test("a rollback ends the rollout and says so, unless it is asked to keep it")
+    func rollback() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start).status == 0)
+        let kept = try desk.run(
+            "rollback", "quote/loan", "--to", "1", "-m", "x", "--keep-rollouts", "--json"
+        ).json
+        #expect(kept["stoppedRollouts"]?.elements?.isEmpty == true)
+        #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["state"] == "running")
+        let stopped = try desk.run("rollback", "quote/loan", "--to", "2", "-m", "y")
+        #expect(stopped.output.contains("stopped: rollout quote/loan/1 is over"), "\(stopped.output)")
+        let status = try desk.run("rollout", "status", "quote/loan", "--json").json
+        #expect(status["state"] == "ended" && status["end"]?["reason"] == "superseded")
+        #expect(status["end"]?["release"]?.whole == 4)
+    }
+
+    @Test("a release that waits for its time is warned of, and ends the rollout then")
+    func scheduled() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let old = try desk.run("show", "quote/loan@1").output
+        let published = try desk.run(
+            "publish", "-", "--expect-release", "2", "--at", "2099-01-01T00:00:00Z", input: old)
+        #expect(published.status == 0, "\(published.errors)")
+        let started = try desk.run(start)
+        #expect(
+            started.output.contains(
+                "ends: release 3 makes version 1 live at 2099-01-01T00:00:00.000Z, and the rollout is over then"),
+            "\(started.output)")
+        #expect(started.output.contains("`formulary unschedule quote/loan 3` takes that release back"))
+        #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["endsBy"]?["release"]?.whole == 3)
+    }
+
+    @Test("what is only read needs no right to write, and no keys where nobody is named")
+    func reading() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start).status == 0)
+        try FileManager.default.moveItem(
+            at: desk.folder.appendingPathComponent("formulary.db.key"), to: desk.folder.appendingPathComponent("away"))
+        for words in [
+            ["resolve", "quote/loan"], ["rollout", "status", "quote/loan"], ["rollout", "list"],
+            ["rollout", "report", "quote/loan"], ["rollout", "export", "quote/loan"],
+        ] {
+            let run = try desk.run(words)
+            #expect(run.status == 0, "\(words): \(run.errors)")
+        }
+        #expect(try desk.run("resolve", "quote/loan", "--subject", "a").status == 2)
+        let elsewhere = ["FORMULARY_KEY_FILE": desk.folder.appendingPathComponent("away").path]
+        #expect(try desk.run("resolve", "quote/loan", "--subject", "a", environment: elsewhere).status == 0)
+    }
+}
