@@ -15,12 +15,16 @@ from judging import judging
 from matching import matching
 from programs import output
 from replaying import replaying
+from resolving import resolving
 from settings import WORKS, made
 from storing import storing
 from table import printed
 from threads import threads
 
-MEASURING = {"judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying}
+MEASURING = {
+    "judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying,
+    "resolve": resolving,
+}
 
 
 def machine():

@@ -104,8 +104,9 @@ public struct Registry: Sendable {
         if !looksAfresh, let kept = presumed.state(of: form, on: channel, at: surroundings.now()) {
             return (kept, true)
         }
-        let instant = try await now()
         let timeline = try await timeline(of: form, on: channel)
+        // Looked at afterwards, so that no event of the timeline is later: its leaf is what changes are guarded by.
+        let instant = try await now()
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
         let state = try LiveState(release, in: timeline, at: instant)
         presumed.keep(state, of: form, on: channel)

@@ -23,6 +23,27 @@ extension SQLiteStore {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }
 
+    /// The last leaf of a form's timeline on a channel, and the log's last time.
+    public func mark(of form: FormKey, on channel: Channel) async throws(StoreError) -> TimelineMark {
+        try await database.read { db in
+            let found = try db.first(
+                """
+                SELECT max(
+                    coalesce((
+                        SELECT leaf FROM releases WHERE form = ?1 AND channel = ?2 ORDER BY number DESC LIMIT 1), 0),
+                    coalesce((SELECT max(leaf) FROM version_states WHERE form = ?1), 0),
+                    coalesce((SELECT max(leaf) FROM unschedulings WHERE form = ?1 AND channel = ?2), 0),
+                    coalesce((
+                        SELECT max(rollout_events.leaf) FROM rollouts JOIN rollout_events
+                            ON rollout_events.form = rollouts.form AND rollout = rollouts.number
+                        WHERE rollouts.form = ?1 AND channel = ?2), 0)),
+                    (SELECT time FROM leaves ORDER BY sequence DESC LIMIT 1)
+                """, [.text(form.text), .text(channel.name)]
+            ) { TimelineMark(leaf: try $0.next(), time: try $0.next()) }
+            return found ?? TimelineMark(leaf: 0, time: nil)
+        }
+    }
+
     /// The channels on which a form has releases, or any form if none is named, by name.
     public func channels(of form: FormKey?) async throws(StoreError) -> [Channel] {
         try await database.read { db in

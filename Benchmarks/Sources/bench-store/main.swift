@@ -9,6 +9,9 @@ let usage = """
     bench-store verify DATABASE                           whether a registry's whole audit log is sound
     bench-store history CONFIG DOCUMENTS FOLDER COUNT     a history to be judged again, with its key file
     bench-store replay FOLDER THREADS                     all of that judged again
+    bench-store rollout CONFIG DOCUMENTS FOLDER COUNT     a rollout with so many subjects exposed
+    bench-store resolve CONFIG FOLDER COUNT               its subjects resolved, each once
+    bench-store assign COUNT                              arms chosen by a rollout's rule alone
     bench-store opened FOLDER SECONDS                     its records, opened beforehand, judged again and again
 
     """
@@ -41,6 +44,14 @@ func measure(_ arguments: [String]) async throws {
         print(try await ReplayBenchmark(folder: arguments[1]).replay(threads: try number(arguments[2])))
     case ("opened", 3):
         print(try await ReplayBenchmark(folder: arguments[1]).opened(seconds: Double(try number(arguments[2]))))
+    case ("rollout", 5):
+        let corpus = try Corpus(config: arguments[1], documents: arguments[2])
+        try await ResolveBenchmark(folder: arguments[3]).make(corpus, count: try number(arguments[4]))
+    case ("resolve", 4):
+        let corpus = try Corpus(config: arguments[1])
+        print(try await ResolveBenchmark(folder: arguments[2]).resolve(corpus, count: try number(arguments[3])))
+    case ("assign", 2):
+        print(try ResolveBenchmark.assign(count: try number(arguments[1])))
     default:
         FileHandle.standardError.write(Data(usage.utf8))
         exit(64)

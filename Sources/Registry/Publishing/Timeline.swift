@@ -128,3 +128,17 @@ public struct Timeline: Sendable {
         return later.min { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
     }
 }
+
+/// How far a timeline and the log have come.
+public struct TimelineMark: Sendable, Equatable {
+    /// The last leaf that recorded anything of the timeline; 0 if nothing was.
+    public var leaf: Int
+    /// The time of the log's last leaf; nil if there is none.
+    public var time: Timestamp?
+
+    /// A timeline up to a leaf, in a log up to a time.
+    public init(leaf: Int, time: Timestamp?) {
+        self.leaf = leaf
+        self.time = time
+    }
+}

@@ -74,8 +74,9 @@ extension Registry {
     /// A rollout with its timeline, read in one state of the database.
     func place(of id: RolloutID) async throws(RegistryError) -> RolloutPlace {
         let known = try await history(of: id)
-        let time = try await now()
         let timeline = try await timeline(of: id.form, on: known.record.channel)
+        // Looked at afterwards, so that no event of the timeline is later.
+        let time = try await now()
         return RolloutPlace(timeline: timeline, view: try view(of: known, in: timeline, at: time))
     }
 

@@ -8,11 +8,7 @@ extension Registry {
         _ form: FormKey, on channel: Channel, subject: String?, context: JSONValue, at time: Timestamp? = nil
     ) async throws(RegistryError) -> Resolution {
         guard case .object = context else { throw .unreadableContext }
-        let instant: Timestamp
-        if let time { instant = time } else { instant = try await now() }
-        let timeline = try await timeline(of: form, on: channel)
-        let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
-        let state = try LiveState(release, in: timeline, at: instant)
+        let (state, instant) = try await state(of: form, on: channel, at: time)
         var known: RolloutSubject?
         if let subject, !state.rollouts.isEmpty || state.ended != nil {
             known = RolloutSubject(name: subject, hash: try openedKeyring().hash(.subject, [Array(subject.utf8)]))
@@ -21,9 +17,35 @@ extension Registry {
             in: state, for: known, named: subject, context: context, at: instant, upTo: time)
         let number = try await version(of: choice, in: state)
         return Resolution(
-            form: form, channel: channel, version: number, digest: try await version(number, of: form).digest,
-            release: release.number, rollout: choice.rollout, arm: choice.arm, reason: choice.reason,
+            form: form, channel: channel, version: number, digest: try await digest(of: number, of: form),
+            release: state.release.number, rollout: choice.rollout, arm: choice.arm, reason: choice.reason,
             bucket: choice.bucket, at: instant)
+    }
+
+    /// State of a channel at a time, or now: one found before, if nothing was recorded since of what decides it.
+    private func state(
+        of form: FormKey, on channel: Channel, at time: Timestamp?
+    ) async throws(RegistryError) -> (LiveState, Timestamp) {
+        var instant = time ?? surroundings.now()
+        if time == nil {
+            let mark = try await storing { () throws(StoreError) in try await store.mark(of: form, on: channel) }
+            instant = max(instant, mark.time ?? instant)
+            let kept = presumed.state(of: form, on: channel, at: instant)
+            if let kept, kept.leaf == mark.leaf { return (kept, instant) }
+        }
+        let timeline = try await timeline(of: form, on: channel)
+        // No event of the timeline is later than the log is by now.
+        if time == nil { instant = max(instant, try await now()) }
+        let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
+        let state = try LiveState(release, in: timeline, at: instant)
+        if time == nil { presumed.keep(state, of: form, on: channel) }
+        return (state, instant)
+    }
+
+    /// The digest of a version, from its pin if it was made ready before.
+    private func digest(of number: Int, of form: FormKey) async throws(RegistryError) -> DocumentDigest {
+        if let pin = pins[form, number] { return pin.form.digest }
+        return try await version(number, of: form).digest
     }
 
     /// The number of the version that a choice came to; a form that was closed has none.

@@ -17,8 +17,8 @@ extension Registry {
         if plan.seed.isEmpty { plan.seed = surroundings.uuid(at: surroundings.now()) }
         try check(plan, start)
         for _ in 0..<Self.attempts {
-            let time = try await now()
             let timeline = try await timeline(of: start.form, on: start.channel)
+            let time = try await now()
             let live = try await liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
             try await check(plan, over: live, in: timeline, at: time)
             let number = try await newestRollout(of: start.form)

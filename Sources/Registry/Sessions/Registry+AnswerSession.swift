@@ -75,15 +75,14 @@ extension Registry {
                 object: session.record.id))
     }
 
-    /// Refusal of a step by errors of its own fields; nil where there are none, or a source alone is at fault.
+    /// Refusal of a step by errors that are not another step's; nil where there are none, or a source alone is at fault.
     private func refusal(of step: String, _ verdict: Verdict, in session: OpenSession) -> StepRefusal? {
-        guard !session.record.isTest, let own = session.form.config.steps.first(where: { $0.id == step }) else {
-            return nil
-        }
+        if session.record.isTest { return nil }
+        let others = session.form.config.steps.filter { $0.id != step }.flatMap(\.fields)
         let sources = [FindingCode.sourceMissing, .sourceInvalid].map(\.rawValue)
         let errors = verdict.findings.filter { finding in
             finding.severity == .error && !sources.contains(finding.code)
-                && own.fields.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
+                && !others.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
         }
         let stated = errors.reduce(into: [StatedError]()) { stated, finding in
             let error = StatedError(field: finding.field, rule: finding.rule, code: finding.code)

@@ -119,13 +119,14 @@ struct RolloutDecisionTests {
             let target = start + 1_000 + planned.at
             desk.test.clock.advance(milliseconds: target - desk.test.clock.now.milliseconds)
             let name = "user-\(planned.subject)"
-            let full = #"{"bsn":"123456782","funds":"salary"}"#
+            let full = RolloutDesk.full
             switch planned.deed {
             case .tick:
                 try await registry.tickRollouts(of: .nl, actor: "cron")
                 tick(at: target, number: id)
             case .submit(let valid):
-                let record = try await desk.submit(name, valid ? full : "{}").record
+                let right = try await desk.resolve(name).version == 1 ? desk.answers : full
+                let record = try await desk.submit(name, valid ? right : "{}").record
                 try note(planned.subject, record.exposure, record.arm, by: record.id, at: target)
                 submitted(planned.subject, accepted: record.accepted, at: target, isCounted: record.exposure != nil)
             case .start:
@@ -136,10 +137,11 @@ struct RolloutDecisionTests {
             case .answer(let valid):
                 guard let session = sessions[planned.subject] else { return }
                 let record = session.view.record
+                let right = record.version == 1 ? desk.answers : full
                 _ = try await registry.answer(
                     StepRequest(
                         session: record.id, secret: session.secret, step: session.view.next ?? "",
-                        answers: Array((valid ? full : "{}").utf8)))
+                        answers: Array((valid ? right : "{}").utf8)))
                 guard var person = people[planned.subject], !person.hasTriedStep, record.exposure != nil else { return }
                 person.hasTriedStep = true
                 if !valid, target <= person.exposedAt + RolloutDecisionTests.within { person.metrics.insert(.refused) }

@@ -6,7 +6,10 @@ import Testing
 /// A registry with two versions of `kyc/NL`, the first of them live, and what tests of rollouts do with it.
 struct RolloutDesk {
     let test: TestRegistry
+    /// Answers that version 1 accepts.
     let answers = #"{"bsn":"123456782"}"#
+    /// Answers that version 2 accepts.
+    static let full = #"{"bsn":"123456782","funds":"salary"}"#
 
     init(at time: String = "2026-11-21T12:00:00Z", in folder: String? = nil) async throws {
         test = try await TestRegistry(at: time, in: folder)

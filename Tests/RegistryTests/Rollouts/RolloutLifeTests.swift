@@ -215,4 +215,26 @@ struct RolloutLifeTests {
         #expect(try await desk.test.store.exposures(to: id, after: 0, limit: 10).isEmpty)
         #expect(try await desk.problems().isEmpty)
     }
+
+    @Test("an abort that comes while somebody looks at what is live is never overlooked, however late the clock is")
+    func abortWhileLooking() async throws {
+        let id = try await desk.start(try RolloutDesk.plan())
+        let test = desk.test
+        // The log is ahead of the clock, so that the abort is recorded later than anything that was looked at.
+        test.clock.advance(hours: -1)
+        for kind in [RolloutEventKind.pause, .abort] {
+            let store = InterruptedStore(
+                test.store,
+                afterHead: { try await test.registry.moveRollout(id, by: kind, actor: "tester", message: nil) })
+            let registry = Registry(
+                store: store, keyStore: test.keyStore, surroundings: test.registry.surroundings,
+                keyring: test.registry.keyring)
+            var request = SubmissionRequest(form: .nl, answers: Array(desk.answers.utf8), actor: "tester")
+            request.subject = "subject of \(kind)"
+            let record = try await registry.submit(request).record
+            #expect(record.version == 1 && record.rollout == nil)
+            #expect(record.reason == (kind == .pause ? "rollout_paused" : "live"))
+        }
+        #expect(try await desk.problems().isEmpty)
+    }
 }

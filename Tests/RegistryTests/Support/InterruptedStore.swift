@@ -2,11 +2,12 @@ import FormEngine
 import Registry
 import Synchronization
 
-/// A store before whose first commit somebody else does something, and that counts how often it is asked what is live.
+/// A store before whose first commit, or after whose first look at the head, somebody else does something, and that counts how often it is asked what is live.
 final class InterruptedStore: Store {
     private let store: any Store
     private let interruption: Mutex<(@Sendable () async throws -> Void)?>
     private let looks = Mutex(0)
+    private let lookInterruption: Mutex<(@Sendable () async throws -> Void)?>
     private let edit: @Sendable (inout Change) -> Void
 
     /// How often a timeline, a version or the log's head was read.
@@ -15,9 +16,11 @@ final class InterruptedStore: Store {
     /// A store that hands changes on as they are, unless somebody edits them.
     init(
         _ store: any Store, by interruption: @escaping @Sendable () async throws -> Void = {},
+        afterHead lookInterruption: (@Sendable () async throws -> Void)? = nil,
         editing edit: @escaping @Sendable (inout Change) -> Void = { _ in }
     ) {
         self.edit = edit
+        self.lookInterruption = Mutex(lookInterruption)
         self.store = store
         self.interruption = Mutex(interruption)
     }
@@ -39,7 +42,17 @@ final class InterruptedStore: Store {
 
     func head() async throws(StoreError) -> LogHead {
         looks.withLock { $0 += 1 }
-        return try await store.head()
+        let head = try await store.head()
+        let interruption = lookInterruption.withLock { interruption in
+            defer { interruption = nil }
+            return interruption
+        }
+        do {
+            try await interruption?()
+        } catch {
+            throw .failed(path: "", code: 0, detail: "The interruption failed: \(error)")
+        }
+        return head
     }
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? { try await store.document(digest) }
     func forms() async throws(StoreError) -> [FormRecord] { try await store.forms() }
@@ -141,4 +154,8 @@ final class InterruptedStore: Store {
     }
 
     func keep(_ figures: FiguresCache) async throws(StoreError) { try await store.keep(figures) }
+
+    func mark(of form: FormKey, on channel: Channel) async throws(StoreError) -> TimelineMark {
+        try await store.mark(of: form, on: channel)
+    }
 }

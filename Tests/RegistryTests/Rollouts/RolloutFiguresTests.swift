@@ -1,0 +1,143 @@
+import FormEngine
+import SQLiteStore
+import Testing
+
+@testable import Registry
+
+@Suite("Figures of a rollout")
+struct RolloutFiguresTests {
+    private let desk: RolloutDesk
+    private let id: RolloutID
+
+    init() async throws {
+        desk = try await RolloutDesk()
+        // Both arms give version 2, so that everybody is refused by the same rules.
+        try await desk.test.publish(.second())
+        id = try await desk.start(
+            try RolloutDesk.plan { plan in
+                plan.arms[0].version = 2
+                plan.within = 600
+                plan.guardrails = [Guardrail(.refused, marginBuckets: 200)].compactMap { $0 }
+            })
+    }
+
+    private func figures() async throws -> RolloutFigures {
+        try await desk.test.registry.rolloutReport(id).figures
+    }
+
+    private func total() async throws -> RolloutFigures.Count {
+        let figures = try await figures()
+        return [0, 1].reduce(into: RolloutFigures.Count()) { $0 += figures.total(ofArm: $1) }
+    }
+
+    private func answer(_ session: StartedSession, _ answers: String) async throws {
+        _ = try await desk.test.registry.answer(
+            StepRequest(
+                session: session.view.record.id, secret: session.secret, step: "main", answers: Array(answers.utf8)))
+    }
+
+    @Test("a subject is read once, when its time is over")
+    func waiting() async throws {
+        _ = try await desk.submit("anna", "{}")
+        #expect(try await figures().waiting.reduce(0, +) == 1)
+        #expect(try await total() == .init())
+        desk.test.clock.advance(milliseconds: 599_000)
+        _ = try await desk.submit("anna", RolloutDesk.full)
+        desk.test.clock.advance(milliseconds: 2_000)
+        let count = try await total()
+        #expect(count.exposed == 1 && count.refused == 1 && count.completed == 1 && count.submitted == 1)
+        #expect(count.started == 0 && count.abandoned == 0)
+        let figures = try await figures()
+        let arm = try #require([0, 1].first { figures.total(ofArm: $0).exposed == 1 })
+        #expect(figures.medianSeconds(ofArm: arm) == 598)
+    }
+
+    @Test("deeds after the time change nothing")
+    func late() async throws {
+        let session = try await desk.startSession("anna")
+        desk.test.clock.advance(milliseconds: 601_000)
+        try await answer(session, "{}")
+        try await answer(session, RolloutDesk.full)
+        _ = try await desk.test.registry.submitSession(session.view.record.id, secret: session.secret)
+        let count = try await total()
+        #expect(count.exposed == 1 && count.started == 1 && count.refused == 0 && count.abandoned == 1)
+        #expect(count.notCompleted == 1)
+    }
+
+    @Test("a subject is refused by its first try on a step alone, whichever fields it was")
+    func firstTries() async throws {
+        let refused = try await desk.startSession("anna")
+        try await answer(refused, #"{"bsn":"12","funds":"salary"}"#)
+        try await answer(refused, #"{"bsn":"34","funds":"salary"}"#)
+        let corrected = try await desk.startSession("berta")
+        try await answer(corrected, RolloutDesk.full)
+        try await answer(corrected, "{}")
+        let unknown = try await desk.startSession("carla")
+        try await answer(unknown, #"{"bsn":"123456782","funds":"salary","more":1}"#)
+        let atOnce = try await desk.submit("dora", RolloutDesk.full)
+        #expect(atOnce.record.accepted)
+        _ = try await desk.submit("dora", "{}")
+        desk.test.clock.advance(hours: 1)
+        #expect(try await total().exposed == 4)
+        #expect(try await total().refused == 2)
+        let refusals = try await figures().refusals.map { "\($0.key.error.field) \($0.key.error.code) \($0.value)" }
+        #expect(refusals.sorted() == ["bsn pattern 1", "more unknown_field 1"])
+        #expect(try await desk.problems().isEmpty)
+    }
+
+    @Test("a test session and its answers count nowhere")
+    func testTraffic() async throws {
+        let session = try await desk.startSession("anna", edit: { $0.isTest = true })
+        try await answer(session, "{}")
+        _ = try await desk.submit("anna", "{}", edit: { $0.isTest = true })
+        desk.test.clock.advance(hours: 1)
+        #expect(try await total() == .init())
+    }
+
+    @Test("deleting the cache, or one that holds anything else, changes nothing")
+    func cache() async throws {
+        for number in 0..<30 {
+            _ = try await desk.submit("user-\(number)", number % 3 == 0 ? "{}" : RolloutDesk.full)
+            desk.test.clock.advance(milliseconds: 30_000)
+            if number % 10 == 9 { try await desk.test.registry.tickRollouts(actor: "cron") }
+        }
+        let kept = try #require(try await desk.test.store.figures(of: id))
+        #expect(kept.leaf > 0)
+        let figures = try await figures()
+        #expect(figures.subjects > 5 && figures.waiting.reduce(0, +) > 5)
+        let others: [[UInt8]] = [
+            [], [1], [1, 255, 255, 255, 255], [2] + kept.bytes.dropFirst(), Array(kept.bytes.dropLast()),
+        ]
+        for bytes in others {
+            try await desk.test.store.keep(FiguresCache(rollout: id, leaf: kept.leaf, bytes: bytes))
+            #expect(try await self.figures() == figures, "\(bytes.count) bytes")
+        }
+    }
+
+    @Test("what overdue ticks come to skips neither stage nor approval, and a clock that goes back moves nothing")
+    func overdue() async throws {
+        let registry = desk.test.registry
+        try await registry.moveRollout(id, by: .abort, actor: "tester", message: nil)
+        let ramp = try await desk.start(
+            try RolloutDesk.plan([100, 500, 10_000], place: 0..<5_000, seed: "ramp") { plan in
+                plan.arms[0].version = 2
+                plan.holds = [.seconds(3600)]
+            })
+        let approved = try await desk.start(
+            try RolloutDesk.plan([100, 500], place: 5_000..<10_000, seed: "approved") { plan in
+                plan.arms[0].version = 2
+                plan.holds = [.seconds(3600), .approval]
+            })
+        desk.test.clock.advance(hours: 100)
+        let ticks = try await registry.tickRollouts(actor: "cron")
+        #expect(ticks.map(\.view.id) == [ramp, approved])
+        #expect(ticks[0].event?.draft.coverage.buckets == 500 && ticks[0].waitsFor == [.seconds(3600)])
+        #expect(ticks[1].event == nil && ticks[1].waitsFor == [.approval])
+        #expect(try await registry.tickRollouts(actor: "cron").allSatisfy { $0.event == nil })
+        desk.test.clock.advance(hours: -200)
+        #expect(try await registry.tickRollouts(actor: "cron").allSatisfy { $0.event == nil })
+        desk.test.clock.advance(hours: 202)
+        #expect(try await registry.tickRollouts(actor: "cron").first?.event?.draft.coverage == .everybody)
+        #expect(try await desk.problems().isEmpty)
+    }
+}
