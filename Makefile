@@ -71,6 +71,8 @@ soak: tests
 	.build/engine-release/release/soak expressions
 	@echo "== Simulating 10,000 rollouts of each world, and of mutants"
 	.build/engine-release/release/soak rollouts 1 10000
+	@echo "== Putting 100,000 subjects through rollouts that are rolled back, and 10,000 sessions through others"
+	FORMULARY_ROLLOUT_SUBJECTS=100000 $(TESTS) --filter RolloutCrowdTests
 	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
 	Tests/Durability/run
 
