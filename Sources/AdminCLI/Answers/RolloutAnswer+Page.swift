@@ -35,8 +35,7 @@ extension RolloutAnswer {
             page.line(
                 .dim(index == 0 ? "arms       " : "           "), .bold(arm.name),
                 Span(
-                    " \(record.id.form.text)@\(arm.version)\(role): \(share) of the covered, "
-                        + "\(buckets[index]) of \(Bucket.count) buckets"))
+                    " \(record.id.form.text)@\(arm.version)\(role): \(share), \(buckets[index]) buckets"))
         }
         page.line(.dim("over       "), Span("release \(record.release)"))
         if plan.stages.count > 1 {

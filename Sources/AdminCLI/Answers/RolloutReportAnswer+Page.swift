@@ -16,6 +16,7 @@ extension RolloutReportAnswer {
         if !test.comparisons.isEmpty {
             page.line("")
             page.table(comparisonTable)
+            page.line(.dim("Each difference is between the two with 95 % certainty, however often this is looked at."))
         }
         if figures.stages.count > 1 {
             page.line("")

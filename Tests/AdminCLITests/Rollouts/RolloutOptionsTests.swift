@@ -82,7 +82,7 @@ struct RolloutOptionsTests {
             try TypedWord.holds("90s, 30m,500 exposures , safe,approval") == [
                 .seconds(90), .seconds(1800), .exposures(500), .safe, .approval,
             ])
-        #expect(try TypedWord.duration("7d") == 7 * 86_400)
+        #expect(try ["1h", "7d"].map(TypedWord.duration) == [3600, 7 * 86_400])
         let range = try TypedWord.range("0%-50%")
         #expect(range.lowerBound.buckets == 0 && range.upperBound.buckets == 5000)
         #expect(try TypedWord.range("0-0.5") == range)

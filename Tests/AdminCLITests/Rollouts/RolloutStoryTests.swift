@@ -174,4 +174,53 @@ struct RolloutStoryTests {
         let elsewhere = ["FORMULARY_KEY_FILE": desk.folder.appendingPathComponent("away").path]
         #expect(try desk.run("resolve", "quote/loan", "--subject", "a", environment: elsewhere).status == 0)
     }
+
+    @Test("a publish and a withdrawal name the rollouts that they end")
+    func ends() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.write("old.yaml", try desk.run("show", "quote/loan@1").output)
+        #expect(try desk.run(start).status == 0)
+        let kept = try desk.run("publish", "old.yaml", "--force", "--keep-rollouts", "--json").json
+        #expect(kept["stoppedRollouts"] == .array([]))
+        #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["state"] == "running")
+        let withdrawn = try desk.run("withdraw", "quote/loan@2", "--json").json
+        #expect(withdrawn["stoppedRollouts"] == .array(["quote/loan/1"]), "\(withdrawn)")
+        let end = try desk.run("rollout", "status", "quote/loan/1", "--json").json["end"]
+        #expect(end?["reason"] == "withdrawn" && end?["version"]?.whole == 2)
+    }
+
+    @Test("two rollouts have disjoint ranges, and the form alone does not name one of them")
+    func ranges() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        #expect(try desk.run(start + ["--range", "0-0.5"]).status == 0)
+        let overlapping = try desk.run(start + ["--range", "49.99%-100%", "--json"])
+        #expect(try overlapping.json["error"]?["code"] == "rollout_overlaps")
+        #expect(try desk.run(start + ["--range", "50%-100%"]).status == 0)
+        let status = try desk.run("rollout", "status", "quote/loan", "--json")
+        #expect(try status.json["error"]?["code"] == "several_rollouts")
+        #expect(
+            try desk.run("rollout", "status", "quote/loan/2", "--json").json["range"]
+                == .array([.number(0.5), .number(1)]))
+        let ticks = try desk.run("rollout", "tick", "quote/loan", "--json").json["rollouts"]?.elements ?? []
+        #expect(Set(ticks.map { $0["rollout"]?.string }) == ["quote/loan/1", "quote/loan/2"])
+        #expect(
+            try desk.run("rollout", "list", "--json").json.elements?.map { $0["rollout"]?.string }.first
+                == "quote/loan/2")
+    }
+
+    @Test("an audience takes those of whose context its condition holds")
+    func audience() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.write("dutch.json", #"{"==": [{"var": "context.country"}, "NL"]}"#)
+        #expect(try desk.run(start + ["--audience", "dutch.json"]).status == 0)
+        let resolve = ["resolve", "quote/loan", "--subject", "a", "--json"]
+        #expect(try desk.run(resolve + ["--context", #"{"country": "NL"}"#]).json["reason"] == "in_rollout")
+        #expect(try desk.run(resolve + ["--context", #"{"country": "BE"}"#]).json["reason"] == "not_in_audience")
+        #expect(try desk.run(resolve + ["--at", "2026-01-01T00:00:00Z"]).status == 2)
+        let differences = try desk.run("rollout", "export", "quote/loan", "--json").json["differences"]?.elements
+        #expect(differences?.contains { $0.string?.contains("JsonLogic") == true } == true)
+    }
 }
