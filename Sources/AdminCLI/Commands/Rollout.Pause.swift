@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import FormEngine
-internal import Registry
 
 extension Rollout {
     /// `rollout pause`.
@@ -23,11 +21,7 @@ extension Rollout {
         @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
-            try await session.writing { registry in
-                let id = try await named.find(in: registry)
-                return Rollout.answer(
-                    try await registry.moveRollout(id, by: .pause, actor: session.actor, message: message))
-            }
+            try await named.move(by: .pause, session, because: message)
         }
     }
 }

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import FormEngine
-internal import Registry
 
 extension Rollout {
     /// `rollout resume`.
@@ -24,11 +22,7 @@ extension Rollout {
         @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
-            try await session.writing { registry in
-                let id = try await named.find(in: registry)
-                return Rollout.answer(
-                    try await registry.moveRollout(id, by: .resume, actor: session.actor, message: message))
-            }
+            try await named.move(by: .resume, session, because: message)
         }
     }
 }

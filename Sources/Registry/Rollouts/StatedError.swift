@@ -1,0 +1,29 @@
+public import FormEngine
+
+/// Error of a verdict without what was typed: where, by which rule, which code.
+public struct StatedError: Sendable, Hashable {
+    /// The field's path.
+    public var field: String
+    /// The rule.
+    public var rule: String
+    /// The stable code.
+    public var code: String
+
+    /// An error of a field by a rule.
+    public init(field: String, rule: String, code: String) {
+        self.field = field
+        self.rule = rule
+        self.code = code
+    }
+
+    var value: JSONValue {
+        .object([.init("code", .text(code)), .init("field", .text(field)), .init("rule", .text(rule))])
+    }
+
+    /// Reads an error out of a finding, or as it was stored; nil if it is none.
+    public init?(_ value: JSONValue) {
+        guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string
+        else { return nil }
+        self.init(field: field, rule: rule, code: code)
+    }
+}
