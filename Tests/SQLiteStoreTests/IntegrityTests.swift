@@ -60,6 +60,14 @@ import Testing
             "DROP TRIGGER refusals_refuse_delete; DELETE FROM refusals WHERE cause = 'bsn_wrong'", .refusalDiffers,
             "submission 0193a1b2"
         ),
+        (
+            "DROP TRIGGER submissions_refuse_update; UPDATE submissions SET subject = zeroblob(32) WHERE sequence = 3",
+            .rowContradicted, "submission 0193a1b2"
+        ),
+        (
+            "DROP TRIGGER exposures_refuse_update; UPDATE exposures SET subject = zeroblob(32)", .rowContradicted,
+            "session 0193a1b2"
+        ),
         ("INSERT INTO refusals VALUES ('bsn', 'pattern', 3)", .refusalDiffers, "submission 0193a1b2"),
         (
             """

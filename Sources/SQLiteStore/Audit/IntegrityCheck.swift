@@ -27,6 +27,7 @@ struct IntegrityCheck {
         part("table refusals") { try $0.checkRefusals() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
+        part("table exposures") { try $0.checkExposures() }
         part("table checkpoints") { try $0.checkCheckpoints() }
         part("table cosignatures") { try $0.checkCosignatures() }
     }
