@@ -67,12 +67,28 @@ final class LiveCache: Sendable {
         let channel: Channel
     }
 
+    private struct Version: Hashable {
+        let form: FormKey
+        let number: Int
+    }
+
     private let places = Mutex<[Place: LiveState]>([:])
+    private let digests = Mutex<[Version: DocumentDigest]>([:])
 
     /// The state of a channel at a time; nil if it must be looked for.
     func state(of form: FormKey, on channel: Channel, at time: Timestamp) -> LiveState? {
         let state = places.withLock { $0[Place(form: form, channel: channel)] }
         return state.flatMap { $0.covers(time) ? $0 : nil }
+    }
+
+    /// The digest of a version; nil if it must be looked for.
+    func digest(of number: Int, of form: FormKey) -> DocumentDigest? {
+        digests.withLock { $0[Version(form: form, number: number)] }
+    }
+
+    /// Keeps the digest of a version, which never changes.
+    func keep(_ digest: DocumentDigest, of number: Int, of form: FormKey) {
+        digests.withLock { $0[Version(form: form, number: number)] = digest }
     }
 
     /// Keeps a state that was found.

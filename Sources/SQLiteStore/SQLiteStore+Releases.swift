@@ -23,9 +23,12 @@ extension SQLiteStore {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }
 
-    /// The last leaf of a form's timeline on a channel, and the log's last time.
-    public func mark(of form: FormKey, on channel: Channel) async throws(StoreError) -> TimelineMark {
+    /// The last leaf of a form's timeline on a channel, the log's last time, and a subject's exposure if one is named.
+    public func mark(
+        of form: FormKey, on channel: Channel, exposing subject: RolloutMember?
+    ) async throws(StoreError) -> TimelineMark {
         try await database.read { db in
+            let exposure = try subject.flatMap { try db.exposure(of: $0) }
             let found = try db.first(
                 """
                 SELECT max(
@@ -39,7 +42,7 @@ extension SQLiteStore {
                         WHERE rollouts.form = ?1 AND channel = ?2), 0)),
                     (SELECT time FROM leaves ORDER BY sequence DESC LIMIT 1)
                 """, [.text(form.text), .text(channel.name)]
-            ) { TimelineMark(leaf: try $0.next(), time: try $0.next()) }
+            ) { TimelineMark(leaf: try $0.next(), time: try $0.next(), exposure: exposure) }
             return found ?? TimelineMark(leaf: 0, time: nil)
         }
     }

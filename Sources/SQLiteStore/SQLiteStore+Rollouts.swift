@@ -19,14 +19,7 @@ extension SQLiteStore {
 
     /// A subject's exposure to a rollout; nil if there is none.
     public func exposure(of subject: [UInt8], to rollout: RolloutID) async throws(StoreError) -> ExposureRecord? {
-        try await database.read { db in
-            try db.first(
-                """
-                SELECT \(ExposureRecord.columns) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
-                WHERE form = ? AND rollout = ? AND subject = ?
-                """, [.text(rollout.form.text), .integer(rollout.number), .blob(subject)]
-            ) { try ExposureRecord(&$0) }
-        }
+        try await database.read { try $0.exposure(of: RolloutMember(rollout: rollout, subject: subject)) }
     }
 
     /// Exposures to a rollout that were recorded after a leaf, in the order of the log.
@@ -61,6 +54,17 @@ extension SQLiteStore {
 }
 
 extension Database {
+    /// The exposure of a rollout's subject; nil if there is none.
+    func exposure(of member: RolloutMember) throws -> ExposureRecord? {
+        try first(
+            """
+            SELECT \(ExposureRecord.columns) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
+            WHERE form = ? AND rollout = ? AND subject = ?
+            """,
+            [.text(member.rollout.form.text), .integer(member.rollout.number), .blob(member.subject)]
+        ) { try ExposureRecord(&$0) }
+    }
+
     func keep(_ figures: FiguresCache) throws {
         try run(
             """

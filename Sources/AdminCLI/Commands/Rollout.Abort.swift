@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Registry
 
 extension Rollout {
     /// `rollout abort`.

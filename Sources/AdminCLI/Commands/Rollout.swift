@@ -34,3 +34,14 @@ extension Rollout {
         return Answer(answer.json, page)
     }
 }
+
+extension RolloutOptions {
+    /// Pauses, resumes or aborts the rollout that is named, and says how it stands then.
+    func move(by kind: RolloutEventKind, _ session: Session, because message: String?) async throws -> Answer {
+        try await session.writing { registry in
+            let id = try await find(in: registry)
+            return Rollout.answer(
+                try await registry.moveRollout(id, by: kind, actor: session.actor, message: message))
+        }
+    }
+}

@@ -135,10 +135,27 @@ public struct TimelineMark: Sendable, Equatable {
     public var leaf: Int
     /// The time of the log's last leaf; nil if there is none.
     public var time: Timestamp?
+    /// The exposure of the subject that was asked for; nil if there is none.
+    public var exposure: ExposureRecord?
 
     /// A timeline up to a leaf, in a log up to a time.
-    public init(leaf: Int, time: Timestamp?) {
+    public init(leaf: Int, time: Timestamp?, exposure: ExposureRecord? = nil) {
         self.leaf = leaf
         self.time = time
+        self.exposure = exposure
+    }
+}
+
+/// A subject that may have been exposed to a rollout.
+public struct RolloutMember: Sendable, Equatable {
+    /// The rollout.
+    public var rollout: RolloutID
+    /// The keyed hash of the subject.
+    public var subject: [UInt8]
+
+    /// A subject of a rollout.
+    public init(rollout: RolloutID, subject: [UInt8]) {
+        self.rollout = rollout
+        self.subject = subject
     }
 }

@@ -26,7 +26,11 @@ public protocol Store: Sendable {
     func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline
 
     /// How far the timeline of a form on a channel has come, and the log: enough to tell whether one read before still holds.
-    func mark(of form: FormKey, on channel: Channel) async throws(StoreError) -> TimelineMark
+    ///
+    /// If a subject of a rollout is named, its exposure is read in the same state of the database.
+    func mark(
+        of form: FormKey, on channel: Channel, exposing subject: RolloutMember?
+    ) async throws(StoreError) -> TimelineMark
 
     /// The channels on which a form has releases, or any form if none is named, by name.
     func channels(of form: FormKey?) async throws(StoreError) -> [Channel]

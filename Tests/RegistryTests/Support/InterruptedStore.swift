@@ -155,7 +155,9 @@ final class InterruptedStore: Store {
 
     func keep(_ figures: FiguresCache) async throws(StoreError) { try await store.keep(figures) }
 
-    func mark(of form: FormKey, on channel: Channel) async throws(StoreError) -> TimelineMark {
-        try await store.mark(of: form, on: channel)
+    func mark(
+        of form: FormKey, on channel: Channel, exposing subject: RolloutMember?
+    ) async throws(StoreError) -> TimelineMark {
+        try await store.mark(of: form, on: channel, exposing: subject)
     }
 }
