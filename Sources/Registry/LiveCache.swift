@@ -31,6 +31,8 @@ struct LiveState: Sendable {
         var rollouts: [Rollout] = []
         var ended: (id: RolloutID, at: Timestamp)?
         for history in timeline.rollouts {
+            // What began with nothing was changed: nobody is given a version as if it had never been.
+            guard history.events.first?.draft.kind == .start else { throw .rollout(.damaged(history.record.id)) }
             guard let standing = history.standing(at: time, in: timeline) else { continue }
             if standing.state.isOver {
                 if standing.since >= release.effectiveAt, standing.since >= ended?.at ?? .earliest {

@@ -180,7 +180,7 @@ struct JSONShapeTests {
         Shape(
             arguments: ["submit", "kyc/NL"] + passes,
             keys: judged + [
-                "submission", "accepted", "release", "arm", "reason", "backdated", "channel", "asOf", "test",
+                "submission", "accepted", "release", "rollout", "arm", "reason", "backdated", "channel", "asOf", "test",
                 "judgedAt", "repeated",
             ]),
         Shape(arguments: ["submissions", "list"], keys: ["submissions", "next", "stoppedAfter"]),

@@ -50,9 +50,12 @@ struct ReleaseAnswer {
     static func json(_ stopped: [RolloutID]) -> JSONValue { .array(stopped.map { .text($0.text) }) }
 
     /// Says which rollouts end.
-    static func append(stopped: [RolloutID], to page: inout Page) {
+    static func append(stopped: [RolloutID], isDryRun: Bool = false, to page: inout Page) {
+        let words = isDryRun ? "would be over: everybody would be" : "is over; everybody is"
         for id in stopped {
-            page.line(.yellow("stopped: "), Span("rollout \(id.text) is over; everybody is given what is live"))
+            page.line(
+                .yellow(isDryRun ? "would stop: " : "stopped: "), Span("rollout \(id.text) \(words) given what is live")
+            )
         }
     }
 

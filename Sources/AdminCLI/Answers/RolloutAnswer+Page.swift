@@ -9,7 +9,8 @@ extension RolloutAnswer {
         let end = standing.end.map { ": \(RolloutWords.words(for: $0, of: view.history))" } ?? ""
         let coverage = standing.state.isOver ? "" : " at \(standing.coverage.text)"
         return [
-            .bold(view.id.text), Span(" on \(record.channel.name) is "), standing.state.span, Span(coverage + end),
+            .bold(view.id.text), Span(" on \(record.channel.name) \(standing.state == .ended ? "has " : "is ")"),
+            standing.state.span, Span(coverage + end),
         ]
     }
 
@@ -21,7 +22,7 @@ extension RolloutAnswer {
         for line in Self.next(of: view, waitsFor: waitsFor) { page.line(.dim("next       "), Span(line)) }
         append(endOf: view, to: &page)
         page.line("")
-        page.table(Table(Self.eventColumns, view.history.events.map(cells)))
+        page.table(Table(Self.eventColumns, view.history.events.map(cells) + endCells))
         return page
     }
 
@@ -68,6 +69,14 @@ extension RolloutAnswer {
         case .paused: return ["`formulary rollout resume \(view.id.text)`, `promote` or `abort`"]
         case .running: break
         }
+        let breach = view.history.events.last { $0.draft.kind == .pause && $0.draft.cause != nil }?.draft.cause
+        let spite = breach.map { cause in
+            ["no stage begins by itself, and this stops it no more: \(RolloutWords.words(for: cause))"]
+        }
+        return (spite ?? []) + next(in: plan, of: view, waitsFor: waitsFor)
+    }
+
+    private static func next(in plan: RolloutPlan, of view: RolloutView, waitsFor: [RolloutPlan.Hold]) -> [String] {
         guard let stage = plan.stages.first(where: { $0 > view.standing.coverage }) else {
             return ["`formulary rollout promote \(view.id.text) --arm NAME` or `abort`, when you have seen enough"]
         }
@@ -100,6 +109,13 @@ extension RolloutAnswer {
         .init("EVENT", .key), .init("TIME", .main), .init("WHAT HAPPENED", .key, isProse: true),
         .init("BY", .main), .init("MESSAGE", .detail, isProse: true),
     ]
+
+    /// A row for an end that no event brought about: another release, or a withdrawal.
+    private var endCells: [[Table.Cell]] {
+        guard view.standing.state == .ended, let end = view.standing.end else { return [] }
+        let words = "ended, since \(RolloutWords.words(for: end, of: view.history))"
+        return [["", .time(view.standing.since), .init(words), "", ""]]
+    }
 
     private func cells(_ event: RolloutEventRecord) -> [Table.Cell] {
         let cause = event.draft.cause.map { ", since \(RolloutWords.words(for: $0))" } ?? ""

@@ -16,7 +16,10 @@ extension RolloutReportAnswer {
         if !test.comparisons.isEmpty {
             page.line("")
             page.table(comparisonTable)
-            page.line(.dim("Each difference is between the two with 95 % certainty, however often this is looked at."))
+            page.line(
+                .dim(
+                    "Each difference is between the two with 95 % certainty; the guardrails are judged by a sharper test."
+                ))
         }
         if figures.stages.count > 1 {
             page.line("")
@@ -31,7 +34,7 @@ extension RolloutReportAnswer {
 
     private var armTable: Table {
         let columns: [Table.Column] = [
-            .init("ARM", .key), .init("VERSION", .main), .init("EXPOSED", .key), .init("WAITING", .extra),
+            .init("ARM", .key), .init("VERSION", .main), .init("COUNTED", .key), .init("WAITING", .extra),
             .init("STARTED", .detail), .init("SUBMITTED", .detail), .init("COMPLETED", .main),
             .init("REFUSED", .main), .init("ABANDONED", .main), .init("MEDIAN TIME", .detail),
         ]
@@ -54,7 +57,7 @@ extension RolloutReportAnswer {
     /// Shares of the exposed subjects as bars, arm below arm, so that lengths can be compared.
     private var barTable: Table {
         var rows: [[Table.Cell]] = []
-        for measure in Self.measures {
+        for measure in shownMeasures {
             for index in plan.arms.indices {
                 let total = figures.total(ofArm: index)
                 let count = measure.count(total)
@@ -66,7 +69,7 @@ extension RolloutReportAnswer {
             }
         }
         let columns: [Table.Column] = [
-            .init("FIGURE", .key), .init("ARM", .key), .init("OF THE EXPOSED", .detail), .init("SHARE", .key),
+            .init("FIGURE", .key), .init("ARM", .key), .init("OF THE COUNTED", .detail), .init("SHARE", .key),
             .init("SUBJECTS", .main),
         ]
         return Table(columns, rows)
@@ -112,7 +115,7 @@ extension RolloutReportAnswer {
         }
         return Table(
             [
-                .init("STAGE", .key), .init("ARM", .key), .init("EXPOSED", .key), .init("COMPLETED", .main),
+                .init("STAGE", .key), .init("ARM", .key), .init("COUNTED", .key), .init("COMPLETED", .main),
                 .init("REFUSED", .main), .init("ABANDONED", .main),
             ], rows)
     }

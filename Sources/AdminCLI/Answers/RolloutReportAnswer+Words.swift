@@ -22,6 +22,12 @@ extension RolloutReportAnswer {
         Measure(name: "abandoned", meaning: "sent nothing in the time given", count: { $0.abandoned }, isBad: true),
     ]
 
+    /// The measures that say something: where nobody began step by step, that is not one of them.
+    var shownMeasures: [Measure] {
+        let hasSessions = plan.arms.indices.contains { figures.total(ofArm: $0).started > 0 }
+        return Self.measures.filter { hasSessions || $0.name != "started" }
+    }
+
     /// How the rollout's test stands, in one sentence.
     var verdictSentence: String {
         let subjects = RolloutWords.subjects(figures.subjects)
@@ -30,7 +36,7 @@ extension RolloutReportAnswer {
             return "Nobody's time is over yet, so there is nothing to compare."
         case .notEnoughYet where test.comparisons.isEmpty:
             return
-                "No guardrail was set, so nothing is tested but the sample ratio, which is in order so far (\(subjects))."
+                "No guardrail was set, so nothing is tested but the sample ratio, which tells nothing so far (\(subjects))."
         case .notEnoughYet:
             return "Not enough yet: \(subjects) so far do not prove a breach, nor that every guardrail is kept."
         case .breached(let positions):

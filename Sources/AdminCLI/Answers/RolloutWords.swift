@@ -97,7 +97,7 @@ enum RolloutWords {
         switch cause.kind {
         case .breach:
             let what =
-                cause.metric.map { "more `\(words(for: $0))` than its guardrail allows" } ?? "a guardrail breached"
+                cause.metric.map { "more \(words(for: $0)) than its guardrail allows" } ?? "a guardrail breached"
             return "arm \(cause.arm ?? "?") has \(what), \(seen)"
         case .sampleRatio: return "subjects do not come to the arms as their buckets say, \(seen)"
         case .held: return "all that the stage waited for has come, \(seen)"

@@ -21,7 +21,8 @@ struct SessionAnswer: Sendable {
         return .object([
             "session": .text(record.id), "secret": .text(orNull: told), "form": .text(record.form.text),
             "version": .int(record.version), "digest": .text(view.digest.text), "channel": .text(record.channel.name),
-            "release": .int(record.release), "arm": .text(orNull: record.arm), "reason": .text(record.reason),
+            "release": .int(record.release), "rollout": .text(orNull: record.rollout),
+            "arm": .text(orNull: record.arm), "reason": .text(record.reason),
             "test": .bool(record.isTest), "startedAt": .time(record.startedAt), "expiresAt": .time(record.expiresAt),
             "revision": .int(orNull: view.revision), "step": .text(orNull: view.step), "next": .text(orNull: view.next),
             "outcome": .text(orNull: view.outcome?.name), "dropped": .array(view.dropped.map { .text($0) }),

@@ -58,7 +58,7 @@ struct Promote: RegistryCommand {
         guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
         var page = Page()
         ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
-        ReleaseAnswer.append(stopped: preview.stoppedRollouts, to: &page)
+        ReleaseAnswer.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
         try session.tell(page)
         let over = preview.previousVersion.map { " over version \($0)" } ?? ""
         guard Terminal.asks("Promote \(version.text) to \(to.name)\(over)?") else {

@@ -163,7 +163,7 @@ struct Publish: RegistryCommand {
                 page.line(.yellow("ends: "), Span("rollout \(id.text) at \(time.text)"))
             }
         } else {
-            ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
+            ReleaseAnswer.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
         }
         if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets it go on")) }
         return page

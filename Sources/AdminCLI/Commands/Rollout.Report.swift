@@ -40,7 +40,7 @@ extension Rollout {
             guard let html else { return Answer(answer.json, answer.page) }
             let file = OutputFile(html)
             try file.checkFolder(help: "Make it first, or name another one.")
-            try file.write(Array(RolloutReportPage(answer).text.utf8))
+            try file.writePage(Array(RolloutReportPage(answer).text.utf8), beginning: RolloutReportPage.beginning)
             session.note("the page is written: \(html)")
             return Answer(answer.json, answer.page)
         }

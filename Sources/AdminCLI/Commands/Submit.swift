@@ -114,7 +114,7 @@ struct SubmissionAnswer: Sendable {
         let record = receipt.record
         return judgement.json.adding([
             "submission": .text(record.id), "accepted": .bool(record.accepted), "release": .int(record.release),
-            "arm": .text(orNull: record.arm),
+            "rollout": .text(orNull: record.rollout), "arm": .text(orNull: record.arm),
             "reason": .text(record.reason), "backdated": .bool(record.isBackdated),
             "channel": .text(record.channel.name), "asOf": .text(record.asOf.text), "test": .bool(record.isTest),
             "judgedAt": .text(record.judgedAt.text), "repeated": .bool(receipt.isRepeated),

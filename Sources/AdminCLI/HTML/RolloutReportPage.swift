@@ -14,34 +14,41 @@ struct RolloutReportPage {
     private var plan: RolloutPlan { answer.plan }
     private var standing: RolloutHistory.Standing { answer.view.standing }
 
-    /// The whole document; it is well-formed XML too.
-    var text: String {
-        let document: Markup = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8"/>
-            <meta name="viewport" content="width=device-width, initial-scale=1"/>
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-            <title>Rollout \(answer.view.id.text)</title>
-            <style>
-            \(PageStyle.css)
-            </style>
-            </head>
-            <body>
-            \(Markup([head, verdict, bars, differences, stages, refusals, history, foot]))
-            </body>
-            </html>
+    /// Text that each of these pages begins with, and hardly any other file.
+    static let beginning = """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8"/>
+        <meta name="generator" content="formulary rollout report"/>
 
-            """
-        return document.text
+        """
+
+    /// The whole document; it is well-formed XML too.
+    var text: String { Self.beginning + document.text }
+
+    private var document: Markup {
+        """
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+        <title>Rollout \(answer.view.id.text)</title>
+        <style>
+        \(PageStyle.css)
+        </style>
+        </head>
+        <body>
+        \(Markup([head, verdict, bars, differences, stages, refusals, history, foot]))
+        </body>
+        </html>
+
+        """
     }
 
     /// The trial in words, for somebody who sees it for the first time.
     private var head: Markup {
         let record = answer.view.history.record
         let arms = plan.arms.map { arm -> Markup in
-            let role = arm.name == plan.control ? " (the control: what everybody else is given)" : ""
+            let role = arm.name == plan.control ? " (the control: what was live when it started)" : ""
             let share = RolloutWords.share(arm.weight, of: plan.arms.reduce(0) { $0 + $1.weight })
             return
                 "<li><strong>\(arm.name)</strong>: version \(arm.version)\(role), \(share) of those who take part</li>"
@@ -53,6 +60,10 @@ struct RolloutReportPage {
                 "<p>Only where this holds of what is known of the person: <code>\($0.summary)</code></p>"
             }
             ?? .none
+        let range: Markup =
+            plan.place == BucketShare.nobody..<BucketShare.everybody
+            ? .none
+            : "<p>It may take the people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of all, so that other trials have theirs.</p>"
         return """
             <header>
             <h1>Rollout \(answer.view.id.text)</h1>
@@ -65,6 +76,7 @@ struct RolloutReportPage {
             <ul>
             \(Markup(arms))
             </ul>
+            \(range)
             \(audience)
             """
     }
@@ -77,10 +89,10 @@ struct RolloutReportPage {
         case .notEnoughYet: style = "verdict"
         }
         let next = RolloutAnswer.next(of: answer.view, waitsFor: answer.report.waitsFor).map { line -> Markup in
-            "<p>Next: \(line)</p>"
+            "<p>Next: \(line.split(separator: "`").joined())</p>"
         }
         let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: answer.view.history))" } ?? ""
-        let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of the people"
+        let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of those it may take"
         return """
             <h2>How it stands</h2>
             <p>It is <strong>\(standing.state.rawValue)</strong>\(end)\(covered).</p>
@@ -90,7 +102,7 @@ struct RolloutReportPage {
     }
 
     private var bars: Markup {
-        let measures = RolloutReportAnswer.measures.map { measure -> Markup in
+        let measures = answer.shownMeasures.map { measure -> Markup in
             """
             <h3>\(measure.name) <span>– \(measure.meaning)\(measure.isBad ? " (less is better)" : "")</span></h3>
             \(charts.bars(measure))
@@ -126,8 +138,8 @@ struct RolloutReportPage {
         return """
             <h2>Beside the control</h2>
             <p>The dot is the difference as it is estimated, in percentage points; the line is where the true one lies, with 95 % \
-            certainty, however often this is looked at. Left is better. What the dashed line begins is too bad: an arm that \
-            is proved to be there breaches its guardrail, one that is proved to be left of it is safe.</p>
+            certainty, however often this is looked at. Left is better. What the dashed line begins is too bad. Whether an \
+            arm is proved to be there, or left of it, is decided by a sharper test than the line, and written below.</p>
             \(charts.differences())
             <ul>
             \(Markup(sentences))

@@ -48,6 +48,30 @@ struct OutputFile: Sendable {
         try write(content)
     }
 
+    /// Writes a page in the place of one of its kind alone, known by how it begins: a slip in a name costs no other file.
+    func writePage(_ content: [UInt8], beginning: String) throws(CommandError) {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_size > 0 {
+            guard status.st_mode & S_IFMT == S_IFREG, (try? start(count: beginning.utf8.count)) == Array(beginning.utf8)
+            else {
+                throw CommandError(
+                    .fileHoldsOther, "\(path) holds something else, and is left as it is.",
+                    help: "Name a file that does not exist, or one that such a page stands in.")
+            }
+        }
+        try write(content)
+    }
+
+    /// The first bytes of what stands there.
+    private func start(count: Int) throws(CommandError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unwritable(errno) }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, count) }
+        return Array(bytes.prefix(max(0, found)))
+    }
+
     /// The bytes of the longest note that is read to be replaced.
     private static let mostBytesOfNote = 1 << 20
 

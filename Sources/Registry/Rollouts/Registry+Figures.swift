@@ -8,16 +8,26 @@ extension Registry {
     ///
     /// They begin where the cache ends, if there is one; what they come to does not depend on it.
     func figures(
-        of history: RolloutHistory, at time: Timestamp, keepsCache: Bool
+        of history: RolloutHistory, at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> RolloutFigures {
         let id = history.record.id
-        let cache = try await storing { () throws(StoreError) in try await store.figures(of: id) }
+        let cache = usesCache ? try await cache(of: id) : nil
         let head = try await storing { () throws(StoreError) in try await store.head() }
         var fold = cache.flatMap { RolloutFold($0, of: history) } ?? RolloutFold(history)
         try await fill(&fold)
         if keepsCache, let recorded = head.time { try await keep(fold, of: id, before: recorded) }
         let waiting = fold.read(upTo: time)
         return fold.figures(waiting: waiting, at: time)
+    }
+
+    /// The figures that are kept of a rollout; a row that cannot be read is none, and for the audit to tell.
+    private func cache(of id: RolloutID) async throws(RegistryError) -> FiguresCache? {
+        do throws(StoreError) {
+            return try await store.figures(of: id)
+        } catch {
+            guard case .damaged = error else { throw .store(error) }
+            return nil
+        }
     }
 
     /// Keeps the subjects whose time was over before the last leaf: leaves of later have later times, so that nothing that

@@ -54,6 +54,10 @@ extension Registry {
         if plan.seed == RolloutRecord.namespace(of: start.form, on: start.channel) {
             throw .rollout(.seedTaken(plan.seed))
         }
+        let buckets = plan.buckets(at: plan.stages.last ?? .nobody)
+        if let empty = zip(plan.arms, buckets).first(where: { $0.1 == 0 })?.0 {
+            throw .rollout(.plan(.emptyArm(empty.name)))
+        }
         guard let predicate = plan.audience else { return }
         do throws(ExpressionError) {
             _ = try FormExpression(predicate)
@@ -70,7 +74,7 @@ extension Registry {
         let liveVersion = try await version(of: live)
         for arm in plan.arms {
             let version = try await version(arm.version, of: form)
-            if timeline.isWithdrawn(arm.version) { throw .withdrawn(form, arm.version) }
+            if timeline.isWithdrawn(arm.version) { throw .rollout(.armWithdrawn(form, arm.version)) }
             let errors = try await errors(of: version)
             if errors > 0 { throw .rollout(.armHasErrors(form, arm.version, count: errors)) }
         }

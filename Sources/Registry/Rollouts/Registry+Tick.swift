@@ -5,23 +5,43 @@ extension Registry {
     ///
     /// A rollout takes one step at most, so that no stage is left out however late it is looked at. A breach comes first;
     /// one that somebody resumed the rollout in spite of does not pause it again, but nothing advances by itself any more.
+    /// Where one cannot be looked at, the others are all the same, and then that is thrown.
     @discardableResult
     public func tickRollouts(
         of form: FormKey? = nil, on channel: Channel? = nil, actor: String
     ) async throws(RegistryError) -> [RolloutTick] {
+        if let form { _ = try await existingForm(form) }
+        if let channel { try await checkChannel(channel) }
+        let query = RolloutQuery(form: form, channel: channel)
+        let histories = try await storing { () throws(StoreError) in try await store.rollouts(query) }
         var ticks: [RolloutTick] = []
-        for view in try await rollouts(of: form, on: channel).reversed() where !view.standing.state.isOver {
-            ticks.append(try await tick(view.id, actor: actor))
+        var problem: RegistryError?
+        for history in histories.reversed() {
+            // One that cannot be looked at keeps no guardrail of the others from being looked at.
+            do throws(RegistryError) {
+                if let tick = try await tick(history.record.id, actor: actor) { ticks.append(tick) }
+            } catch {
+                problem = problem ?? error
+            }
         }
+        if let problem { throw problem }
         return ticks
     }
 
-    private func tick(_ id: RolloutID, actor: String) async throws(RegistryError) -> RolloutTick {
+    /// Looks at a rollout; nil if it is over.
+    private func tick(_ id: RolloutID, actor: String) async throws(RegistryError) -> RolloutTick? {
         for _ in 0..<Self.attempts {
             let place = try await place(of: id)
+            if place.view.standing.state.isOver { return nil }
             let history = place.view.history
-            let figures = try await figures(of: history, at: place.view.at, keepsCache: true)
-            let event = history.nextEvent(place.view.standing, figures)
+            var figures = try await figures(of: history, at: place.view.at, keepsCache: true)
+            var event = history.nextEvent(place.view.standing, figures)
+            if event != nil {
+                // An event stays for ever: it is decided by the rows alone, whatever the cache holds.
+                figures = try await self.figures(
+                    of: history, at: place.view.at, usesCache: false, keepsCache: false)
+                event = history.nextEvent(place.view.standing, figures)
+            }
             var tick = RolloutTick(
                 view: place.view, event: nil, waitsFor: history.unmet(place.view.standing, figures),
                 verdict: figures.test.verdict, subjects: figures.subjects)
@@ -54,7 +74,7 @@ extension RolloutHistory {
     /// Cause by which figures stop the rollout; nil if they do not.
     ///
     /// Of several breaches the first that nobody resumed it in spite of.
-    private func stop(_ figures: RolloutFigures) -> RolloutCause? {
+    func stop(_ figures: RolloutFigures) -> RolloutCause? {
         let subjects = figures.subjects
         switch figures.test.verdict {
         case .notEnoughYet, .safe: return nil

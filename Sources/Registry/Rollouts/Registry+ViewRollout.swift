@@ -77,7 +77,8 @@ extension RolloutHistory {
     /// What the present stage still waits for; nothing where it is the last one, or the rollout is not running.
     func unmet(_ standing: Standing, _ figures: RolloutFigures) -> [RolloutPlan.Hold] {
         guard standing.state == .running, nextStage(after: standing.coverage) != nil else { return [] }
-        if record.plan.holds.isEmpty { return [.approval] }
+        // Resumed in spite of a breach, it goes on only where somebody says so.
+        if record.plan.holds.isEmpty || stop(figures) != nil { return [.approval] }
         return record.plan.holds.filter { hold in
             switch hold {
             case .approval: true

@@ -16,6 +16,7 @@ extension RolloutError {
             case .unknownArm: .unknownArm
             case .audience: .badAudience
             case .armHasErrors: .armHasErrors
+            case .armWithdrawn: .armWithdrawn
             case .damaged: .damagedRollout
             }
         return code.rawValue
@@ -37,7 +38,8 @@ extension RolloutError {
             "Rollout \(id.text) takes the subjects of \(place.lowerBound.text) to \(place.upperBound.text)."
         case .seedTaken(let seed):
             "The seed `\(seed)` is what the rollouts of this form and channel divide their subjects by."
-        case .state(let id, let state, let event): "Rollout \(id.text) is \(state.rawValue): no \(event.rawValue) now."
+        case .state(let id, let state, let event):
+            "Rollout \(id.text) is \(state.rawValue), which allows no `\(event.rawValue)`."
         case .notRising(let id, let from, let to):
             "Rollout \(id.text) covers \(from.text), and coverage only rises: \(to.text) is not more."
         case .lastStage(let id, let coverage):
@@ -47,6 +49,7 @@ extension RolloutError {
         case .audience(let error): "The audience is no rule: \(error.message)"
         case .armHasErrors(let form, let version, let count):
             "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the rules of today."
+        case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, and no arm can give it."
         case .damaged(let id): "What is stored of rollout \(id.text) cannot be read."
         }
     }
@@ -66,12 +69,15 @@ extension RolloutError {
             state.isOver
                 ? "It is over. Start another: `formulary rollout start \(id.form.text) …`."
                 : "`formulary rollout status \(id.text)` shows what it waits for."
+        case .notRising(_, .everybody, _), .lastStage(_, .everybody):
+            "It covers everybody there is. Make an arm live: `formulary rollout promote`."
         case .notRising: "Name a coverage above it."
         case .lastStage: "Name a greater coverage with `--coverage`, or make an arm live: `formulary rollout promote`."
         case .unknownArm: "Name one of them with `--arm`."
         case .audience(let error): error.help
         case .armHasErrors(let form, let version, _):
             "`formulary show \(form.text)@\(version) --format source | formulary lint -` lists them."
+        case .armWithdrawn: "Name another version, or take that one back into use with `--reinstate` of `publish`."
         case .damaged: "`formulary audit verify` says what was changed."
         }
     }
@@ -86,6 +92,8 @@ extension RolloutError {
         case .armTwice(let name): "Two arms have the name `\(name)`."
         case .weight(let name): "The weight of arm `\(name)` is none."
         case .version(let name): "The version of arm `\(name)` is none."
+        case .emptyArm(let name):
+            "The arm `\(name)` has no bucket even at the last stage, so that nobody is ever given it."
         case .unknownControl(let name): "The control `\(name.prefix(64))` is no arm."
         case .seed: "A seed has 1 to 200 bytes."
         case .emptyRange: "The range has no subjects in it."
@@ -105,6 +113,7 @@ extension RolloutError {
         case .armTwice: "Give each a name of its own."
         case .weight: "A weight is a whole number from 1 to \(RolloutPlan.greatestWeight)."
         case .version: "Name a version by its number: `--arm NAME=VERSION`."
+        case .emptyArm: "Give it more weight, or the rollout more coverage."
         case .unknownControl: "Name with `--control` the arm whose version is live."
         case .seed: "Leave `--seed` out for one of its own."
         case .emptyRange: "A range goes up, as in `--range 0-0.5`."

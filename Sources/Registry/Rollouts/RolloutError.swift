@@ -30,6 +30,8 @@ public enum RolloutError: Error, Sendable, Equatable {
     case audience(ExpressionError)
     /// The version of an arm has errors by the rules of today.
     case armHasErrors(FormKey, Int, count: Int)
+    /// The version of an arm is withdrawn.
+    case armWithdrawn(FormKey, Int)
     /// What is stored of the rollout cannot be read.
     case damaged(RolloutID)
 
@@ -46,6 +48,7 @@ public enum RolloutError: Error, Sendable, Equatable {
         case unknownArm = "unknown_arm"
         case badAudience = "bad_audience"
         case armHasErrors = "arm_has_errors"
+        case armWithdrawn = "arm_withdrawn"
         case damagedRollout = "damaged_rollout"
     }
 }

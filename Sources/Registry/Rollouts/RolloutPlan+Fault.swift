@@ -44,6 +44,7 @@ extension RolloutPlan {
         case armTwice(String)
         case weight(String)
         case version(String)
+        case emptyArm(String)
         case unknownControl(String)
         case guardrailTwice(String)
     }

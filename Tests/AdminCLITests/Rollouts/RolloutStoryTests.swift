@@ -76,7 +76,7 @@ struct RolloutStoryTests {
         #expect(tick.status == 0)
         #expect(
             tick.output.hasPrefix(
-                "quote/loan/1: aborted: everybody is given what is live, since arm old has more `refused` than its guardrail allows, after 70 subjects"
+                "quote/loan/1: aborted: everybody is given what is live, since arm old has more refused than its guardrail allows, after 70 subjects"
             ), "\(tick.output)")
         #expect(try desk.run("rollout", "tick").output == "no rollout is running\n")
         let status = try desk.run("rollout", "status", "quote/loan", "--json").json
@@ -222,5 +222,21 @@ struct RolloutStoryTests {
         #expect(try desk.run(resolve + ["--at", "2026-01-01T00:00:00Z"]).status == 2)
         let differences = try desk.run("rollout", "export", "quote/loan", "--json").json["differences"]?.elements
         #expect(differences?.contains { $0.string?.contains("JsonLogic") == true } == true)
+    }
+
+    @Test("a page takes the place of nothing but such a page")
+    func page() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        try desk.run(start)
+        let report = ["rollout", "report", "quote/loan", "--html"]
+        #expect(try desk.run(report + ["page.html"]).status == 0)
+        #expect(try desk.run(report + ["page.html"]).status == 0)
+        for name in ["formulary.db", "formulary.db.key", "formulary.db.keystore", "loan.yaml"] {
+            let before = try Data(contentsOf: desk.folder.appendingPathComponent(name))
+            let run = try desk.run(report + [name, "--json"])
+            #expect(try run.status == 2 && run.json["error"]?["code"] == "file_holds_other", "\(name)")
+            #expect(try Data(contentsOf: desk.folder.appendingPathComponent(name)) == before)
+        }
     }
 }

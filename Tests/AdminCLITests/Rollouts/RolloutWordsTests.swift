@@ -52,7 +52,7 @@ struct RolloutWordsTests {
         func line(_ tick: RolloutTick) -> String { RolloutTickAnswer(tick: tick).line.map(\.text).joined() }
         #expect(
             line(RolloutTick(view: view, event: event, waitsFor: [], verdict: .breached([0]), subjects: 240))
-                == "kyc/NL/1: aborted: everybody is given what is live, since arm new has more `refused` than its "
+                == "kyc/NL/1: aborted: everybody is given what is live, since arm new has more refused than its "
                 + "guardrail allows, after 240 subjects; 240 subjects read, a guardrail is breached")
         let waiting = RolloutTick(
             view: try RolloutSample.view(plan), event: nil, waitsFor: [.seconds(3600), .safe], verdict: .notEnoughYet,

@@ -140,4 +140,47 @@ struct RolloutFiguresTests {
         #expect(try await registry.tickRollouts(actor: "cron").first?.event?.draft.coverage == .everybody)
         #expect(try await desk.problems().isEmpty)
     }
+
+    @Test("a rollout resumed in spite of a breach is neither paused again nor advanced, and says what it waits for")
+    func resumedBreach() async throws {
+        let registry = desk.test.registry
+        try await registry.moveRollout(id, by: .abort, actor: "tester", message: nil)
+        let breached = try await desk.start(
+            try RolloutDesk.plan([9_000, 10_000], seed: "breach") { plan in
+                plan.arms[0].version = 2
+                plan.guardrails = [Guardrail(.refused, marginBuckets: 200)].compactMap { $0 }
+                plan.holds = [.seconds(60)]
+                plan.onBreach = .pause
+                plan.within = 1
+            })
+        for number in 0..<120 {
+            let isNew = try await desk.resolve("user-\(number)").arm == "new"
+            _ = try await desk.submit("user-\(number)", isNew ? "{}" : RolloutDesk.full)
+        }
+        // An arm that refuses everybody is found before its stage is over.
+        desk.test.clock.advance(milliseconds: 5_000)
+        let paused = try #require(try await registry.tickRollouts(actor: "cron").first)
+        #expect(paused.event?.draft.kind == .pause && paused.event?.draft.cause?.arm == "new")
+        try await registry.moveRollout(breached, by: .resume, actor: "tester", message: "on purpose")
+        desk.test.clock.advance(hours: 1)
+        let tick = try #require(try await registry.tickRollouts(actor: "cron").first)
+        #expect(tick.event == nil && tick.waitsFor == [.approval])
+        let advanced = try await registry.advanceRollout(breached, actor: "tester", message: nil)
+        #expect(advanced.standing.coverage == .everybody)
+    }
+
+    @Test("an event is decided by the rows, whatever the cache holds")
+    func decisionByRows() async throws {
+        _ = try await desk.submit("anna")
+        desk.test.clock.advance(hours: 1)
+        let registry = desk.test.registry
+        let history = try await registry.rollout(id).history
+        // Eighty subjects of whom one arm refused each: enough to stop the rollout, and none of them ever came.
+        let units = (0..<80).map { RolloutFold.Unit(arm: $0 % 2, stage: 1, hasSubmitted: true, isRefused: $0 % 2 == 1) }
+        let planted = RolloutFold(history, units: units, refusals: [:], leaf: 1)
+        try await desk.test.store.keep(FiguresCache(rollout: id, leaf: 1, bytes: planted.bytes))
+        let tick = try #require(try await registry.tickRollouts(actor: "cron").first)
+        #expect(tick.event == nil && tick.subjects == 1)
+        #expect(try await registry.rollout(id).standing.state == .running)
+    }
 }

@@ -32,12 +32,13 @@ struct RolloutStartTests {
             "rollout_plan",
             { plan in plan.guardrails = [1, 2].compactMap { Guardrail(.refused, marginBuckets: $0) } }
         ),
+        ("rollout_plan", { $0.arms[0].weight = 1_000_000 }),
         ("not_control", { $0.control = "new" }),
         ("no_such_version", { $0.arms[1].version = 3 }),
         ("bad_audience", { $0.audience = .object([.init("no_such_operation", .int(1))]) }),
     ]
 
-    @Test("a plan that cannot be carried out is refused, and nothing is written", arguments: 0..<21)
+    @Test("a plan that cannot be carried out is refused, and nothing is written", arguments: 0..<22)
     func fault(_ index: Int) async throws {
         let (code, edit) = Self.faults[index]
         let plan = try RolloutDesk.plan(edit: edit)
@@ -52,7 +53,7 @@ struct RolloutStartTests {
     func withdrawnArm() async throws {
         try await desk.test.registry.withdraw(.nl, 2, then: .unstated, actor: "tester", message: nil)
         let error = await registryError { try await desk.start(try RolloutDesk.plan()) }
-        #expect(error?.code == "withdrawn")
+        #expect(error?.code == "arm_withdrawn")
     }
 
     @Test("a rollout without a seed has one of its own, and the next has another")
