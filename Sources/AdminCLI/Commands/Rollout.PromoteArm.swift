@@ -10,7 +10,7 @@ extension Rollout {
             abstract: "Make an arm's version live for everybody; the rollout is over then.",
             discussion: """
                 The release and the rollout's end are one change. Other rollouts of the form and channel end with it \
-                unless --keep-rollouts says otherwise. Promoting the control leaves live what is live.
+                unless --keep-rollouts says otherwise. No release is needed where the version is live already.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now

@@ -2,7 +2,7 @@
 enum PageStyle {
     static let css: Markup = """
         :root { color-scheme: light dark; --page: #ffffff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de;
-          --soft: #f3f5f7; --control: #8c959f; --arm: #0969da; --good: #1a7f37; --bad: #cf222e; --wash: #ffebe9; }
+          --soft: #f3f5f7; --control: #6e7781; --arm: #0969da; --good: #1a7f37; --bad: #cf222e; --wash: #ffebe9; }
         @media (prefers-color-scheme: dark) { :root { --page: #0d1117; --ink: #e6edf3; --quiet: #9198a1;
           --line: #3d444d; --soft: #161b22; --control: #7d8590; --arm: #4493f8; --good: #3fb950; --bad: #f85149;
           --wash: #3c1618; } }
@@ -18,12 +18,12 @@ enum PageStyle {
         .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
         th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
         th { color: var(--quiet); font-weight: 600; } .number { text-align: right; font-variant-numeric: tabular-nums; }
-        svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }
+        svg { display: block; width: 100%; min-width: 34rem; height: auto; font: 13px system-ui, sans-serif; }
         svg text { fill: var(--ink); } svg .axis { fill: var(--quiet); font-size: 11px; }
         svg .grid { stroke: var(--line); } svg .zero { stroke: var(--quiet); }
         svg .control { fill: var(--control); } svg .arm { fill: var(--arm); }
         svg .track { fill: var(--soft); } svg .over { fill: var(--wash); }
-        svg .margin { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 4 3; } svg .marginName { fill: var(--bad); }
+        svg .margin { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 4 3; }
         svg .interval { stroke: var(--arm); stroke-width: 4; stroke-linecap: round; }
         @media print { body { max-width: none; } }
         """

@@ -101,9 +101,9 @@ struct RolloutCharts {
 
     private func drawing(height: Int, label: String, _ content: [Markup]) -> Markup {
         """
-        <svg viewBox="0 0 \(Self.width) \(height)" role="img" aria-label="\(label)">
+        <div class="scroll"><svg viewBox="0 0 \(Self.width) \(height)" role="img" aria-label="\(label)">
         \(Markup(content))
-        </svg>
+        </svg></div>
         """
     }
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Figures of rollouts that are kept: a rollout advances and stops by them, and no leaf speaks of them.
+/// Figures of rollouts that are kept: reports begin with them, and no leaf speaks of them.
 extension Registry {
     /// Problems of the figures that are kept: each is folded anew from the rows up to where it ends.
     func figuresProblems() async throws(RegistryError) -> AuditProblems {

@@ -53,7 +53,7 @@ extension LeafSample {
                 "promoted arm now of the rollout kyc/NL/1 as event 5"),
             sample(
                 .abort, [try event(5, .abort, at: 2500, cause: breach)],
-                "aborted the rollout kyc/NL/1 as event 5, since arm new has more `refused` than its guardrail allows, "
+                "aborted the rollout kyc/NL/1 as event 5, since arm new has more refused than its guardrail allows, "
                     + "after 240 subjects"),
         ]
     }
