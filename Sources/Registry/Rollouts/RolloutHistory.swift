@@ -80,11 +80,12 @@ extension Timeline {
     /// When releases and withdrawals end a rollout, and why; nil if nothing recorded so far does.
     func end(of rollout: RolloutHistory) -> (at: Timestamp, reason: RolloutHistory.End)? {
         guard let start = rollout.startedAt else { return nil }
+        // The first of them that was ever live: of several at one time only the last one is.
         let superseding =
             releases
             .filter { $0.number != rollout.record.release && !$0.draft.keepsRollouts && $0.effectiveAt > start }
-            .filter { release in live(at: release.effectiveAt)?.number == release.number }
-            .min { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+            .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+            .first { live(at: $0.effectiveAt)?.number == $0.number }
         let withdrawal = states.first { state in
             state.draft.withdrawn && state.leaf > rollout.record.leaf
                 && rollout.record.plan.arms.contains { $0.version == state.draft.version }
