@@ -23,6 +23,11 @@ extension SQLiteStore {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }
 
+    /// Timeline of a form on a channel without its rollouts, read in one state of the database.
+    public func releaseTimeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
+        try await database.read { try $0.timeline(of: form, on: channel, withRollouts: false) }
+    }
+
     /// The last leaf of a form's timeline on a channel, the log's last time, and a subject's exposure if one is named.
     public func mark(
         of form: FormKey, on channel: Channel, exposing subject: RolloutMember?

@@ -19,7 +19,9 @@ extension Registry {
 
     /// The cut-off of a session by now; nil if nothing cut it off.
     func cutOff(of record: SessionRecord) async throws(RegistryError) -> CutOff? {
-        let timeline = try await timeline(of: record.form, on: record.channel)
+        let timeline = try await storing { () throws(StoreError) in
+            try await store.releaseTimeline(of: record.form, on: record.channel)
+        }
         return timeline.cutOff(of: record.place, at: try await now())
     }
 

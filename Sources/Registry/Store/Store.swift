@@ -25,6 +25,9 @@ public protocol Store: Sendable {
     /// Everything that decides which version of a form is live on a channel.
     func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline
 
+    /// A timeline without its rollouts: what is live, and which sessions are cut off, depends on none.
+    func releaseTimeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline
+
     /// How far the timeline of a form on a channel has come, and the log: enough to tell whether one read before still holds.
     ///
     /// If a subject of a rollout is named, its exposure is read in the same state of the database.

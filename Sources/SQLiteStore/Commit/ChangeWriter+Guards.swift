@@ -32,7 +32,7 @@ extension ChangeWriter {
             return try found("SELECT count(DISTINCT channel) FROM releases WHERE form = ?", [.text(form.text)])
                 == count
         case .scheduled(let form, let channel, let release):
-            let timeline = try db.timeline(of: form, on: channel)
+            let timeline = try db.timeline(of: form, on: channel, withRollouts: false)
             return timeline.scheduled(at: time).contains { $0.number == release }
         case .open(let form, let version):
             return try !isWithdrawn(form, version)
@@ -62,7 +62,7 @@ extension ChangeWriter {
                 [.text(form.text), .integer(version)]) == leaf
         case .ongoing(let place):
             return try !mayBeCutOff(place)
-                || db.timeline(of: place.form, on: place.channel).cutOff(of: place, at: time) == nil
+                || db.timeline(of: place.form, on: place.channel, withRollouts: false).cutOff(of: place, at: time) == nil
         case .ageLocks(let key, let leaf):
             return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
         case .origin(let name):

@@ -4,7 +4,7 @@ internal import Registry
 
 extension Database {
     /// Everything that decides which version of a form is live on a channel.
-    func timeline(of form: FormKey, on channel: Channel) throws -> Timeline {
+    func timeline(of form: FormKey, on channel: Channel, withRollouts: Bool = true) throws -> Timeline {
         let releases = try all(
             "SELECT \(ReleaseRecord.columns) FROM releases WHERE form = ? AND channel = ? ORDER BY number",
             [.text(form.text), .text(channel.name)]
@@ -17,6 +17,7 @@ extension Database {
             "SELECT \(UnschedulingRecord.columns) FROM unschedulings WHERE form = ? AND channel = ?",
             [.text(form.text), .text(channel.name)]
         ) { try UnschedulingRecord(&$0) }
+        guard withRollouts else { return Timeline(releases: releases, states: states, unschedulings: unschedulings) }
         let rollouts = try all(
             "SELECT \(RolloutRecord.columns) FROM rollouts WHERE form = ? AND channel = ? ORDER BY number",
             [.text(form.text), .text(channel.name)]

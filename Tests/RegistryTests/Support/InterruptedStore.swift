@@ -66,6 +66,11 @@ final class InterruptedStore: Store {
     func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
         try await store.releases(query)
     }
+    func releaseTimeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
+        looks.withLock { $0 += 1 }
+        return try await store.releaseTimeline(of: form, on: channel)
+    }
+
     func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
         looks.withLock { $0 += 1 }
         return try await store.timeline(of: form, on: channel)
