@@ -10,13 +10,14 @@ extension Registry {
     public func tickRollouts(
         of form: FormKey? = nil, on channel: Channel? = nil, actor: String
     ) async throws(RegistryError) -> [RolloutTick] {
-        if let form { _ = try await existingForm(form) }
-        if let channel { try await checkChannel(channel) }
-        let query = RolloutQuery(form: form, channel: channel)
-        let histories = try await storing { () throws(StoreError) in try await store.rollouts(query) }
+        let (histories, timelines) = try await histories(of: form, on: channel)
+        let time = try await now()
         var ticks: [RolloutTick] = []
         var problem: RegistryError?
         for history in histories.reversed() {
+            let standing = timelines[history.place].flatMap { history.standing(at: time, in: $0) }
+            // What is over stays over.
+            if standing?.state.isOver ?? false { continue }
             // One that cannot be looked at keeps no guardrail of the others from being looked at.
             do throws(RegistryError) {
                 if let tick = try await tick(history.record.id, actor: actor) { ticks.append(tick) }

@@ -10,13 +10,29 @@ extension Registry {
     public func rollouts(
         of form: FormKey? = nil, on channel: Channel? = nil
     ) async throws(RegistryError) -> [RolloutView] {
+        let (histories, timelines) = try await histories(of: form, on: channel)
+        let time = try await now()
+        var views: [RolloutView] = []
+        for history in histories {
+            guard let timeline = timelines[history.place] else { throw .rollout(.damaged(history.record.id)) }
+            views.append(try view(of: history, in: timeline, at: time))
+        }
+        return views
+    }
+
+    /// Rollouts, the one started last first, and the timeline of each form and channel, read once.
+    func histories(
+        of form: FormKey?, on channel: Channel?
+    ) async throws(RegistryError) -> ([RolloutHistory], [RolloutHistory.Place: Timeline]) {
         if let form { _ = try await existingForm(form) }
         if let channel { try await checkChannel(channel) }
         let query = RolloutQuery(form: form, channel: channel)
         let histories = try await storing { () throws(StoreError) in try await store.rollouts(query) }
-        var views: [RolloutView] = []
-        for history in histories { views.append(try await view(of: history)) }
-        return views
+        var timelines: [RolloutHistory.Place: Timeline] = [:]
+        for history in histories where timelines[history.place] == nil {
+            timelines[history.place] = try await timeline(of: history.record.id.form, on: history.record.channel)
+        }
+        return (histories, timelines)
     }
 
     /// The name of the rollout of a form and channel that is running or paused, or else that was started last.
@@ -74,6 +90,15 @@ extension Registry {
 }
 
 extension RolloutHistory {
+    /// A form and a channel.
+    struct Place: Hashable, Sendable {
+        let form: FormKey
+        let channel: Channel
+    }
+
+    /// The form and channel whose timeline it stands in.
+    var place: Place { Place(form: record.id.form, channel: record.channel) }
+
     /// What the present stage still waits for; nothing where it is the last one, or the rollout is not running.
     func unmet(_ standing: Standing, _ figures: RolloutFigures) -> [RolloutPlan.Hold] {
         guard standing.state == .running, nextStage(after: standing.coverage) != nil else { return [] }

@@ -62,7 +62,8 @@ extension ChangeWriter {
                 [.text(form.text), .integer(version)]) == leaf
         case .ongoing(let place):
             return try !mayBeCutOff(place)
-                || db.timeline(of: place.form, on: place.channel, withRollouts: false).cutOff(of: place, at: time) == nil
+                || db.timeline(of: place.form, on: place.channel, withRollouts: false).cutOff(of: place, at: time)
+                    == nil
         case .ageLocks(let key, let leaf):
             return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
         case .origin(let name):
