@@ -94,7 +94,7 @@ public struct Timeline: Sendable {
 
     /// The releases that wait for their time, the next one first.
     public func scheduled(at time: Timestamp) -> [ReleaseRecord] {
-        releases.filter { standing(of: $0, at: time) == .scheduled }
+        releases.filter { $0.effectiveAt > time && voidness(of: $0) == nil }
             .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
     }
 

@@ -83,9 +83,10 @@ extension Registry {
         // The timeline was read later than the history: its events are the ones to go by.
         let current = timeline.rollouts.first { $0.record.id == id } ?? history
         guard let standing = current.standing(at: time, in: timeline) else { throw .rollout(.damaged(id)) }
-        let ending = timeline.scheduled(at: time).first { !$0.draft.keepsRollouts }
+        let waiting = standing.state.isOver ? [] : timeline.scheduled(at: time)
         return RolloutView(
-            history: current, standing: standing, at: time, endingRelease: standing.state.isOver ? nil : ending)
+            history: current, standing: standing, at: time,
+            endingRelease: waiting.first { !$0.draft.keepsRollouts })
     }
 }
 
