@@ -74,16 +74,20 @@ extension Registry {
             }
             let (planned, change) = try plan(step, timeline, time)
             var report = planned
-            if !report.wasLive, let left = report.previousVersion, left != step.version {
-                report.openSessions = try await openSessions(
-                    .init(form: step.form, channel: step.channel, version: left, at: surroundings.now()))
-            }
+            report.openSessions = try await openSessions(leftBy: report)
             guard let change, !isDryRun else { return report }
             guard let receipt = try await commitIfCurrent(change) else { continue }
             report.release = receipt.releases.first?.number
             return report
         }
         throw .contention
+    }
+
+    /// How many sessions are open, on the channel, on the version that a release leaves.
+    func openSessions(leftBy report: ReleaseReport) async throws(RegistryError) -> Int {
+        guard !report.wasLive, let left = report.previousVersion, left != report.version else { return 0 }
+        return try await openSessions(
+            .init(form: report.form, channel: report.channel, version: left, at: surroundings.now()))
     }
 
     func plan(

@@ -4,7 +4,7 @@ public import FormEngine
 public struct RecentTraffic: Sendable, Equatable {
     /// Subjects that started a session or submitted.
     public var subjects: Int
-    /// Subjects whose first direct submission, or first `Continue` of a step, had an error.
+    /// Subjects of whom a direct submission had an error; refused steps of sessions are recorded in rollouts alone.
     public var refused: Int
     /// Subjects of whom nothing was accepted.
     public var notCompleted: Int

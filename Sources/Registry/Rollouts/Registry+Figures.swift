@@ -12,10 +12,11 @@ extension Registry {
     ) async throws(RegistryError) -> RolloutFigures {
         let id = history.record.id
         let cache = usesCache ? try await cache(of: id) : nil
-        let head = try await storing { () throws(StoreError) in try await store.head() }
+        // Read before the rows: leaves of later may hold what was not read of these.
+        let recorded = keepsCache ? try await storing { () throws(StoreError) in try await store.head() }.time : nil
         var fold = cache.flatMap { RolloutFold($0, of: history) } ?? RolloutFold(history)
         try await fill(&fold)
-        if keepsCache, let recorded = head.time { try await keep(fold, of: id, before: recorded) }
+        if let recorded { try await keep(fold, of: id, before: recorded) }
         let waiting = fold.read(upTo: time)
         return fold.figures(waiting: waiting, at: time)
     }

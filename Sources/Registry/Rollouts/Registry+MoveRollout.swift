@@ -49,10 +49,7 @@ extension Registry {
             let plan = try plan(step, place.timeline, place.view.at)
             var report = plan.0
             report.stoppedRollouts.removeAll { $0 == id }
-            if let left = report.previousVersion, left != arm.version, !report.wasLive {
-                report.openSessions = try await openSessions(
-                    .init(form: id.form, channel: report.channel, version: left, at: surroundings.now()))
-            }
+            report.openSessions = try await openSessions(leftBy: report)
             var change = change(event, of: place, actor: actor, message: message)
             if let released = plan.1 {
                 change.rows += released.rows

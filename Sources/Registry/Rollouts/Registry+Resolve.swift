@@ -9,16 +9,20 @@ extension Registry {
     ) async throws(RegistryError) -> Resolution {
         guard case .object = context else { throw .unreadableContext }
         if time == nil, let answer = try await presumedResolution(form, channel, subject, context) { return answer }
-        let timeline = try await timeline(of: form, on: channel)
-        let instant: Timestamp
-        // No event of the timeline is later than the log is by now.
-        if let time { instant = time } else { instant = try await now() }
-        let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
-        let state = try LiveState(release, in: timeline, at: instant)
-        if time == nil { presumed.keep(state, of: form, on: channel) }
+        let state = try await state(of: form, on: channel, at: time)
         let choice = try await choice(
-            in: state, for: try known(subject, to: state), named: subject, context: context, at: instant, upTo: time)
-        return try await resolution(choice, in: state, at: instant)
+            in: state, for: try known(subject, to: state), context: context, at: state.since, upTo: time)
+        return try await resolution(choice, in: state, at: state.since)
+    }
+
+    /// State of a channel at a time, or now; that of now is presumed by whoever asks next.
+    private func state(
+        of form: FormKey, on channel: Channel, at time: Timestamp?
+    ) async throws(RegistryError) -> LiveState {
+        guard let time else { return try await presumedState(of: form, on: channel, looksAfresh: true).state }
+        let timeline = try await timeline(of: form, on: channel)
+        let release = try await liveRelease(of: form, on: channel, at: time, in: timeline)
+        return try LiveState(release, in: timeline, at: time)
     }
 
     /// Answer by a state that was found before, if nothing was recorded since of what decides it: one look at the store.
@@ -38,7 +42,7 @@ extension Registry {
         let instant = max(clock, mark.time ?? clock)
         guard state.leaf == mark.leaf, state.covers(instant) else { return nil }
         let choice = try await choice(
-            in: state, for: known, named: subject, context: context, at: instant,
+            in: state, for: known, context: context, at: instant,
             looked: member.map { ($0.rollout, mark.exposure) })
         return try await resolution(choice, in: state, at: instant)
     }
@@ -73,6 +77,17 @@ extension Registry {
         return try await version(of: state.release)
     }
 
+    /// Choice for a session or submission of whoever has a hash, named or not; test traffic exposes nobody.
+    func choice(
+        in state: LiveState, for hash: [UInt8]?, named name: String?, context: JSONValue, isTest: Bool,
+        at time: Timestamp
+    ) async throws(RegistryError) -> VersionChoice {
+        let subject = hash.map { RolloutSubject(name: name, hash: $0) }
+        var choice = try await choice(in: state, for: subject, context: context, at: time)
+        if isTest { choice.exposing = nil }
+        return choice
+    }
+
     /// An exposure, or that there is none, which was looked up before.
     typealias Looked = (rollout: RolloutID, exposure: ExposureRecord?)
 
@@ -81,12 +96,10 @@ extension Registry {
     /// A subject whose name the registry did not keep is given what it was exposed to, and else what is live. Exposures
     /// are looked at up to a past time if one is named, and else whenever they were recorded, as the guards do.
     func choice(
-        in state: LiveState, for subject: RolloutSubject?, named name: String?, context: JSONValue,
-        at time: Timestamp, upTo past: Timestamp? = nil, looked: Looked? = nil
+        in state: LiveState, for subject: RolloutSubject?, context: JSONValue, at time: Timestamp,
+        upTo past: Timestamp? = nil, looked: Looked? = nil
     ) async throws(RegistryError) -> VersionChoice {
-        guard let subject else {
-            return VersionChoice(state.rollouts.isEmpty || name != nil ? .live : .noSubject)
-        }
+        guard let subject else { return VersionChoice(state.rollouts.isEmpty ? .live : .noSubject) }
         var guards: [Guard] = []
         for rollout in state.rollouts {
             let id = rollout.record.id

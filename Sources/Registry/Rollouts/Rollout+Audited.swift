@@ -74,13 +74,3 @@ extension StepRefusal {
             ])
     }
 }
-
-extension StatedError {
-    /// The errors of a stored verdict, each once; none of one that is absent or cannot be read.
-    package static func errors(ofVerdict verdict: [UInt8]?) -> [StatedError] {
-        guard let verdict, let value = try? JSONValue(json: verdict) else { return [] }
-        let errors = (value["findings"]?.elements ?? []).filter { $0["severity"]?.string == "error" }
-            .compactMap { StatedError($0) }
-        return errors.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-}

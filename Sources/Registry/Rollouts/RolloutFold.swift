@@ -122,7 +122,7 @@ struct RolloutFold: Sendable {
 extension RolloutFold.Pending {
     fileprivate mutating func refuse(_ stated: [StatedError]) {
         unit.isRefused = true
-        for error in stated.map(\.ofAnyItem) where !errors.contains(error) { errors.append(error) }
+        errors = (errors + stated.map(\.ofAnyItem)).eachOnce
     }
 }
 

@@ -27,3 +27,17 @@ public struct StatedError: Sendable, Hashable {
         self.init(field: field, rule: rule, code: code)
     }
 }
+
+extension StatedError {
+    /// The errors of a stored verdict, each once; none of one that is absent or cannot be read.
+    package static func errors(ofVerdict verdict: [UInt8]?) -> [StatedError] {
+        guard let verdict, let value = try? JSONValue(json: verdict) else { return [] }
+        let errors = (value["findings"]?.elements ?? []).filter { $0["severity"]?.string == "error" }
+        return errors.compactMap { StatedError($0) }.eachOnce
+    }
+}
+
+extension [StatedError] {
+    /// The errors in their order, those that stand in it again left out.
+    var eachOnce: [StatedError] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

@@ -84,10 +84,7 @@ extension Registry {
             finding.severity == .error && !sources.contains(finding.code)
                 && !others.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
         }
-        let stated = errors.reduce(into: [StatedError]()) { stated, finding in
-            let error = StatedError(field: finding.field, rule: finding.rule, code: finding.code)
-            if !stated.contains(error) { stated.append(error) }
-        }
+        let stated = errors.map { StatedError(field: $0.field, rule: $0.rule, code: $0.code) }.eachOnce
         guard !stated.isEmpty else { return nil }
         return StepRefusal(
             session: session.record.id, step: step, errors: Array(stated.prefix(100)), refusedAt: surroundings.now())

@@ -50,10 +50,8 @@ extension Registry {
     ) async throws(RegistryError) -> SessionOpening {
         let time = surroundings.now()
         let subject = start.subject.map { keyring.hash(.subject, [Array($0.utf8)]) }
-        var choice = try await choice(
-            in: state, for: subject.map { RolloutSubject(name: start.subject, hash: $0) }, named: start.subject,
-            context: start.context, at: time)
-        if start.isTest { choice.exposing = nil }
+        let choice = try await choice(
+            in: state, for: subject, named: start.subject, context: start.context, isTest: start.isTest, at: time)
         let number = try await version(of: choice, in: state)
         let form = try await pin(number, of: start.form)
         var sources: NamedSources?

@@ -32,10 +32,9 @@ extension Registry {
         let old = cut.record
         let (live, _) = try await presumedState(of: old.form, on: old.channel, looksAfresh: true)
         let time = surroundings.now()
-        var choice = try await choice(
-            in: live, for: old.subject.map { RolloutSubject(name: cut.answers.subject, hash: $0) },
-            named: cut.answers.subject, context: cut.answers.context, at: time)
-        if old.isTest { choice.exposing = nil }
+        let choice = try await choice(
+            in: live, for: old.subject, named: cut.answers.subject, context: cut.answers.context, isTest: old.isTest,
+            at: time)
         let number: Int
         if let chosen = choice.version {
             number = chosen

@@ -88,12 +88,11 @@ extension Registry {
     ) async throws(RegistryError) -> Attempt {
         // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
         let time = surroundings.now()
-        var choice = try await choice(
-            in: state, for: identity.subject.map { RolloutSubject(name: request.subject, hash: $0) },
-            named: request.subject, context: request.context, at: time)
+        let choice = try await choice(
+            in: state, for: identity.subject, named: request.subject, context: request.context,
+            isTest: request.isTest, at: time)
         let number = try await version(of: choice, in: state)
         let form = try await pin(number, of: request.form)
-        if request.isTest { choice.exposing = nil }
         let sources = try await namedSources(of: request, for: form)
         let locks = try await ageLocks(
             of: identity.subject, at: form, on: request.channel, isTest: request.isTest, keyring)

@@ -13,9 +13,7 @@ extension RolloutRecord {
 
 extension RolloutPlan: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> RolloutPlan {
-        let bytes = try UTF8Bytes.read(column).bytes
-        guard let value = try? JSONValue(json: bytes), value.canonicalBytes == bytes, let plan = RolloutPlan(value)
-        else { throw column.fault("the plan of a rollout") }
+        guard let plan = RolloutPlan(try column.canonicalJSON()) else { throw column.fault("the plan of a rollout") }
         return plan
     }
 }
@@ -55,9 +53,9 @@ extension BucketShare: ColumnReadable {
 
 extension RolloutCause: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> RolloutCause {
-        let bytes = try UTF8Bytes.read(column).bytes
-        guard let value = try? JSONValue(json: bytes), value.canonicalBytes == bytes, let cause = RolloutCause(value)
-        else { throw column.fault("the cause of an event of rollouts") }
+        guard let cause = RolloutCause(try column.canonicalJSON()) else {
+            throw column.fault("the cause of an event of rollouts")
+        }
         return cause
     }
 }
@@ -90,12 +88,21 @@ struct StatedErrors: ColumnReadable {
     let errors: [StatedError]
 
     static func read(_ column: Column) throws(ColumnFault) -> StatedErrors {
-        let bytes = try UTF8Bytes.read(column).bytes
-        guard let value = try? JSONValue(json: bytes), value.canonicalBytes == bytes, let elements = value.elements
-        else { throw column.fault("errors of a step") }
+        guard let elements = try column.canonicalJSON().elements else { throw column.fault("errors of a step") }
         let errors = elements.compactMap { StatedError($0) }
         guard errors.count == elements.count, !errors.isEmpty else { throw column.fault("errors of a step") }
         return StatedErrors(errors: errors)
+    }
+}
+
+extension Column {
+    /// The value of a column that holds canonical JSON.
+    fileprivate func canonicalJSON() throws(ColumnFault) -> JSONValue {
+        let bytes = try UTF8Bytes.read(self).bytes
+        guard let value = try? JSONValue(json: bytes), value.canonicalBytes == bytes else {
+            throw fault("canonical JSON")
+        }
+        return value
     }
 }
 
