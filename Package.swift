@@ -177,6 +177,9 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+            .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+            .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+            .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         ] + docc,
     targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
 )
