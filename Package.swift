@@ -37,6 +37,7 @@ let crypto = external("Crypto", of: "swift-crypto")
 let cryptoExtras = external("CryptoExtras", of: "swift-crypto")
 let argumentParser = external("ArgumentParser", of: "swift-argument-parser")
 let yams = external("Yams", of: "Yams")
+let httpClient = external("AsyncHTTPClient", of: "async-http-client")
 
 let rest: [Target] = [
     .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
@@ -87,6 +88,8 @@ let rest: [Target] = [
         path: "Seeds",
         exclude: ["Try", "Templates", "demo"],
         resources: [
+            .embedInCode("Fixtures/transparent-accounts.json"),
+            .embedInCode("Sources/examples.yaml"),
             .embedInCode("Lists/reserved-names.yaml"),
             .embedInCode("Lists/blocked-words.yaml"),
             .embedInCode("Configs/kyc-NL-1.yaml"),
@@ -105,8 +108,25 @@ let rest: [Target] = [
         dependencies: ["FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
         swiftSettings: settings),
     .target(
+        name: "DataSources",
+        dependencies: [
+            "FormEngine", "Registry", httpClient, external("NIOCore", of: "swift-nio"),
+            external("NIOHTTP1", of: "swift-nio"),
+            external("NIOPosix", of: "swift-nio"), external("NIOSSL", of: "swift-nio-ssl"),
+        ],
+        swiftSettings: settings),
+    .target(
+        name: "Server",
+        dependencies: [
+            "FormEngine", external("Hummingbird", of: "hummingbird"), external("HTTPTypes", of: "swift-http-types"),
+            external("Logging", of: "swift-log"), external("NIOCore", of: "swift-nio"),
+        ],
+        swiftSettings: settings),
+    .target(
         name: "AdminCLI",
-        dependencies: ["FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser],
+        dependencies: [
+            "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser,
+        ],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
     .target(
@@ -127,6 +147,9 @@ let rest: [Target] = [
         path: "Tests/Conformance/Agreement", swiftSettings: settings),
     .testTarget(
         name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
+    .testTarget(
+        name: "DataSourcesTests", dependencies: ["DataSources", "Registry", "FormEngine"],
+        swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
@@ -178,6 +201,10 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
             .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
             .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+            .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+            .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+            .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+            .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         ] + docc,

@@ -16,25 +16,11 @@ public enum Seeds {
         }
     }
 
-    /// A data source that the configs name.
-    public struct DataSource: Sendable {
-        /// The name that configs use.
-        public let name: String
-        /// What it is.
-        public let summary: String
-        /// What other documents call it.
-        public let aliases: [String]
-    }
+    /// Definitions of the data sources that the configs name: the file they stand in, in `Seeds/Sources`, and its text.
+    public static var dataSources: (file: String, bytes: [UInt8]) { ("examples.yaml", PackageResources.examples_yaml) }
 
-    /// The data sources that the configs name.
-    public static let dataSources = [
-        DataSource(
-            name: "nl-user-profile", summary: "First name, last name and date of birth from the Dutch profile.",
-            aliases: []),
-        DataSource(
-            name: "countries", summary: "The countries to choose from, each with its code and name.",
-            aliases: ["GET /api/countries"]),
-    ]
+    /// The accounts and transactions that the sandbox has: invented ones, with check digits that are right.
+    public static var transparentAccounts: [UInt8] { PackageResources.transparent_accounts_json }
 
     /// The word lists that configs may name: for each its file in `Seeds/Lists` and its text.
     public static let wordLists: [(file: String, bytes: [UInt8])] = [

@@ -13,6 +13,8 @@ public struct Registry: Sendable {
     public let surroundings: Surroundings
     /// The keys, unwrapped; nil if the registry was opened for what needs none.
     let keyring: Keyring?
+    /// The way to data sources; nil if values are taken from outside alone.
+    private(set) var connector: (any SourceConnector)?
     /// Versions made ready for judging.
     let pins = PinCache()
     /// States of channels found before.
@@ -23,6 +25,13 @@ public struct Registry: Sendable {
         self.keyStore = keyStore
         self.surroundings = surroundings
         self.keyring = keyring
+    }
+
+    /// This registry with a way to data sources.
+    public func asking(_ connector: any SourceConnector) -> Registry {
+        var registry = self
+        registry.connector = connector
+        return registry
     }
 
     /// The registry's time: the clock's, but never before the log's last, whatever the clock does.

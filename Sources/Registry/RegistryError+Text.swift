@@ -15,6 +15,7 @@ extension RegistryError {
         case .noSuchRelease: code = .noSuchRelease
         case .notScheduled: code = .notScheduled
         case .sourceMissing: code = .sourceMissing
+        case .sourcesSilent: code = .sourcesSilent
         case .sourceInvalid: code = .sourceInvalid
         case .closed: code = .closed
         case .formKeyTaken: code = .formKeyTaken
@@ -27,6 +28,7 @@ extension RegistryError {
         case .inThePast: code = .inThePast
         case .finishTooEarly: code = .finishTooEarly
         case .unknownSource: code = .unknownSource
+        case .unreadableSource: code = .unreadableSource
         case .unknownList: code = .unknownList
         case .sourceNameTaken: code = .sourceNameTaken
         case .sourceGivenTwice: code = .sourceGivenTwice
@@ -78,6 +80,8 @@ extension RegistryError {
         case .notScheduled(let form, let channel, let number, let standing):
             "Release \(number) of `\(form.text)` on \(channel.name) does not wait for its time: \(Self.words(for: standing))."
         case .sourceMissing(let values, _): "Nothing was stored: \(Self.words(for: values))."
+        case .sourcesSilent(let silent):
+            "Nothing was stored. " + silent.map(\.message).joined(separator: " ")
         case .sourceInvalid(let fields):
             "Nothing was stored: what the data sources say of \(Self.list(fields)) breaks the form's rules."
         case .notReleased(let form, let channel, let next, _):
@@ -99,6 +103,7 @@ extension RegistryError {
         case .finishTooEarly(let time, let start):
             "Older sessions cannot have to end by \(time.text): the release takes effect at \(start.text), after that."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
+        case .unreadableSource(let name): "This program cannot read the definition of the data source `\(name)`."
         case .unknownList(let name, _): "No word list `\(name.prefix(64))` is defined."
         case .sourceNameTaken(let name, let owner, let definition):
             owner == definition
@@ -166,6 +171,7 @@ extension RegistryError {
             "`formulary releases \(form.text)` says how each stands; `formulary rollback` leaves one that is live."
         case .sourceMissing(let values, _):
             "Give what it says: `--sources FILE`, a JSON object with the member \(Self.list(Self.sources(of: values)))."
+        case .sourcesSilent(let silent): Self.help(for: silent)
         case .sourceInvalid: "Correct the source's data, or the rule; `formulary validate` shows which it is."
         case .closed(let form, let channel, let opening): Self.help(toOpen: form, on: channel, by: opening)
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
@@ -180,6 +186,8 @@ extension RegistryError {
         case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
         case .finishTooEarly(_, let start): "Give a `--finish-by` that is after `--at`, \(start.text)."
+        case .unreadableSource(let name):
+            "Use the program that defined `\(name)`; if nobody did, `formulary audit verify` tells what was changed."
         case .unknownSource(let name, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
         case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList

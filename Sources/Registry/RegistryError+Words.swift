@@ -68,6 +68,13 @@ extension RegistryError {
             : "`\(command)` opens it again with its newest version in use."
     }
 
+    /// Help for data sources that were asked in vain: each way out once.
+    static func help(for silent: [SilentSource]) -> String {
+        var ways: [String] = []
+        for source in silent where !ways.contains(source.help) { ways.append(source.help) }
+        return ways.joined(separator: " ") + " `--sources FILE` gives their values by hand."
+    }
+
     /// Help for a channel that there is none of.
     static func help(toFind channel: Channel, among known: [Channel]) -> String {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""

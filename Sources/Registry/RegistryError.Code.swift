@@ -8,6 +8,7 @@ extension RegistryError {
         case noSuchRelease = "no_such_release"
         case notScheduled = "not_scheduled"
         case sourceMissing = "source_missing"
+        case sourcesSilent = "source_pending"
         case sourceInvalid = "source_invalid"
         case closed
         case formKeyTaken = "form_key_taken"
@@ -19,6 +20,7 @@ extension RegistryError {
         case cannotFollow = "cannot_follow"
         case inThePast = "in_the_past"
         case finishTooEarly = "finish_too_early"
+        case unreadableSource = "unreadable_source"
         case unknownSource = "unknown_source"
         case unknownList = "unknown_list"
         case sourceNameTaken = "source_name_taken"

@@ -22,6 +22,8 @@ public enum RegistryError: Error, Sendable {
     case notScheduled(FormKey, Channel, Int, Timeline.Standing)
     /// Data sources lack values that the form needs, which is not the person's fault; members that nothing reads.
     case sourceMissing([MissingSourceValue], unread: [UnreadSource])
+    /// Data sources that the form needs were asked in vain, which is not the person's fault.
+    case sourcesSilent([SilentSource])
     /// Values that a data source gave of these fields break their rules, which is not the person's fault.
     case sourceInvalid(fields: [String])
     /// The form is closed on the channel; the version that would open it again.
@@ -46,6 +48,8 @@ public enum RegistryError: Error, Sendable {
     case finishTooEarly(Timestamp, start: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
+    /// The definition of this data source is one that this program cannot read.
+    case unreadableSource(String)
     /// No word list of this name is defined; the nearest there is.
     case unknownList(String, nearest: String?)
     /// A data source's name or alias, in this definition, is that of another source, or stands in it twice.

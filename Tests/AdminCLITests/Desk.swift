@@ -88,13 +88,13 @@ struct Desk {
     }
 
     /// Runs a line as a shell does, in which the program is on the path.
-    func shell(_ line: String) throws -> Run {
+    func shell(_ line: String, environment: [String: String] = [:]) throws -> Run {
         let name = UUID().uuidString
         let (output, errors) = (
             folder.appendingPathComponent(name + ".out"), folder.appendingPathComponent(name + ".err")
         )
         for file in [output, errors] { try Data().write(to: file) }
-        let process = try process([])
+        let process = try process([], environment: environment)
         let program = try #require(process.executableURL?.deletingLastPathComponent().path)
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]
@@ -116,7 +116,7 @@ struct Desk {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         var variables = ProcessInfo.processInfo.environment
-        for name in ["FORMULARY_DB", "FORMULARY_KEY_FILE"] { variables[name] = nil }
+        for name in ["FORMULARY_DB", "FORMULARY_KEY_FILE", "FORMULARY_SOURCES"] { variables[name] = nil }
         variables["FORMULARY_ACTOR"] = "tester"
         process.environment = variables.merging(environment) { $1 }
         return process

@@ -14,7 +14,7 @@ struct JSONShapeTests {
 
     static let judged = [
         "form", "version", "digest", "alias", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings",
-        "pending", "values", "unreadSources",
+        "pending", "values", "unreadSources", "silentSources",
     ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",

@@ -87,7 +87,7 @@ struct RefusalTests {
             arguments: ["rollback", "kyc/NL", "-m", "x"], status: 64, code: "usage", says: "version 1 was live before",
             helps: "--to 1"),
         Refusal(
-            arguments: ["submit", "kyc/NL", "--data", "-"], input: #"{"bsn": "123456782"}"#, code: "source_missing",
+            arguments: ["submit", "kyc/NL", "--data", "-"], input: #"{"bsn": "123456782"}"#, code: "source_pending",
             says: "`nl-user-profile`", helps: "--sources"),
         Refusal(
             arguments: ["validate", "identity/US", "--data", "-", "--names", Desk.example("kyc-NL-fails.json")],

@@ -19,6 +19,8 @@ struct JudgementAnswer: Sendable {
     var fallback: String
     /// The members of the source values that nothing in the form reads.
     var unreadSources: [UnreadSource] = []
+    /// The data sources that were asked in vain.
+    var silentSources: [SilentSource] = []
 
     var json: JSONValue {
         .object([
@@ -30,6 +32,7 @@ struct JudgementAnswer: Sendable {
             "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
             "pending": .array(verdict.pending.map(json)), "values": values,
             "unreadSources": .array(unreadSources.map { .text($0.name) }),
+            "silentSources": .array(silentSources.map(\.json)),
         ])
     }
 
@@ -56,6 +59,7 @@ struct JudgementAnswer: Sendable {
         for pending in verdict.pending {
             page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }
+        page.append(silentSources)
         return page
     }
 

@@ -27,6 +27,7 @@ struct SessionAnswer: Sendable {
             "revision": .int(orNull: view.revision), "step": .text(orNull: view.step), "next": .text(orNull: view.next),
             "outcome": .text(orNull: view.outcome?.name), "dropped": .array(view.dropped.map { .text($0) }),
             "pending": .array(view.pending.map { .text($0) }),
+            "silentSources": .array(view.silent.map(\.json)), "offers": .object(view.offers.map(\.member)),
             "findings": .array(view.findings.map { $0.json(in: view.locale, fallback: view.fallbackLocale) }),
             "values": view.values ?? .null, "submission": .text(orNull: view.submission?.record.id),
             "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null,
@@ -56,9 +57,11 @@ struct SessionAnswer: Sendable {
                 .yellow("not kept: "),
                 Span(view.dropped.joined(separator: ", ") + ", hidden as the form is answered by now"))
         }
-        for source in view.pending {
+        for source in view.pending where !view.silent.contains(where: { $0.name == source }) {
             page.line(Span(source, .yellow), Span(": has yet to say something "), .dim("[pending]"))
         }
+        page.append(view.silent)
+        for offer in view.offers { page.line(.dim("\(offer.field): "), Span(offer.summary)) }
         page.line(headline)
         if let told {
             page.line(.dim("secret  "), Span(told))

@@ -59,7 +59,7 @@ struct FormSession: AsyncParsableCommand {
 
         func answer(_ session: Session) async throws -> Answer {
             let start = try start(actor: session.actor)
-            return try await session.writing { registry in
+            return try await session.judging { registry in
                 let started = try await registry.startSession(start)
                 said.tell(unread: started.unreadSources, by: form, session)
                 let answer = SessionAnswer(
@@ -131,7 +131,7 @@ struct FormSession: AsyncParsableCommand {
             request.revision = revision
             request.sources = try said.read()
             let step = request
-            return try await session.writing { registry in
+            return try await session.judging { registry in
                 do {
                     return Answer(SessionAnswer(view: try await registry.answer(step)))
                 } catch {
@@ -158,7 +158,7 @@ struct FormSession: AsyncParsableCommand {
 
         func answer(_ session: Session) async throws -> Answer {
             let opened = try opening.read()
-            return try await session.writing { registry in
+            return try await session.judging { registry in
                 let answer = SessionAnswer(view: try await registry.session(opened.session, secret: opened.secret))
                 return Answer(answer.json, answer.page, status: answer.view.superseded == nil ? .yes : .no)
             }
@@ -189,7 +189,7 @@ struct FormSession: AsyncParsableCommand {
 
         func answer(_ session: Session) async throws -> Answer {
             let opened = try opening.read()
-            return try await session.writing { registry in
+            return try await session.judging { registry in
                 Answer(SessionAnswer(view: try await registry.submitSession(opened.session, secret: opened.secret)))
             }
         }

@@ -24,11 +24,8 @@ struct Seed: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         let examples = try Example.all()
         return try await session.writing { registry in
-            for source in Seeds.dataSources {
-                let definition = DataSourceDefinition(
-                    name: source.name, kind: .http, summary: source.summary, aliases: source.aliases)
-                _ = try await registry.define(definition, actor: session.actor)
-            }
+            let sources = try DataSourceFile.definitions(in: Seeds.dataSources.bytes, of: Seeds.dataSources.file)
+            for source in sources { _ = try await registry.define(source, actor: session.actor) }
             let lists = try await defineLists(in: registry, actor: session.actor)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []

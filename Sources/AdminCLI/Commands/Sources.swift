@@ -13,20 +13,22 @@ struct Sources: AsyncParsableCommand {
             Example:
               formulary sources list
             """,
-        subcommands: [Define.self, List.self])
+        subcommands: [Define.self, List.self, ShowOne.self, Test.self])
 
     /// `sources define`.
     struct Define: RegistryCommand {
         static let configuration = CommandConfiguration(
             abstract: "Define data sources, or define them anew.",
             discussion: """
-                The file holds `name`, `kind: http`, `description` and `aliases`, or a list of such. Aliases are other \
-                texts that configs name it by, such as "GET /api/countries". A definition that is in force already is \
-                no new one.
+                The file holds a definition or a list of them: `name`, `kind`, `description`, `aliases`, and of kind \
+                `http` the `request`, its `parameters`, what is read of the answer (`value`, `members` or `options`), \
+                for how long (`cache`) and whether it is `about: subject`. Other kinds are `list`, `countries` and \
+                `transparent-accounts`. Aliases are other texts that configs name it by. Where a source is, the file \
+                says that FORMULARY_SOURCES names. A definition that is in force already is no new one.
 
                 Examples:
-                  echo '{"name": "our-profile", "kind": "http"}' > source.json
-                  formulary sources define source.json
+                  echo '{"name": "ours", "kind": "http", "request": "GET /me"}' > ours.json
+                  formulary sources define ours.json
                 """)
 
         @Argument(help: "The definitions, or - for standard input.", completion: .file())

@@ -50,7 +50,7 @@ struct Submit: RegistryCommand {
         if jsonl || judging.data.hasSuffix(".jsonl") { return try await submitLines(session) }
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: session.actor)
-        return try await session.writing { registry in
+        return try await session.judging { registry in
             do {
                 let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
                 judging.said.tell(unread: receipt.receipt.unreadSources, by: form, session)
@@ -82,7 +82,7 @@ struct Submit: RegistryCommand {
         let file = InputFile(judging.data)
         var reader = try LineReader(file, limit: InputFile.usualLimit)
         defer { reader.finish() }
-        return try await session.writing { registry in
+        return try await session.judging { registry in
             // A slip in the form's name is told once, before the first line.
             _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(

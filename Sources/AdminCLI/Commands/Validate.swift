@@ -7,7 +7,8 @@ struct Validate: RegistryCommand {
     static let configuration = CommandConfiguration(
         abstract: "Judge answers by a version, and store nothing.",
         discussion: """
-            Exit status 0 if they are valid, 1 if not, or if something is pending: a name that is asked about, or a rule \
+            Data sources that the form needs are asked, where --sources does not say what they say. Exit status 0 if they \
+            are valid, 1 if not, or if something is pending: a name that is asked about, or a rule \
             that is not due at the time named by --timing.
 
             Examples:
@@ -22,6 +23,8 @@ struct Validate: RegistryCommand {
     var version: VersionReference
 
     @OptionGroup var judging: JudgementOptions
+
+    @OptionGroup var person: SubjectOptions
 
     @Option(help: "Where it is live, if no version is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
@@ -46,7 +49,8 @@ struct Validate: RegistryCommand {
         let names = try NameFile.answers(in: names)
         let sources = try judging.said.read()
         let context = try judging.known.read()
-        return try await session.reading { registry in
+        let subject = try person.read()
+        return try await session.looking { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
             let zone = form.config.policy.timeZone
@@ -55,16 +59,16 @@ struct Validate: RegistryCommand {
             }
             let named = try await judging.said.named(sources, for: form, registry, session)
             do {
-                let judgement = try form.judge(
-                    JudgementInput(
+                let (judgement, asked) = try await registry.judgement(
+                    of: JudgementInput(
                         answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
-                        context: context, timing: timing))
+                        context: context, timing: timing), by: form, subject: subject, locale: judging.locale)
                 if let question = judgement.verdict.questions.first {
                     session.note(
                         "`--names FILE` says which names are free, in a JSON object such as "
                             + "{\"\(question.field)\": \"free\"}.")
                 }
-                return answer(judgement, record, form.config, unread: named?.unread ?? [])
+                return answer(judgement, record, form.config, named ?? asked)
             } catch {
                 throw judging.located(error, answers: answers)
             }
@@ -72,13 +76,13 @@ struct Validate: RegistryCommand {
     }
 
     private func answer(
-        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [UnreadSource]
+        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
     ) -> Answer {
         let answer = JudgementAnswer(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
             fallback: config.locale,
-            unreadSources: unread)
+            unreadSources: sources?.unread ?? [], silentSources: sources?.silent ?? [])
         var page = answer.findingsPage
         page.line(answer.headline)
         return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)

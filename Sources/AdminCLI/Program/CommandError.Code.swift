@@ -35,6 +35,10 @@ extension CommandError {
         case expressionExhausted = "expression_exhausted"
         /// A data source's definition is not one.
         case badSourceDefinition = "bad_source_definition"
+        /// The operator's file of data sources is not one.
+        case badSourceSettings = "bad_source_settings"
+        /// No server can listen on the port.
+        case notListening = "not_listening"
         /// The database is gone, and the keys of its subjects are there.
         case registryLost = "registry_lost"
         /// The clock is so far ahead of the log that it is most likely wrong.

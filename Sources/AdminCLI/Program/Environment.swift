@@ -3,7 +3,9 @@ internal import Glibc
 /// Variables of the process's environment; an empty one counts as not set.
 enum Environment {
     /// The variables that name what a command works on.
-    private static let own = ["FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_TRUST_CLOCK"]
+    private static let own = [
+        "FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_TRUST_CLOCK", "FORMULARY_SOURCES",
+    ]
 
     static subscript(_ name: String) -> String? {
         guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }

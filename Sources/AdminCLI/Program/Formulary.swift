@@ -38,13 +38,17 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(name: "Experiment", subcommands: [Rollout.self, Resolve.self]),
             CommandGroup(
                 name: "Look",
-                subcommands: [Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self]),
+                subcommands: [
+                    Forms.self, Versions.self, Releases.self, Show.self, Sources.self, Lists.self, Accounts.self,
+                ]),
             CommandGroup(
                 name: "Judge",
                 subcommands: [
                     Validate.self, Submit.self, FormSession.self, Submissions.self, Explain.self, Replay.self,
                 ]),
             CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),
-            CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),
+            CommandGroup(
+                name: "Prove and explore",
+                subcommands: [Audit.self, WitnessCommand.self, Try.self, SandboxCommand.self]),
         ])
 }

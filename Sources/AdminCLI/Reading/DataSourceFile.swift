@@ -8,7 +8,9 @@ internal import Registry
 /// name: nl-user-profile
 /// kind: http
 /// description: First name, last name and date of birth from the Dutch profile.
-/// aliases: [GET /api/nl-user-profile]
+/// about: subject
+/// request: GET /api/nl-user-profile
+/// parameters: {subject: subject}
 /// ```
 struct DataSourceFile {
     let file: InputFile
@@ -20,74 +22,36 @@ struct DataSourceFile {
         var places: [SourcePosition]
     }
 
-    private static let keys = ["name", "kind", "description", "aliases"]
-
     /// All definitions.
-    func read() throws(CommandError) -> [Placed] {
-        let bytes = try file.read()
+    func read() throws(CommandError) -> [Placed] { try read(file.read()) }
+
+    /// The definitions in bytes that the program carries, by the name of their file.
+    static func definitions(in bytes: [UInt8], of name: String) throws(CommandError) -> [DataSourceDefinition] {
+        try DataSourceFile(file: InputFile(name)).read(bytes).map(\.definition)
+    }
+
+    private func read(_ bytes: [UInt8]) throws(CommandError) -> [Placed] {
         let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
         let root: SourceNode
         switch ConfigDocument.tree(of: bytes, format) {
         case .success(let tree): root = tree
-        case .failure(let fault): throw refused(fault.position, fault.message, help: fault.help)
+        case .failure(let fault):
+            throw DefinitionNode.fault(.badSourceDefinition, file, fault.position, fault.message, help: fault.help)
         }
         guard case .array(let elements) = root.content else { return [try definition(root)] }
         var definitions: [Placed] = []
         for element in elements { definitions.append(try definition(element)) }
-        if definitions.isEmpty { throw refused(root.position, "The list has no definition.", help: Self.shape) }
+        if definitions.isEmpty {
+            throw DefinitionNode.fault(
+                .badSourceDefinition, file, root.position, "The list has no definition.",
+                help: DataSourceReader.shape)
+        }
         return definitions
     }
 
-    private static let shape = "Write `name: nl-user-profile`, `kind: http` and, for people, `description: …`."
-
     private func definition(_ node: SourceNode) throws(CommandError) -> Placed {
-        guard case .object(let members) = node.content else {
-            throw refused(node.position, "A definition is a mapping.", help: Self.shape)
-        }
-        for member in members where !Self.keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
-            throw refused(
-                member.keyPosition, "Unknown key `\(member.key.prefix(64))`.",
-                help: NearestWord.help(for: member.key, among: Self.keys))
-        }
-        let (name, namePosition) = try text("name", members, node)
-        guard Identifier.isWellFormed(name) else {
-            throw refused(
-                namePosition, "`\(name.prefix(64))` cannot be a source's name.",
-                help: "A name is \(Identifier.shape).")
-        }
-        let (kindName, kindPosition) = try text("kind", members, node)
-        guard let kind = DataSourceDefinition.Kind(rawValue: kindName) else {
-            throw refused(
-                kindPosition, "There is no kind `\(kindName.prefix(64))`.",
-                help: NearestWord.help(for: kindName, among: DataSourceDefinition.Kind.allCases.map(\.rawValue)))
-        }
-        let hasSummary = members.contains { $0.key == "description" }
-        let summary = hasSummary ? try text("description", members, node).text : nil
-        let aliases = try aliases(members)
-        return Placed(
-            definition: DataSourceDefinition(name: name, kind: kind, summary: summary, aliases: aliases.map(\.text)),
-            places: [namePosition] + aliases.map(\.position))
-    }
-
-    private func aliases(
-        _ members: [SourceNode.Member]
-    ) throws(CommandError) -> [(text: String, position: SourcePosition)] {
-        guard let member = members.first(where: { $0.key == "aliases" }) else { return [] }
-        let help = "Write a list of texts: `aliases: [GET /api/countries]`."
-        guard case .array(let elements) = member.value.content else {
-            throw refused(member.value.position, "`aliases` must be a list.", help: help)
-        }
-        var aliases: [(String, SourcePosition)] = []
-        for element in elements {
-            switch element.content {
-            case .text(let text) where DataSourceName.isWellFormed(text),
-                .plain(let text) where DataSourceName.isWellFormed(text):
-                aliases.append((text, element.position))
-            default:
-                throw refused(element.position, "An alias is \(DataSourceName.shape).", help: help)
-            }
-        }
-        return aliases
+        var reader = try DataSourceReader(node, in: file)
+        return try reader.read()
     }
 
     /// Says where a name that another source has stands in the file.
@@ -103,22 +67,5 @@ struct DataSourceFile {
             throw CommandError(
                 of: error.code, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
         }
-    }
-
-    private func text(
-        _ key: String, _ members: [SourceNode.Member], _ node: SourceNode
-    ) throws(CommandError) -> (text: String, position: SourcePosition) {
-        guard let member = members.first(where: { $0.key == key }) else {
-            throw refused(node.position, "The key `\(key)` is missing.", help: Self.shape)
-        }
-        switch member.value.content {
-        case .text(let text), .plain(let text): return (text, member.value.position)
-        default: throw refused(member.value.position, "`\(key)` must be a text.", help: Self.shape)
-        }
-    }
-
-    private func refused(_ position: SourcePosition, _ message: String, help: String) -> CommandError {
-        CommandError(
-            .badSourceDefinition, "\(file.name):\(position.line):\(position.column): \(message)", help: help)
     }
 }

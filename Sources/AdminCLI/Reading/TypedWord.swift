@@ -117,4 +117,19 @@ enum TypedWord {
         let number = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
         return number < 9_007_199_254_740_992 ? number : nil
     }
+
+    /// A parameter of a data source and its value: a number or a boolean where it is written as JSON has it, else a text.
+    static func parameter(_ text: String) throws -> SourceQuestion.Parameter {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else {
+            throw ValidationError("a parameter is its name, `=` and its value, such as `country=NL`.")
+        }
+        let value = (try? JSONValue(json: Array(parts[1].utf8))).flatMap { value -> JSONValue? in
+            switch value {
+            case .number, .bool: value
+            default: nil
+            }
+        }
+        return .init(name: String(parts[0]), value: value ?? .text(String(parts[1])))
+    }
 }

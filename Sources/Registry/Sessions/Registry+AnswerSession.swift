@@ -45,7 +45,8 @@ extension Registry {
             throw .sessionMoved(request.session, revision: nil)
         }
         let refusal = isFirstTry ? refusal(of: request.step, result.verdict, in: session) : nil
-        return try view(of: try await keep(session, refusal, keyring), verdict: result.verdict)
+        let asked = try await askSources(for: &session)
+        return try view(of: try await keep(session, refusal, keyring), verdict: result.verdict, asked)
     }
 
     /// Replaces what is kept of a session by what it holds now, and records a refusal that an experiment looks at.
@@ -117,18 +118,29 @@ extension Registry {
         if let given = request.sources {
             session.answers.sources = try await sources(given, for: session.form).bytes
             session.answers.sourcesAt = time
+            session.answers.asked = []
         }
         session.answers.progress.reopen()
         var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,
             asOf: try date(at: time, for: session.form), context: session.answers.context)
         input.locked = try await ageLocks(of: session.record, session.form, keyring)?.answers ?? []
-        let result: FormProgress.StepResult
-        do throws(FormProgressError) {
-            result = try session.answers.progress.send(request.step, input, to: session.form)
-        } catch {
-            throw RegistryError(error, in: session.record.id, of: session.form)
+        if var desk = try await desk(of: session), request.sources == nil {
+            let asking = session
+            let sent = input
+            try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+                var progress = asking.answers.progress
+                var input = sent
+                input.sources = bytes
+                let result = try send(request.step, input, to: asking, by: &progress)
+                return (result.verdict, result.values)
+            }
+            session.answers.take(desk)
+            input.sources = session.answers.sources
         }
+        var progress = session.answers.progress
+        let result = try send(request.step, input, to: session, by: &progress)
+        session.answers.progress = progress
         if !result.verdict.isRefused, let question = result.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
@@ -143,6 +155,16 @@ extension Registry {
         session.answers.last = SessionAnswers.LastStep(
             step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped)
         return result
+    }
+
+    private func send(
+        _ step: String, _ input: JudgementInput, to session: OpenSession, by progress: inout FormProgress
+    ) throws(RegistryError) -> FormProgress.StepResult {
+        do throws(FormProgressError) {
+            return try progress.send(step, input, to: session.form)
+        } catch {
+            throw RegistryError(error, in: session.record.id, of: session.form)
+        }
     }
 
     /// The registry's date at a time, in a form's time zone.

@@ -63,11 +63,14 @@ extension Registry {
             locale: start.locale)
         answers.subject = start.subject
         let (secret, use) = opening(of: record, start, keyring)
-        let kept = try sealed(
-            answers, of: record, revision: 0, secret: SessionSecret.digest(of: secret), wrapped, keyring)
-        let session = OpenSession(record: record, form: form, state: kept, wrapped: wrapped, answers: answers)
+        let digest = SessionSecret.digest(of: secret)
+        let empty = SessionState(
+            session: record.id, revision: 0, secret: digest, box: [], expiresAt: record.expiresAt)
+        var session = OpenSession(record: record, form: form, state: empty, wrapped: wrapped, answers: answers)
+        let asked = try await askSources(for: &session)
+        let kept = try sealed(session.answers, of: record, revision: 0, secret: digest, wrapped, keyring)
         // Looked at first: source values that are no JSON are refused before anything is stored.
-        let view = try view(of: session)
+        let view = try view(of: session, asked)
         return SessionOpening(
             change: change(record, kept, use, choice, leaf: state.leaf),
             started: StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? []))

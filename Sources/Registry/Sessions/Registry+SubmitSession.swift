@@ -34,17 +34,31 @@ extension Registry {
             case .superseded(let record, let succession):
                 return try await view(of: record, succession, secret: secret)
             case .cutOff(let session, let cutOff): try await supersede(session, cutOff, secret: secret, keyring)
-            case .open(let session):
-                // Steps that were never sent are not judged as if they had been left empty.
-                if let step = session.answers.progress.current(in: session.form),
-                    try !waitsForSources(session)
-                {
+            case .open(var session):
+                let waited = try waitsForSources(session)
+                _ = try await askSources(for: &session)
+                if let step = try missingStep(of: session, waited: waited) {
                     throw .sessionNotComplete(id, step: step)
                 }
                 if let view = try await end(session, through: nil) { return view }
             }
         }
         throw .contention
+    }
+
+    /// The step that keeps a session from its end; nil if none does.
+    ///
+    /// Steps that were never sent are not judged as if they had been left empty. One that was sent, and only waited for a
+    /// source, is judged with the rest.
+    private func missingStep(of session: OpenSession, waited: Bool) throws(RegistryError) -> String? {
+        let progress = session.answers.progress
+        guard let current = progress.current(in: session.form), try !waitsForSources(session) else { return nil }
+        let steps = session.form.config.steps.map(\.id)
+        let wasSent =
+            steps.firstIndex(of: current) ?? 0 <= progress.reached(in: session.form).flatMap {
+                steps.firstIndex(of: $0)
+            } ?? -1
+        return waited && wasSent ? nil : current
     }
 
     /// Whether nothing but data sources keeps a session from being complete: submitting it says which.
@@ -63,8 +77,8 @@ extension Registry {
         let record = session.record
         let closing = ClosingSession(open: session, through: through, body: body)
         let request = submission(of: session)
-        let sources = session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
         let locks = try await ageLocks(of: record, session.form, keyring)
+        let sources = try await sources(of: session, closing, request, locks)
         let place = SubmissionGround.Place(
             version: record.version, release: record.release, leaf: 0, choice: VersionChoice(pinnedBy: record))
         let ground = try ground(
@@ -85,6 +99,23 @@ extension Registry {
             view.submission = SubmissionReceipt(attempt)
         }
         return try await commitIfCurrent(change) == nil ? nil : view
+    }
+
+    /// Source values that a session is judged by at its end: what it lacks of them is asked now.
+    private func sources(
+        of session: OpenSession, _ closing: ClosingSession, _ request: SubmissionRequest, _ locks: AgeLocks?
+    ) async throws(RegistryError) -> NamedSources? {
+        guard var desk = try await desk(of: session) else {
+            return session.answers.sources.map { NamedSources(bytes: $0, unread: []) }
+        }
+        let time = surroundings.now()
+        let asOf = try date(at: time, for: session.form)
+        try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+            let judgement = try judgement(
+                of: request, bytes, by: session.form, asOf: asOf, locked: locks?.answers ?? [], closing: closing)
+            return (judgement.verdict, judgement.values)
+        }
+        return desk.named
     }
 
     /// A session that goes back to the first step that a verdict finds fault with.

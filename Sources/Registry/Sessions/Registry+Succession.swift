@@ -7,7 +7,10 @@ extension Registry {
         let keyring = try openedKeyring()
         for _ in 0..<Self.attempts {
             switch try await findSession(id, secret: secret, keyring) {
-            case .open(let session): return try view(of: session)
+            case .open(let session):
+                var session = session
+                let asked = try await askSources(for: &session)
+                return try view(of: session, asked)
             case .ended(let record, let end): return try await view(of: record, end)
             case .superseded(let record, let succession):
                 return try await view(of: record, succession, secret: secret)
@@ -94,7 +97,7 @@ extension Registry {
     private func carried(
         _ cut: OpenSession, to form: PinnedForm, at time: Timestamp, _ keyring: Keyring
     ) async throws(RegistryError) -> (SessionAnswers, dropped: [String]) {
-        let sources = Self.sources(cut.answers.sources, of: cut.form, for: form)
+        let (sources, asked) = Self.sources(cut.answers, of: cut.form, for: form)
         var input = JudgementInput(
             answers: [], sources: sources, asOf: try date(at: time, for: form), context: cut.answers.context)
         input.locked = try await ageLocks(of: cut.record, form, keyring)?.answers ?? []
@@ -108,6 +111,7 @@ extension Registry {
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)
         answers.subject = cut.answers.subject
+        answers.asked = asked
         answers.last = succession.last.map { last in
             // Nothing that is sent again is this step: nobody sent it.
             SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)
@@ -116,15 +120,23 @@ extension Registry {
     }
 
     /// Source values that the other version's sources said, too: those whose definition is the very one.
-    private static func sources(_ bytes: [UInt8]?, of old: PinnedForm, for form: PinnedForm) -> [UInt8]? {
-        guard let bytes, let members = try? MemberBytes.read(bytes) else { return nil }
+    private static func sources(
+        _ answers: SessionAnswers, of old: PinnedForm, for form: PinnedForm
+    ) -> (bytes: [UInt8]?, asked: [SessionAnswers.Asked]) {
+        guard let bytes = answers.sources, let members = try? MemberBytes.read(bytes) else { return (nil, []) }
         var named: [(name: String, value: [UInt8])] = []
+        var asked: [SessionAnswers.Asked] = []
         for source in form.lock.sources {
             let names = old.lock.sources.filter { $0.digest == source.digest }.map(\.name)
             let member = members.first { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
-            if let member { named.append((source.name, member.value)) }
+            guard let member else { continue }
+            named.append((source.name, member.value))
+            if var carried = answers.asked.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
+                carried.name = source.name
+                asked.append(carried)
+            }
         }
-        return named.isEmpty ? nil : MemberBytes.write(named)
+        return (named.isEmpty ? nil : MemberBytes.write(named), asked)
     }
 
     /// Where the successor of a session stands, with the secret that opens it.

@@ -5,7 +5,10 @@ extension Registry {
     /// Where an open session stands.
     ///
     /// - Parameter verdict: What was just found; nil: what is kept of the step sent last.
-    func view(of session: OpenSession, verdict: Verdict? = nil) throws(RegistryError) -> SessionView {
+    func view(
+        of session: OpenSession, verdict: Verdict? = nil,
+        _ asked: (silent: [SilentSource], offers: [SourceOffer]) = ([], [])
+    ) throws(RegistryError) -> SessionView {
         let answers = session.answers
         let progress = answers.progress
         let steps = session.form.config.steps
@@ -24,18 +27,25 @@ extension Registry {
             record: session.record, digest: session.form.digest, revision: session.state.revision,
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
-            dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, values: values,
+            dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, silent: asked.silent,
+            offers: asked.offers, values: values,
             submission: nil,
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 
-    private func judgement(of session: OpenSession, through step: String) throws(RegistryError) -> Judgement {
+    func judgement(of session: OpenSession, through step: String) throws(RegistryError) -> Judgement {
+        try judgement(of: session, through: step, sources: session.answers.sources)
+    }
+
+    func judgement(
+        of session: OpenSession, through step: String, sources: [UInt8]?
+    ) throws(RegistryError) -> Judgement {
         let answers = session.answers
         let asOf = try date(at: surroundings.now(), for: session.form)
         do throws(InputError) {
             return try session.form.judge(
                 JudgementInput(
-                    answers: answers.progress.answers, sources: answers.sources, asOf: asOf,
+                    answers: answers.progress.answers, sources: sources, asOf: asOf,
                     attested: answers.progress.attested, context: answers.context, through: step))
         } catch {
             throw .unreadableInput(error)

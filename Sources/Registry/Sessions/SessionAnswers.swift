@@ -9,6 +9,8 @@ struct SessionAnswers: Sendable {
     var sources: [UInt8]?
     /// When they said it; nil if none was asked.
     var sourcesAt: Timestamp?
+    /// How each source was asked that the registry asked itself; none where values are given from outside.
+    var asked: [Asked] = []
     /// Facts about the person beside the answers.
     var context: JSONValue
     /// The language to ask messages in; nil: the form's own.
@@ -21,6 +23,16 @@ struct SessionAnswers: Sendable {
     var subject: String?
     /// The steps that were tried, of a session in a rollout.
     var tried: [String] = []
+
+    /// A source that was asked, by the name that the form calls it by.
+    struct Asked: Sendable, Equatable {
+        /// The name.
+        var name: String
+        /// When it said what it said.
+        var at: Timestamp
+        /// The parameters, an object; nil where it was not asked, since one of them had no value.
+        var parameters: JSONValue?
+    }
 
     /// A step as it was sent and answered, so that the same step sent again is answered alike.
     struct LastStep: Sendable {
@@ -41,6 +53,7 @@ struct SessionAnswers: Sendable {
         // Left out where there is none: sessions of before have no word of it.
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
+        if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
         members += [
             .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
             .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
@@ -74,6 +87,19 @@ struct SessionAnswers: Sendable {
         last = value["last"].flatMap { LastStep($0) }
         subject = value["subject"]?.string
         tried = (value["tried"]?.elements ?? []).compactMap(\.string)
+        asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
+    }
+}
+
+extension SessionAnswers.Asked {
+    fileprivate var member: JSONValue.Member {
+        .init(name, .object(["at": .text(at.text), "parameters": parameters ?? .null]))
+    }
+
+    fileprivate init?(_ member: JSONValue.Member) {
+        guard let at = member.value["at"]?.string.flatMap({ Timestamp($0) }) else { return nil }
+        let parameters = member.value["parameters"]
+        self.init(name: member.name, at: at, parameters: parameters == .null ? nil : parameters)
     }
 }
 

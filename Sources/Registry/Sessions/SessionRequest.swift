@@ -72,6 +72,10 @@ public struct SessionView: Sendable {
     public var dropped: [String] = []
     /// The data sources that have yet to say something.
     public var pending: [String]
+    /// Those of them that were asked in vain, and why.
+    public var silent: [SilentSource] = []
+    /// Values and options that sources have for the step to be answered next, by field.
+    public var offers: [SourceOffer] = []
     /// Each field's value as its type; nil where answers are no longer kept.
     public var values: JSONValue?
     /// The submission that it ended with; nil while it is open.

@@ -116,8 +116,8 @@ extension Registry {
     private func definitions(_ ground: SubmissionGround) -> [JudgementRecord.Source] {
         let time = ground.session?.open.answers.sourcesAt ?? ground.time
         return ground.form.lock.sources.map { source in
-            JudgementRecord.Source(
-                name: source.name, definition: source.digest, at: ground.sources == nil ? nil : time)
+            let asked = ground.sources.map { $0.isFetched ? $0.times[source.name] : time }
+            return JudgementRecord.Source(name: source.name, definition: source.digest, at: asked ?? nil)
         }
     }
 }

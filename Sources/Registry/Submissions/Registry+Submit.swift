@@ -93,9 +93,12 @@ extension Registry {
             isTest: request.isTest, at: time)
         let number = try await version(of: choice, in: state)
         let form = try await pin(number, of: request.form)
-        let sources = try await namedSources(of: request, for: form)
         let locks = try await ageLocks(
             of: identity.subject, at: form, on: request.channel, isTest: request.isTest, keyring)
+        let dates = try dates(request, form, version: number, at: time)
+        let sources = try await sources(for: request, form, at: time) { (bytes) throws(RegistryError) in
+            try judgement(of: request, bytes, by: form, asOf: dates.asOf, locked: locks?.answers ?? [], closing: nil)
+        }
         let place = SubmissionGround.Place(
             version: number, release: state.release.number, leaf: state.leaf, choice: choice)
         let ground = try ground(request, sources, form, place, at: time, locks: locks)
@@ -158,16 +161,20 @@ extension Registry {
 
     /// Refuses what a source did not say, or said wrongly: an operator's mistake is never evidence about a person.
     private func checkSources(
-        _ verdict: Verdict, by form: PinnedForm, unread: [UnreadSource]
+        _ verdict: Verdict, by form: PinnedForm, _ sources: NamedSources?
     ) throws(RegistryError) {
+        let missing = verdict.missingSources
+        // A source that nobody can ask is not down: its value was not given.
+        let silent = (sources?.silent ?? []).filter { missing.contains($0.name) && $0.fault != .noRequest }
+        if !silent.isEmpty { throw .sourcesSilent(silent) }
         let errors = verdict.findings.filter { $0.severity == .error }
-        let missing = errors.filter { $0.code == FindingCode.sourceMissing.rawValue }.map { finding in
+        let lacking = errors.filter { $0.code == FindingCode.sourceMissing.rawValue }.map { finding in
             let field = form.config.fields.first { $0.id == finding.field }
             return MissingSourceValue(
                 source: field?.sourceName ?? "", path: field?.dataPath ?? field?.defaultDataPath ?? "",
                 field: finding.field)
         }
-        if !missing.isEmpty { throw .sourceMissing(missing, unread: unread) }
+        if !lacking.isEmpty { throw .sourceMissing(lacking, unread: sources?.unread ?? []) }
         let invalid = errors.filter { $0.code == FindingCode.sourceInvalid.rawValue }.map(\.field)
         if !invalid.isEmpty { throw .sourceInvalid(fields: invalid) }
     }
@@ -176,22 +183,30 @@ extension Registry {
         _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate,
         locked: [AnswerLock], closing session: ClosingSession?
     ) throws(RegistryError) -> Judgement {
-        var input = JudgementInput(
-            answers: request.answers, sources: sources?.bytes, asOf: asOf,
-            attested: session?.open.answers.progress.attested ?? [], context: request.context,
-            through: session?.through)
-        input.locked = locked
-        let judgement: Judgement
-        do throws(InputError) {
-            judgement = try pins.judge(input, by: form)
-        } catch {
-            throw .unreadableInput(error)
-        }
-        try checkSources(judgement.verdict, by: form, unread: sources?.unread ?? [])
+        let judgement = try judgement(
+            of: request, sources?.bytes, by: form, asOf: asOf, locked: locked, closing: session)
+        try checkSources(judgement.verdict, by: form, sources)
         // A refusal needs no answer to the question.
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
         return judgement
+    }
+
+    /// The engine's judgement of a request with values of its sources, whatever it lacks.
+    func judgement(
+        of request: SubmissionRequest, _ sources: [UInt8]?, by form: PinnedForm, asOf: CivilDate,
+        locked: [AnswerLock], closing session: ClosingSession?
+    ) throws(RegistryError) -> Judgement {
+        var input = JudgementInput(
+            answers: request.answers, sources: sources, asOf: asOf,
+            attested: session?.open.answers.progress.attested ?? [], context: request.context,
+            through: session?.through)
+        input.locked = locked
+        do throws(InputError) {
+            return try pins.judge(input, by: form)
+        } catch {
+            throw .unreadableInput(error)
+        }
     }
 }

@@ -89,8 +89,8 @@ struct Submitter {
 
     /// Whether it has printed anything.
     var hasAnswered: Bool {
-        var status = stat()
-        return stat(output.path, &status) == 0 && status.st_size > 0
+        let attributes = try? FileManager.default.attributesOfItem(atPath: output.path)
+        return (attributes?[.size] as? Int ?? 0) > 0
     }
 
     /// Waits for its end and gives what it printed; a last line cut off by a kill is left out.

@@ -98,11 +98,8 @@ struct FirstMinutesTests {
         let desk = try Desk()
         defer { desk.clear() }
         try desk.run("init")
-        let source = try #require(Seeds.dataSources.first { $0.name == "nl-user-profile" })
-        try desk.write(
-            "source.json",
-            "{\"name\": \"\(source.name)\", \"kind\": \"http\", \"description\": \"\(source.summary)\"}")
-        #expect(try desk.run("sources", "define", "source.json").status == 0)
+        try desk.write("source.yaml", String(decoding: Seeds.dataSources.bytes, as: UTF8.self))
+        #expect(try desk.run("sources", "define", "source.yaml").status == 0)
         let first = Desk.project.appendingPathComponent("Seeds/Configs/kyc-NL-1.yaml").path
         #expect(try desk.run("publish", first).status == 0)
         let seeded = try desk.run("seed", "--json").json
@@ -237,7 +234,7 @@ struct FirstMinutesTests {
         defer { desk.clear() }
         let forgotten = try desk.run("submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--json")
         #expect(forgotten.status == 2)
-        #expect(try forgotten.json["error"]?["code"]?.string == "source_missing")
+        #expect(try forgotten.json["error"]?["code"]?.string == "source_pending")
         try desk.write("wrong.json", #"{"nl-user-profile": {"bsn": "no number", "first_name": 7}}"#)
         let wrong = try desk.run(
             "submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--sources", "wrong.json", "--json")
@@ -246,7 +243,7 @@ struct FirstMinutesTests {
         try desk.write("many.jsonl", "{}\n{\"bsn\": \"123456782\"}\n")
         let lines = try desk.run("submit", "kyc/NL", "--data", "many.jsonl", "--json")
         #expect(lines.status == 2)
-        #expect(try lines.lines.allSatisfy { $0["error"]?["code"]?.string == "source_missing" })
+        #expect(try lines.lines.allSatisfy { $0["error"]?["code"]?.string == "source_pending" })
         #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
         let validated = try desk.run("validate", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--json")
         #expect(validated.status == 1)

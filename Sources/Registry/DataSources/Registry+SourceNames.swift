@@ -6,6 +6,13 @@ public struct NamedSources: Sendable {
     public var bytes: [UInt8]
     /// The members that were given and that nothing in the form reads.
     public var unread: [UnreadSource]
+    /// When each source that was fetched said what it said, by the name that the form calls it by.
+    public var times: [String: Timestamp] = [:]
+    /// The sources that were asked in vain.
+    public var silent: [SilentSource] = []
+
+    /// Whether the sources themselves were asked.
+    var isFetched: Bool { !times.isEmpty || !silent.isEmpty }
 }
 
 /// A member of the source values that nothing in a form reads, most likely a slip.
@@ -63,8 +70,7 @@ extension Registry {
 
     /// Names that a source may be given by: as the form calls it, its own, and its aliases.
     private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
-        let document = try await storing { () throws(StoreError) in try await store.document(locked.digest) }
-        guard let definition = document.flatMap({ DataSourceDefinition(document: $0) }) else { return [locked.name] }
+        guard let definition = try await definition(locked.digest) else { return [locked.name] }
         return [locked.name, definition.name] + definition.aliases
     }
 }

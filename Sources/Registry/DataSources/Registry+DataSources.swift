@@ -1,51 +1,5 @@
 internal import FormEngine
 
-/// The definition of a data source: what configs mean by its name.
-public struct DataSourceDefinition: Sendable, Equatable {
-    /// How its values are had.
-    public enum Kind: String, Sendable, CaseIterable {
-        /// By a request to another service.
-        case http
-    }
-
-    /// The name that configs use.
-    public var name: String
-    /// How its values are had.
-    public var kind: Kind
-    /// Summary for a person.
-    public var summary: String?
-    /// Other texts that configs may name it by, such as the request that a dialect writes: `GET /api/countries`.
-    public var aliases: [String]
-
-    /// A definition of a name.
-    public init(name: String, kind: Kind, summary: String?, aliases: [String] = []) {
-        self.name = name
-        self.kind = kind
-        self.summary = summary
-        self.aliases = aliases
-    }
-
-    /// The canonical bytes that a version's lock holds the digest of; the order of aliases means nothing.
-    var document: [UInt8] {
-        var members: [JSONValue.Member] = [.init("kind", .text(kind.rawValue)), .init("name", .text(name))]
-        if let summary { members.append(.init("description", .text(summary))) }
-        if !aliases.isEmpty {
-            let sorted = aliases.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            members.append(.init("aliases", .array(sorted.map { .text($0) })))
-        }
-        return JSONValue.object(members).canonicalBytes
-    }
-
-    /// Reads canonical bytes; nil if they are none.
-    init?(document: [UInt8]) {
-        guard let value = try? JSONValue(json: document), let name = value["name"]?.string,
-            let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) })
-        else { return nil }
-        let aliases = value["aliases"]?.elements?.compactMap(\.string) ?? []
-        self.init(name: name, kind: kind, summary: value["description"]?.string, aliases: aliases)
-    }
-}
-
 /// A data source as it is defined now.
 public struct DefinedSource: Sendable {
     /// The definition in force.
@@ -99,6 +53,18 @@ extension Registry {
                 DefinedSource(record: record, definition: bytes.flatMap { DataSourceDefinition(document: $0) }))
         }
         return defined
+    }
+
+    /// The source of a name or an alias as it is defined now, or why there is none.
+    public func definedSource(
+        _ text: String
+    ) async throws(RegistryError) -> (record: DataSourceRecord, definition: DataSourceDefinition) {
+        let defined = try await definedSources()
+        guard let source = defined.named(text) else {
+            throw .unknownSource(text, nearest: NearestWord.to(text, among: defined.flatMap(\.names)))
+        }
+        guard let definition = source.definition else { throw .unreadableSource(source.record.name) }
+        return (source.record, definition)
     }
 
     /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.

@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import DataSources
+internal import FormEngine
+internal import Registry
+
+extension Sources {
+    /// `sources test`.
+    struct Test: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Ask a data source, and show each attempt.",
+            discussion: """
+                Shows each request with its status, time and size, and the shape of the value that forms would read; \
+                the value itself with --reveal alone. Exit status 1 if there is none.
+
+                Example:
+                  echo '{"name": "lands", "kind": "countries"}' > lands.json
+                  formulary sources define lands.json
+                  formulary sources test lands
+                """)
+
+        @Argument(help: "The source's name, or an alias of it.")
+        var name: String
+
+        @Option(
+            help: .init("A parameter, such as country=NL; once for each.", valueName: "name=value"),
+            transform: TypedWord.parameter)
+        var param: [SourceQuestion.Parameter] = []
+
+        @OptionGroup var person: SubjectOptions
+
+        @Option(
+            help: .init("The language that names are asked in. (default: en)", valueName: "language"),
+            transform: TypedWord.locale)
+        var locale: String?
+
+        @Flag(help: "Show the value, too: it may be personal.")
+        var reveal = false
+
+        @OptionGroup var global: LookOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            let subject = try person.read()
+            return try await session.asking { connectors in
+                try await session.reading { registry in
+                    let (record, definition) = try await registry.definedSource(name)
+                    let question = try question(to: definition, record, subject: subject)
+                    let reply = await connectors.reply(to: question)
+                    let answer = SourceTestAnswer(
+                        name: record.name, reply: reply, breaker: await connectors.breaker(of: record.name),
+                        isRevealed: reveal)
+                    return Answer(answer.json, answer.page, status: answer.status)
+                }
+            }
+        }
+
+        /// The question with the parameters that were typed; of those that were not, the subject and the language.
+        private func question(
+            to definition: DataSourceDefinition, _ record: DataSourceRecord, subject: String?
+        ) throws -> SourceQuestion {
+            let known = definition.parameters.map(\.name)
+            if let unknown = param.first(where: { !known.contains($0.name) }) {
+                let help = known.isEmpty ? "It has none." : NearestWord.help(for: unknown.name, among: known)
+                throw CommandError(
+                    .usage, "`\(record.name)` has no parameter `\(unknown.name.prefix(64))`.", help: help)
+            }
+            var parameters: [SourceQuestion.Parameter] = []
+            for parameter in definition.parameters {
+                let typed = param.last { $0.name == parameter.name }?.value
+                let usual: JSONValue? =
+                    switch parameter.origin {
+                    case .subject: subject.map { .text($0) }
+                    case .locale: .text(locale ?? "en")
+                    case .answer, .context: nil
+                    }
+                if let value = typed ?? usual {
+                    parameters.append(.init(name: parameter.name, value: value))
+                } else if !parameter.isOptional {
+                    throw CommandError(
+                        .usage, "`\(record.name)` needs its parameter `\(parameter.name)`.",
+                        help: parameter.origin == .subject
+                            ? "Name the person with `--subject`." : "Write `--param \(parameter.name)=VALUE`.")
+                }
+            }
+            return SourceQuestion(
+                definition: definition, digest: record.digest, parameters: parameters,
+                subject: definition.topic == .subject ? subject : nil, locale: locale ?? "en")
+        }
+    }
+}

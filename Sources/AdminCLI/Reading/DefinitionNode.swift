@@ -1,0 +1,108 @@
+internal import FormDialects
+internal import FormEngine
+internal import Registry
+
+/// A mapping in a file of the operator's or the author's, read key by key with the places of its faults.
+struct DefinitionNode {
+    let file: InputFile
+    let code: CommandError.Code
+    let members: [SourceNode.Member]
+    let position: SourcePosition
+
+    /// Reads a mapping whose keys are among those known.
+    init(
+        _ node: SourceNode, in file: InputFile, keys: [String], code: CommandError.Code, what: String, help: String
+    ) throws(CommandError) {
+        self.file = file
+        self.code = code
+        position = node.position
+        guard case .object(let members) = node.content else {
+            throw Self.fault(code, file, node.position, "\(what) is a mapping.", help: help)
+        }
+        self.members = members
+        for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+            throw Self.fault(
+                code, file, member.keyPosition, "Unknown key `\(member.key.prefix(64))`.",
+                help: NearestWord.help(for: member.key, among: keys))
+        }
+    }
+
+    /// The value of a key; nil if it is not there.
+    func member(_ key: String) -> SourceNode? { members.first { $0.key == key }?.value }
+
+    /// The text of a key; nil if it is not there.
+    func text(_ key: String, help: String) throws(CommandError) -> (text: String, position: SourcePosition)? {
+        guard let node = member(key) else { return nil }
+        return (try text(node, "`\(key)`", help: help), node.position)
+    }
+
+    /// The text of a value.
+    func text(_ node: SourceNode, _ what: String, help: String) throws(CommandError) -> String {
+        switch node.content {
+        case .text(let text), .plain(let text): return text
+        default: throw refused(node, "\(what) must be a text.", help: help)
+        }
+    }
+
+    /// The whole number of a key from 0 on; nil if it is not there.
+    func count(_ key: String, atMost limit: Int) throws(CommandError) -> Int? {
+        let help = "Write a whole number from 0 to \(limit)."
+        guard let (text, position) = try text(ofNumber: key, help: help) else { return nil }
+        guard text.utf8.count <= 9, let number = Int(text), (0...limit).contains(number) else {
+            throw Self.fault(code, file, position, "`\(key)` is not such a number.", help: help)
+        }
+        return number
+    }
+
+    private func text(
+        ofNumber key: String, help: String
+    ) throws(CommandError) -> (text: String, position: SourcePosition)? {
+        guard let node = member(key) else { return nil }
+        switch node.content {
+        case .number(let digits): return (digits, node.position)
+        default: return try text(key, help: help)
+        }
+    }
+
+    /// Whether a key says true; false if it is not there.
+    func flag(_ key: String) throws(CommandError) -> Bool {
+        guard let node = member(key) else { return false }
+        switch node.content {
+        case .bool(let flag): return flag
+        case .plain("true"): return true
+        case .plain("false"): return false
+        default: throw refused(node, "`\(key)` must be true or false.", help: "Write `\(key): true`.")
+        }
+    }
+
+    /// The milliseconds of a time span such as `500ms`, `3s` or `10m`; nil if the key is not there.
+    func milliseconds(_ key: String, atMost limit: Int) throws(CommandError) -> Int? {
+        let help = "Write a number and its unit, such as `500ms`, `3s` or `10m`."
+        guard let (text, position) = try text(key, help: help) else { return nil }
+        let units = [("ms", 1), ("s", 1_000), ("m", 60_000), ("h", 3_600_000), ("d", 86_400_000)]
+        for (unit, factor) in units where text.hasSuffix(unit) {
+            let digits = text.dropLast(unit.count)
+            guard (1...8).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let number = Int(digits), number > 0, number * factor <= limit
+            else { continue }
+            return number * factor
+        }
+        throw Self.fault(code, file, position, "`\(key)` is no such time span.", help: help)
+    }
+
+    /// Fault at a value.
+    func refused(_ node: SourceNode, _ message: String, help: String) -> CommandError {
+        Self.fault(code, file, node.position, message, help: help)
+    }
+
+    /// Fault at a place.
+    func refused(at place: SourcePosition, _ message: String, help: String) -> CommandError {
+        Self.fault(code, file, place, message, help: help)
+    }
+
+    static func fault(
+        _ code: CommandError.Code, _ file: InputFile, _ place: SourcePosition, _ message: String, help: String
+    ) -> CommandError {
+        CommandError(code, "\(file.name):\(place.line):\(place.column): \(message)", help: help)
+    }
+}

@@ -1,0 +1,126 @@
+public import Registry
+
+/// The data sources as they are asked: by requests, or from what their definitions say.
+///
+/// Replies are kept as long as a definition allows, for whoever asks the very same; a request that is on its way is
+/// shared by all who wait for it; a source that fails again and again is left alone for a while.
+public actor Connectors: SourceConnector {
+    private let settings: [String: SourceSettings]
+    private let environment: @Sendable (String) -> String?
+    private let transport: any HTTPTransport
+    private let clock: SourceClock
+    private let shared = SharedRequests()
+    private var cache = ReplyCache()
+    private var breakers: [String: Breaker] = [:]
+    private let closing: @Sendable () async -> Void
+
+    /// Connectors of sources at the operator's origins, by the sources' names.
+    ///
+    /// - Parameter environment: The value of a variable, which secrets stand in.
+    public init(settings: [String: SourceSettings], environment: @escaping @Sendable (String) -> String?) {
+        let transport = HTTPClientTransport()
+        self.init(settings: settings, environment: environment, transport: transport, clock: .system) {
+            await transport.shutdown()
+        }
+    }
+
+    init(
+        settings: [String: SourceSettings], environment: @escaping @Sendable (String) -> String?,
+        transport: any HTTPTransport, clock: SourceClock, closing: @escaping @Sendable () async -> Void = {}
+    ) {
+        self.settings = settings
+        self.environment = environment
+        self.transport = transport
+        self.clock = clock
+        self.closing = closing
+    }
+
+    /// Closes all connections.
+    public func shutdown() async { await closing() }
+
+    /// The breaker of a source, to be looked at.
+    public func breaker(of source: String) -> Breaker { breakers[source] ?? Breaker() }
+
+    /// The reply to a question: kept, on its way already, or asked for now.
+    public func reply(to question: SourceQuestion) async -> SourceReply {
+        let definition = question.definition
+        let time = clock.now()
+        switch definition.kind {
+        case .list: return SourceReply(.success(definition.listedOptions), at: time)
+        case .countries: return SourceReply(.success(CountryOptions.bytes(in: question.locale)), at: time)
+        case .http, .transparentAccounts: break
+        }
+        let key = question.key
+        if let kept = cache.value(of: key, at: time) {
+            return SourceReply(.success(kept.value), at: kept.at, isCached: true)
+        }
+        let reply = await shared.reply(of: key) { await self.fetch(question, key: key) }
+        return reply ?? SourceReply(.failure(.cancelled), at: clock.now())
+    }
+
+    /// How many wait for the reply to a question.
+    func waiting(for question: SourceQuestion) async -> Int { await shared.waiting(for: question.key) }
+
+    private func fetch(_ question: SourceQuestion, key: [UInt8]) async -> SourceReply {
+        let definition = question.definition
+        var call: SourceCall
+        switch self.call(of: definition.name) {
+        case .success(let made): call = made
+        case .failure(let fault): return SourceReply(.failure(fault), at: clock.now())
+        }
+        let result = await call.answer(question)
+        let time = clock.now()
+        if case .success(let value) = result {
+            cache.keep(value, of: key, at: time, seconds: definition.cacheSeconds)
+        }
+        return SourceReply(result, at: time, attempts: call.attempts)
+    }
+
+    /// A conversation with a source, or why there can be none.
+    func call(of source: String) -> Result<SourceCall, SourceFault> {
+        guard let settings = settings[source] else { return .failure(.noOrigin) }
+        var headers: [(name: String, value: String)] = []
+        for header in settings.headers {
+            switch header.value {
+            case .text(let text): headers.append((header.name, text))
+            case .variable(let variable):
+                guard let secret = environment(variable), SourceSettings.isHeaderValue(secret) else {
+                    return .failure(.noSecret(variable: variable))
+                }
+                headers.append((header.name, secret))
+            }
+        }
+        let gate = Gate(source: source, limits: settings.breaker, connectors: self)
+        return .success(
+            SourceCall(settings: settings, transport: transport, clock: clock, gate: gate, headers: headers))
+    }
+
+    /// One source's breaker.
+    private struct Gate: BreakerGate {
+        let source: String
+        let limits: Breaker.Limits
+        let connectors: Connectors
+
+        func admit() async -> Timestamp? { await connectors.admit(source, limits) }
+        func note(_ fault: SourceFault?) async { await connectors.note(fault, of: source, limits) }
+    }
+
+    private func admit(_ source: String, _ limits: Breaker.Limits) -> Timestamp? {
+        breakers[source, default: Breaker()].admit(at: clock.now(), limits)
+    }
+
+    private func note(_ fault: SourceFault?, of source: String, _ limits: Breaker.Limits) {
+        switch fault {
+        case .cancelled: breakers[source, default: Breaker()].abandon(at: clock.now())
+        case let fault? where fault.isOutage: breakers[source, default: Breaker()].fail(at: clock.now(), limits)
+        default: breakers[source, default: Breaker()].succeed()
+        }
+    }
+}
+
+extension DataSourceDefinition {
+    /// The options that it lists, as forms read them.
+    fileprivate var listedOptions: [UInt8] {
+        SourceMapping.array(options.map { SourceMapping.option($0.value, label: $0.label) })
+    }
+}

@@ -1,0 +1,17 @@
+internal import FormEngine
+internal import Foundation
+internal import Registry
+
+/// The countries of ISO 3166-1 as options: their codes, and their names in a language by CLDR.
+enum CountryOptions {
+    /// The options in the order of their names in that language.
+    static func bytes(in language: String) -> [UInt8] {
+        let locale = Locale(identifier: language)
+        let order = NameOrder(language: language)
+        let named = CountryCode.all.map { code in
+            (code: code, name: locale.localizedString(forRegionCode: code) ?? code)
+        }
+        let sorted = named.sorted { order.isBefore($0.name, $1.name) }
+        return SourceMapping.array(sorted.map { SourceMapping.option($0.code, label: $0.name) })
+    }
+}

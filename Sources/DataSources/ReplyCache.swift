@@ -1,0 +1,47 @@
+internal import Registry
+
+/// Replies that may be given again for a while, the oldest forgotten first where they take too much room.
+struct ReplyCache {
+    /// The most bytes that are kept, keys and values together.
+    private let room: Int
+    private var entries: [[UInt8]: Entry] = [:]
+    private var size = 0
+
+    private struct Entry {
+        var value: [UInt8]
+        var at: Timestamp
+        var until: Timestamp
+    }
+
+    init(room: Int = 8_388_608) {
+        self.room = room
+    }
+
+    /// A value that is not over yet, and when it was said.
+    mutating func value(of key: [UInt8], at time: Timestamp) -> (value: [UInt8], at: Timestamp)? {
+        guard let entry = entries[key] else { return nil }
+        // Before it was said is after a clock went back: nobody knows then how old it is.
+        guard time < entry.until, time >= entry.at else {
+            remove(key)
+            return nil
+        }
+        return (entry.value, entry.at)
+    }
+
+    /// Keeps a value for so many seconds.
+    mutating func keep(_ value: [UInt8], of key: [UInt8], at time: Timestamp, seconds: Int) {
+        remove(key)
+        let bytes = key.count + value.count
+        guard seconds > 0, bytes <= room else { return }
+        while size + bytes > room, let oldest = entries.min(by: { $0.value.until < $1.value.until })?.key {
+            remove(oldest)
+        }
+        entries[key] = Entry(value: value, at: time, until: time.advanced(bySeconds: Int64(seconds)))
+        size += bytes
+    }
+
+    private mutating func remove(_ key: [UInt8]) {
+        guard let entry = entries.removeValue(forKey: key) else { return }
+        size -= key.count + entry.value.count
+    }
+}

@@ -1,0 +1,70 @@
+internal import FormEngine
+internal import Registry
+
+extension SourceMapping {
+    /// The value that forms read of an answer, its numbers as they were written.
+    func read(_ body: [UInt8]) throws(SourceFault) -> [UInt8] {
+        switch self {
+        case .value(let pointer):
+            guard let value = try Self.value(at: pointer, in: body) else { throw .noValue(pointer: pointer) }
+            return value
+        case .members(let members):
+            // A member that the answer lacks is one that the source does not know.
+            var found: [(name: String, value: [UInt8])] = []
+            for member in members {
+                if let value = try Self.value(at: member.pointer, in: body) { found.append((member.name, value)) }
+            }
+            return MemberBytes.write(found)
+        case .options(let list, let value, let label):
+            let elements = try Self.reading { () throws(JSONError) in
+                try JSONPart.value(at: list, in: body).flatMap { bytes throws(JSONError) in
+                    try JSONPart.elements(of: bytes)
+                }
+            }
+            guard let elements else { throw .noOptions(pointer: list) }
+            var options: [[UInt8]] = []
+            for element in elements {
+                guard let chosen = try Self.text(at: value, in: element), !chosen.isEmpty else {
+                    throw .noValue(pointer: "\(list)/\(options.count)\(value)")
+                }
+                let shown = try label.flatMap { pointer throws(SourceFault) in try Self.text(at: pointer, in: element) }
+                options.append(Self.option(chosen, label: shown))
+            }
+            return Self.array(options)
+        }
+    }
+
+    /// The bytes of an option as forms read it.
+    static func option(_ value: String, label: String?) -> [UInt8] {
+        var members: [JSONValue.Member] = [.init("value", .text(value))]
+        if let label { members.append(.init("label", .text(label))) }
+        return JSONWriter.bytes(of: .object(members))
+    }
+
+    /// The bytes of an array of such elements.
+    static func array(_ elements: [[UInt8]]) -> [UInt8] {
+        Array("[".utf8) + Array(elements.joined(separator: Array(",".utf8))) + Array("]".utf8)
+    }
+
+    private static func value(at pointer: String, in document: [UInt8]) throws(SourceFault) -> [UInt8]? {
+        try reading { () throws(JSONError) in try JSONPart.value(at: pointer, in: document) }
+    }
+
+    /// A text or a number, as a text; nil of anything else.
+    private static func text(at pointer: String, in document: [UInt8]) throws(SourceFault) -> String? {
+        guard let bytes = try value(at: pointer, in: document) else { return nil }
+        switch try reading({ () throws(JSONError) in try JSONValue(json: bytes) }) {
+        case .text(let text): return text
+        case .number: return String(decoding: bytes, as: UTF8.self)
+        default: return nil
+        }
+    }
+
+    private static func reading<Value>(_ body: () throws(JSONError) -> Value) throws(SourceFault) -> Value {
+        do throws(JSONError) {
+            return try body()
+        } catch {
+            throw .unreadable(reason: error.message)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// The operator's settings of one data source: where it is, what opens it, and how long it is waited for.
+public struct SourceSettings: Sendable, Equatable {
+    /// The scheme, host and port that requests go to, and no further.
+    public var origin: Origin
+    /// Path that stands before that of each request, where the source is not at the root of its origin.
+    public var path = ""
+    /// Headers sent with each request: the name, and where its value comes from.
+    public var headers: [Header] = []
+    /// Whether loopback, private and link-local addresses are allowed.
+    public var allowsPrivateAddresses = false
+    /// The milliseconds that one request may take.
+    public var timeout = 3_000
+    /// The milliseconds that all requests for one reply may take, pauses included.
+    public var timeLimit = 8_000
+    /// How many times a request is sent again that may be.
+    public var retries = 2
+    /// When the source is no longer asked.
+    public var breaker = Breaker.Limits()
+
+    /// The largest body that is read of a response.
+    public static let mostBytes = 1_048_576
+
+    /// Settings of a source at an origin.
+    public init(origin: Origin) {
+        self.origin = origin
+    }
+
+    /// Headers that say where a request goes and how it is framed: they are the client's own.
+    private static let ownHeaders: Set = [
+        "host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer", "expect",
+        "accept-encoding", "content-type", "keep-alive", "proxy-connection",
+    ]
+
+    /// Whether a text is a header's name (RFC 9110, section 5.1) that an operator may set.
+    public static func isHeaderName(_ name: String) -> Bool {
+        let isToken = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+        }
+        return isToken && !name.isEmpty && !ownHeaders.contains(name.lowercased())
+    }
+
+    /// Whether a text is visible ASCII, spaces and tabs (RFC 9110, section 5.5), and something at all.
+    public static func isHeaderValue(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x09 }
+    }
+
+    /// A header whose value stands in the environment, or in the file where it is no secret.
+    public struct Header: Sendable, Equatable {
+        /// The name.
+        public var name: String
+        /// Where its value comes from.
+        public var value: Value
+
+        /// Origins of a header's value.
+        public enum Value: Sendable, Equatable {
+            /// A variable of the environment.
+            case variable(String)
+            /// The text itself.
+            case text(String)
+        }
+
+        /// A header.
+        public init(name: String, value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+}
+
+/// Scheme, host and port of a server (RFC 6454), without a path.
+public struct Origin: Sendable, Equatable {
+    /// The way it is written: `https://profiles.example.nl`, its port only where it is not the scheme's own.
+    public let text: String
+    /// Whether it speaks TLS.
+    public let isSecure: Bool
+    /// The host's name or address, in lower case.
+    public let host: String
+    /// The port.
+    public let port: Int
+
+    /// Reads `https://host:port`; nil of anything with a path, a query, a user or another scheme.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].lowercased() == "https" || parts[0].lowercased() == "http" else { return nil }
+        let isSecure = parts[0].lowercased() == "https"
+        guard let (host, port) = Self.authority(parts[1]) else { return nil }
+        let usual = isSecure ? 443 : 80
+        self.isSecure = isSecure
+        self.host = host
+        self.port = port ?? usual
+        let written = host.contains(":") ? "[\(host)]" : host
+        self.text =
+            "\(isSecure ? "https" : "http")://\(written)" + (self.port == usual ? "" : ":\(self.port)")
+    }
+
+    /// The host and the port of an authority (RFC 3986, section 3.2) without a user.
+    private static func authority(_ text: Substring) -> (host: String, port: Int?)? {
+        var host = text
+        var port: Int?
+        let isLiteral = text.hasPrefix("[")
+        let afterHost = isLiteral ? text.firstIndex(of: "]").map { text.index(after: $0) } : text.firstIndex(of: ":")
+        if let afterHost {
+            host = text[..<afterHost]
+            let rest = text[afterHost...]
+            if !rest.isEmpty {
+                guard rest.first == ":", let number = Int(rest.dropFirst()), (1...65_535).contains(number),
+                    rest.dropFirst().allSatisfy(\.isASCII), rest.dropFirst().first != "+"
+                else { return nil }
+                port = number
+            }
+        } else if isLiteral {
+            return nil
+        }
+        let name = isLiteral ? host.dropFirst().dropLast() : host
+        let allowed = isLiteral ? "0123456789abcdefABCDEF:." : nil
+        let isWellFormed = name.utf8.allSatisfy { byte in
+            if let allowed { return allowed.utf8.contains(byte) }
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                return true
+            default: return false
+            }
+        }
+        guard (1...253).contains(name.utf8.count), isWellFormed else { return nil }
+        return (name.lowercased(), port)
+    }
+
+    /// The path that a redirect leads to; nil where it leads to another origin, or is no address.
+    func path(ofRedirect location: String) -> String? {
+        if location.hasPrefix("/"), !location.hasPrefix("//"), !location.hasPrefix("/\\") { return location }
+        let parts = location.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let path = parts[1].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? location.endIndex
+        guard Origin(String(location[..<path])) == self else { return nil }
+        let rest = String(location[path...])
+        return rest.hasPrefix("/") ? rest : "/" + rest
+    }
+}

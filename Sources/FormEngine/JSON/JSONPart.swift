@@ -1,0 +1,58 @@
+/// Parts of a JSON document as the bytes that were written, so that no number loses a digit on the way.
+package enum JSONPart {
+    /// Whether a text is a JSON Pointer (RFC 6901, section 3).
+    package static func isPointer(_ text: String) -> Bool { JSONPointer.isWellFormed(text) }
+
+    /// The bytes of the value that a JSON Pointer leads to in a document; nil where it leads nowhere.
+    ///
+    /// The whole document is checked, whatever part is asked for.
+    package static func value(at pointer: String, in document: [UInt8]) throws(JSONError) -> [UInt8]? {
+        try withRoot(of: document) { (root, bytes) throws(JSONError) in
+            try slot(at: JSONPointer.tokens(of: pointer), in: root, of: bytes)?.written(in: bytes)
+        }
+    }
+
+    /// The bytes of each element of the array that a document is; nil if it is none.
+    package static func elements(of document: [UInt8]) throws(JSONError) -> [[UInt8]]? {
+        try withRoot(of: document) { (root, bytes) throws(JSONError) in
+            guard root.kind == .array else { return nil }
+            return SlotItems(root, in: bytes).map { $0.written(in: bytes) }
+        }
+    }
+
+    /// Parses a document whose root may be any value, since the parser of slots takes an object: as that object's member.
+    private static func withRoot<Value>(
+        of document: [UInt8],
+        _ body: (Slot, UnsafeBufferPointer<UInt8>) throws(JSONError) -> Value
+    ) throws(JSONError) -> Value {
+        let prefix = Array(#"{"":"#.utf8)
+        let wrapped = prefix + document + [UInt8(ascii: "}")]
+        return try wrapped.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+            let members = try SourceSlots.members(of: bytes, named: SlotNames([""]))
+            // A document that closes the object, or adds a member to it, is no document.
+            guard members.unknown.isEmpty, members.known[0].kind != .absent else {
+                throw JSONError(.trailingContent, at: 0)
+            }
+            return try body(members.known[0], bytes)
+        }
+    }
+
+    private static func slot(
+        at tokens: [String], in root: Slot, of bytes: UnsafeBufferPointer<UInt8>
+    ) throws(JSONError) -> Slot? {
+        var slot = root
+        for token in tokens {
+            switch slot.kind {
+            case .object: slot = try SourceSlots.member(SlotNames([token]), of: slot, in: bytes)
+            case .array:
+                var items = SlotItems(slot, in: bytes)
+                guard let index = JSONPointer.index(token) else { return nil }
+                for _ in 0..<index where items.next() == nil { return nil }
+                guard let item = items.next() else { return nil }
+                slot = item
+            default: return nil
+            }
+        }
+        return slot.kind == .absent ? nil : slot
+    }
+}

@@ -1,0 +1,151 @@
+internal import FormEngine
+
+extension DataSourceDefinition {
+    /// The canonical bytes that a version's lock holds the digest of; the order of aliases and parameters means nothing.
+    ///
+    /// A member stands in them only where it says something, so that a definition of before has the digest it had.
+    var document: [UInt8] {
+        var members: [JSONValue.Member] = [.init("kind", .text(kind.rawValue)), .init("name", .text(name))]
+        if let summary { members.append(.init("description", .text(summary))) }
+        if !aliases.isEmpty { members.append(.init("aliases", .array(Self.sorted(aliases).map { .text($0) }))) }
+        if topic != .public { members.append(.init("about", .text(topic.rawValue))) }
+        if let request {
+            members.append(.init("request", .text(request.text)))
+            if request.isRepeatable, request.method != .get { members.append(.init("repeatable", .bool(true))) }
+        }
+        if !parameters.isEmpty { members.append(.init("parameters", .object(parameters.sortedByName.map(\.member)))) }
+        if let read = mapping.member { members.append(read) }
+        if cacheSeconds > 0 { members.append(.init("cache", .int(cacheSeconds))) }
+        if !options.isEmpty { members.append(.init("options", .array(options.map(\.json)))) }
+        return JSONValue.object(members).canonicalBytes
+    }
+
+    /// Reads canonical bytes; nil if they are none, or say what this program does not know.
+    init?(document: [UInt8]) {
+        guard let value = try? JSONValue(json: document), let name = value["name"]?.string,
+            let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) }),
+            let topic = Topic(rawValue: value["about"]?.string ?? Topic.public.rawValue)
+        else { return nil }
+        let aliases = value["aliases"]?.elements?.compactMap(\.string) ?? []
+        self.init(name: name, kind: kind, summary: value["description"]?.string, aliases: aliases)
+        self.topic = topic
+        if let text = value["request"]?.string {
+            guard let request = SourceRequest(text, isRepeatable: value["repeatable"]?.boolean ?? false) else {
+                return nil
+            }
+            self.request = request
+        }
+        let parameters = (value["parameters"]?.members ?? []).map { SourceParameter($0) }
+        guard !parameters.contains(nil) else { return nil }
+        self.parameters = parameters.compactMap { $0 }
+        if kind == .list {
+            options = (value["options"]?.elements ?? []).compactMap { Option($0) }
+        } else {
+            mapping = SourceMapping(value)
+        }
+        cacheSeconds = value["cache"]?.wholeNumber ?? 0
+        // What is not written back as it was read has something in it that is not known here.
+        guard self.document == document else { return nil }
+    }
+
+    private static func sorted(_ texts: [String]) -> [String] {
+        texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension SourceRequest {
+    /// Reads `GET /api/countries`; nil if it is no method and path.
+    public init?(_ text: String, isRepeatable: Bool = false) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 2, let method = Method(rawValue: String(parts[0])),
+            let path = PathTemplate(String(parts[1]))
+        else { return nil }
+        self.init(method: method, path: path, isRepeatable: isRepeatable)
+    }
+}
+
+extension [SourceParameter] {
+    /// The parameters in the order of their names, in which questions are compared and stored.
+    public var sortedByName: [SourceParameter] {
+        sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+}
+
+extension SourceParameter {
+    /// The origin as it is written: `answer`, `subject`, `locale` or `context.country`.
+    public var originText: String {
+        switch origin {
+        case .answer: "answer"
+        case .subject: "subject"
+        case .locale: "locale"
+        case .context(let name): "context.\(name)"
+        }
+    }
+
+    fileprivate var member: JSONValue.Member {
+        let from = JSONValue.text(originText)
+        return .init(name, isOptional ? .object(["from": from, "optional": .bool(true)]) : from)
+    }
+
+    fileprivate init?(_ member: JSONValue.Member) {
+        guard let text = member.value.string ?? member.value["from"]?.string, let origin = Origin(text) else {
+            return nil
+        }
+        self.init(name: member.name, origin: origin, isOptional: member.value["optional"]?.boolean ?? false)
+    }
+}
+
+extension SourceParameter.Origin {
+    /// Reads `answer`, `subject`, `locale` or `context.country`; nil if it is none of them.
+    public init?(_ text: String) {
+        switch text {
+        case "answer": self = .answer
+        case "subject": self = .subject
+        case "locale": self = .locale
+        default:
+            guard text.hasPrefix("context."), text.utf8.count > 8, text.utf8.count <= 72 else { return nil }
+            self = .context(String(text.dropFirst(8)))
+        }
+    }
+}
+
+extension SourceMapping {
+    /// The member that says it; nil for the whole answer.
+    fileprivate var member: JSONValue.Member? {
+        switch self {
+        case .value(at: ""): return nil
+        case .value(let pointer): return .init("value", .text(pointer))
+        case .members(let members):
+            let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            return .init("members", .object(sorted.map { .init($0.name, .text($0.pointer)) }))
+        case .options(let list, let value, let label):
+            var members: [JSONValue.Member] = [.init("list", .text(list)), .init("value", .text(value))]
+            if let label { members.append(.init("label", .text(label))) }
+            return .init("options", .object(members))
+        }
+    }
+
+    fileprivate init(_ definition: JSONValue) {
+        if let options = definition["options"] {
+            self = .options(
+                list: options["list"]?.string ?? "", value: options["value"]?.string ?? "",
+                label: options["label"]?.string)
+        } else if let members = definition["members"]?.members {
+            self = .members(members.map { Member(name: $0.name, pointer: $0.value.string ?? "") })
+        } else {
+            self = .value(at: definition["value"]?.string ?? "")
+        }
+    }
+}
+
+extension DataSourceDefinition.Option {
+    fileprivate var json: JSONValue {
+        guard let label else { return .text(value) }
+        return .object(["label": .text(label), "value": .text(value)])
+    }
+
+    fileprivate init?(_ json: JSONValue) {
+        guard let value = json.string ?? json["value"]?.string else { return nil }
+        self.init(value: value, label: json["label"]?.string)
+    }
+}

@@ -1,0 +1,152 @@
+/// The definition of a data source: what configs mean by its name.
+///
+/// It says what is asked and what is read of the answer. Where the source is, and which secret opens it, is the
+/// operator's to say, so that moving a host changes no version and no author can send a secret elsewhere.
+public struct DataSourceDefinition: Sendable, Equatable {
+    /// How its values are had.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// By a request to another service.
+        case http
+        /// From the definition itself, which lists options.
+        case list
+        /// The countries of ISO 3166-1 by their codes, named in the form's language.
+        case countries
+        /// The public accounts of a bank that publishes them, by Erste Group's transparent accounts API.
+        case transparentAccounts = "transparent-accounts"
+    }
+
+    /// Whom its values are about, which decides what they may be asked by.
+    public enum Topic: String, Sendable, CaseIterable {
+        /// Nobody: whoever asks with these parameters is told the same.
+        case `public`
+        /// The subject: no answer is a parameter, so that guessing a number tells nothing about a stranger.
+        case subject
+    }
+
+    /// An option that the definition lists.
+    public struct Option: Sendable, Equatable {
+        /// Value that is answered.
+        public var value: String
+        /// Label that is shown; the value if left out.
+        public var label: String?
+
+        /// An option.
+        public init(value: String, label: String? = nil) {
+            self.value = value
+            self.label = label
+        }
+    }
+
+    /// The name that configs use.
+    public var name: String
+    /// How its values are had.
+    public var kind: Kind
+    /// Summary for a person.
+    public var summary: String?
+    /// Other texts that configs may name it by, such as the request that a dialect writes: `GET /api/countries`.
+    public var aliases: [String]
+    /// Whom its values are about.
+    public var topic = Topic.public
+    /// The request; nil of other kinds than `http`, and where values come from outside alone, with `--sources`.
+    public var request: SourceRequest?
+    /// The parameters of the request, in the order of their names.
+    public var parameters: [SourceParameter] = []
+    /// Values that are read of the answer.
+    public var mapping = SourceMapping.value(at: "")
+    /// The seconds for which an answer may be given again; 0: never.
+    public var cacheSeconds = 0
+    /// The options of a `list`.
+    public var options: [Option] = []
+
+    /// A definition of a name.
+    public init(name: String, kind: Kind, summary: String?, aliases: [String] = []) {
+        self.name = name
+        self.kind = kind
+        self.summary = summary
+        self.aliases = aliases
+    }
+
+    /// Whether there is something to ask: a definition without a request takes its values from outside alone.
+    public var isFetched: Bool { kind != .http || request != nil }
+}
+
+/// A request that a data source is asked by.
+public struct SourceRequest: Sendable, Equatable {
+    /// The methods there are.
+    public enum Method: String, Sendable, CaseIterable {
+        /// Parameters that the path does not name stand in the query.
+        case get = "GET"
+        /// Parameters that the path does not name are members of a JSON object, the body.
+        case post = "POST"
+    }
+
+    /// The method.
+    public var method: Method
+    /// The path, and perhaps a query.
+    public var path: PathTemplate
+    /// Whether it may be sent again where nobody knows if it arrived; a `GET` always may.
+    public var isRepeatable: Bool
+
+    /// A request.
+    public init(method: Method, path: PathTemplate, isRepeatable: Bool = false) {
+        self.method = method
+        self.path = path
+        self.isRepeatable = isRepeatable || method == .get
+    }
+
+    /// The way it is written: `GET /api/countries`.
+    public var text: String { "\(method.rawValue) \(path.text)" }
+}
+
+/// A parameter of a request, and where its value comes from.
+public struct SourceParameter: Sendable, Equatable {
+    /// The origins of a value.
+    public enum Origin: Sendable, Equatable {
+        /// The answer of the field that has the parameter's name.
+        case answer
+        /// The subject, as whoever starts a session or submits names it.
+        case subject
+        /// A member of the context, which whoever submits vouches for.
+        case context(String)
+        /// The language that messages are asked in.
+        case locale
+    }
+
+    /// The name.
+    public var name: String
+    /// Where its value comes from.
+    public var origin: Origin
+    /// Whether the source is asked without it too, where it has no value.
+    public var isOptional: Bool
+
+    /// A parameter.
+    public init(name: String, origin: Origin, isOptional: Bool = false) {
+        self.name = name
+        self.origin = origin
+        self.isOptional = isOptional
+    }
+}
+
+/// Values that are read of a source's answer, which is JSON.
+public enum SourceMapping: Sendable, Equatable {
+    /// The value that a JSON Pointer leads to; all of it where that is empty.
+    case value(at: String)
+    /// An object whose members stand elsewhere: each its name and a JSON Pointer, in the order of their names.
+    case members([Member])
+    /// Options: where their list stands, and in each element its value and its label.
+    case options(list: String, value: String, label: String?)
+
+    /// A member of the object that a form reads.
+    public struct Member: Sendable, Equatable {
+        /// The name.
+        public var name: String
+        /// Where it stands: a JSON Pointer.
+        public var pointer: String
+
+        /// A member.
+        public init(name: String, pointer: String) {
+            self.name = name
+            self.pointer = pointer
+        }
+    }
+}

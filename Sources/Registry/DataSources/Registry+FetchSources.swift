@@ -1,0 +1,79 @@
+public import FormEngine
+
+extension Registry {
+    /// The definition of a digest; nil if this program cannot read it.
+    func definition(_ digest: DocumentDigest) async throws(RegistryError) -> DataSourceDefinition? {
+        let document = try await storing { () throws(StoreError) in try await store.document(digest) }
+        guard let document, DocumentDigest(of: document) == digest else { return nil }
+        return DataSourceDefinition(document: document)
+    }
+
+    /// The desk at which a form's sources are asked for a person; nil where there is none, or no way to them.
+    func desk(of form: PinnedForm, for person: SourceDesk.Person) async throws(RegistryError) -> SourceDesk? {
+        guard let connector, !form.lock.sources.isEmpty else { return nil }
+        var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
+        for locked in form.lock.sources {
+            definitions[locked.name] = (try await definition(locked.digest), locked.digest)
+        }
+        return SourceDesk(form: form, definitions: definitions, connector: connector, person: person)
+    }
+
+    /// Source values for answers that were sent at once: those given, or else what the sources themselves say.
+    func sources(
+        for request: SubmissionRequest, _ form: PinnedForm, at time: Timestamp,
+        _ judge: ([UInt8]?) throws(RegistryError) -> Judgement
+    ) async throws(RegistryError) -> NamedSources? {
+        if let given = try await namedSources(of: request, for: form) { return given }
+        let person = SourceDesk.Person(
+            subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
+        guard var desk = try await desk(of: form, for: person) else { return nil }
+        try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+            let judgement = try judge(bytes)
+            return (judgement.verdict, judgement.values)
+        }
+        return desk.named
+    }
+}
+
+extension Registry {
+    /// Judges answers by a version and stores nothing; sources are asked where no values of theirs are given.
+    public func judgement(
+        of input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
+    ) async throws(RegistryError) -> (judgement: Judgement, sources: NamedSources?) {
+        var sources: NamedSources?
+        var input = input
+        if input.sources == nil {
+            let person = SourceDesk.Person(
+                subject: subject, context: input.context, locale: locale ?? form.config.locale)
+            if var desk = try await desk(of: form, for: person) {
+                let asking = input
+                try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
+                    var input = asking
+                    input.sources = bytes
+                    let judgement = try judgement(of: input, by: form)
+                    return (judgement.verdict, judgement.values)
+                }
+                sources = desk.named
+                input.sources = sources?.bytes
+            }
+        }
+        return (try judgement(of: input, by: form), sources)
+    }
+
+    private func judgement(of input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
+        do throws(InputError) {
+            return try form.judge(input)
+        } catch {
+            throw .unreadableInput(error)
+        }
+    }
+}
+
+extension SourceDesk {
+    /// Values and times of what was said, and what was asked in vain; nil if nothing was asked.
+    var named: NamedSources? {
+        if said.isEmpty, silent.isEmpty { return nil }
+        return NamedSources(
+            bytes: bytes ?? Array("{}".utf8), unread: [], times: said.mapValues(\.at), silent: silent)
+    }
+}

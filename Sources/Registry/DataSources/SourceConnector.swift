@@ -1,0 +1,115 @@
+public import FormEngine
+
+/// The way to what data sources say: questions in, replies out, no handle between.
+public protocol SourceConnector: Sendable {
+    /// The reply to a question, or why there is none; within the time limit that the operator set.
+    ///
+    /// Cancelling the task that asks cancels the request, unless somebody else waits for the reply.
+    func reply(to question: SourceQuestion) async -> SourceReply
+}
+
+/// A question to a data source: its definition, and the values of its parameters.
+public struct SourceQuestion: Sendable {
+    /// The definition that a version's lock holds.
+    public var definition: DataSourceDefinition
+    /// The definition's digest.
+    public var digest: DocumentDigest
+    /// The parameters that have a value, in the order of their names.
+    public var parameters: [Parameter]
+    /// Whom the values are about; nil where they are about nobody.
+    public var subject: String?
+    /// The language that names are asked in.
+    public var locale: String
+
+    /// A parameter's value: a text, a number or a boolean, or what only a body can hold.
+    public struct Parameter: Sendable, Equatable {
+        /// The name.
+        public var name: String
+        /// The value.
+        public var value: JSONValue
+
+        /// A parameter.
+        public init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+
+        /// The value as it stands in a path or query; nil of a list or an object.
+        public var text: String? {
+            switch value {
+            case .text(let text): text
+            case .bool(let flag): flag ? "true" : "false"
+            case .number: String(decoding: value.canonicalBytes, as: UTF8.self)
+            case .null, .array, .object: nil
+            }
+        }
+    }
+
+    /// A question.
+    public init(
+        definition: DataSourceDefinition, digest: DocumentDigest, parameters: [Parameter] = [], subject: String? = nil,
+        locale: String
+    ) {
+        self.definition = definition
+        self.digest = digest
+        self.parameters = parameters
+        self.subject = subject
+        self.locale = locale
+    }
+
+    /// Bytes that two questions have in common only if whoever asks one may be told the other's reply.
+    public var key: [UInt8] {
+        JSONValue.object([
+            .init("definition", .text(digest.text)), .init("locale", .text(locale)),
+            .init("parameters", parameterValue), .init("subject", .optional(subject)),
+        ]).canonicalBytes
+    }
+
+    /// The parameters as an object.
+    var parameterValue: JSONValue { .object(parameters.map { .init($0.name, $0.value) }) }
+}
+
+/// Reply of a data source, or why there is none, and how it was had.
+public struct SourceReply: Sendable {
+    /// The value that forms read, as JSON; or why there is none.
+    public var result: Result<[UInt8], SourceFault>
+    /// When the source said it, or was given up.
+    public var at: Timestamp
+    /// Whether it was said before, and kept.
+    public var isCached: Bool
+    /// The requests that were made for it, in their order; none where it was kept, or nothing was asked.
+    public var attempts: [SourceAttempt]
+
+    /// A reply.
+    public init(
+        _ result: Result<[UInt8], SourceFault>, at: Timestamp, isCached: Bool = false, attempts: [SourceAttempt] = []
+    ) {
+        self.result = result
+        self.at = at
+        self.isCached = isCached
+        self.attempts = attempts
+    }
+}
+
+/// One request to a data source.
+public struct SourceAttempt: Sendable, Equatable {
+    /// The status of the response; nil if there was none.
+    public var status: Int?
+    /// The size of what was read of its body.
+    public var bytes: Int
+    /// What was wrong with it; nil if nothing was.
+    public var fault: SourceFault?
+    /// How long it took.
+    public var milliseconds: Int
+    /// The pause before it.
+    public var pause: Int
+
+    /// A request.
+    public init(status: Int?, bytes: Int, fault: SourceFault?, milliseconds: Int, pause: Int) {
+        self.status = status
+        self.bytes = bytes
+        self.fault = fault
+        self.milliseconds = milliseconds
+        self.pause = pause
+    }
+}

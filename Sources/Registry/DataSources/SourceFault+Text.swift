@@ -1,0 +1,85 @@
+extension SourceFault {
+    /// What was wrong, as the rest of a sentence that begins with the source's name.
+    public var predicate: String {
+        switch self {
+        case .noRequest: "has a definition without a request"
+        case .unreadableDefinition: "has a definition that this program cannot read"
+        case .noOrigin: "has no origin in the operator's file"
+        case .noSecret(let variable): "needs the environment variable \(variable), which is not set"
+        case .noSubject: "is about a subject, and none was named"
+        case .unfitParameter(let name): "has no place for the value of its parameter `\(name)`"
+        case .forbiddenAddress: "is at a loopback, private or link-local address"
+        case .foreignRedirect: "led to another origin"
+        case .endlessRedirect: "led on from one address to the next without an end"
+        case .unknownHost: "is at a host whose name has no address"
+        case .unreachable: "did not answer: the connection was refused or broke off"
+        case .untrusted: "has a certificate that is not trusted, or speaks no TLS"
+        case .timeout: "did not answer in time"
+        case .denied(let status): "refused the key: status \(status)"
+        case .notFound(let status): "has nothing of that name: status \(status)"
+        case .busy(let status, let until):
+            "asks to be asked later: status \(status)" + (until.map { ", not before \($0.text)" } ?? "")
+        case .failed(let status): "answered with status \(status)"
+        case .tooLarge(let limit): "answered with more than \(limit) bytes"
+        case .encoded: "answered with a compressed body, which was not asked for"
+        case .unreadable(let reason): "did not answer with JSON: \(reason)"
+        case .noValue(let pointer): "answered without a value at `\(pointer)`"
+        case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
+        case .resting(let until): "failed too often and is not asked again before \(until.text)"
+        case .cancelled: "was asked by somebody who no longer waits"
+        }
+    }
+
+    /// What to do about it.
+    public func help(for name: String) -> String {
+        switch self {
+        case .noRequest: "Define it with a `request`, and publish."
+        case .unreadableDefinition: "Use the program that defined it, or define it anew and publish."
+        case .noOrigin: "Write `\(name): {origin: https://…}` into the file that FORMULARY_SOURCES names."
+        case .noSecret(let variable): "Set \(variable), or name another variable in the operator's file."
+        case .noSubject: "Name the person with `--subject`."
+        case .unfitParameter: "A path takes a text, a number or a boolean, and neither `.` nor `..` nor nothing."
+        case .forbiddenAddress: "Where that is meant, write `private: true` for it in the operator's file."
+        case .foreignRedirect: "Write the origin that it leads to into the operator's file, if it is trusted."
+        case .endlessRedirect, .failed, .unreadable, .encoded, .tooLarge:
+            "Look at it with `formulary sources test \(name)`; whoever runs it can tell why."
+        case .unknownHost, .untrusted: "Check the origin in the operator's file."
+        case .unreachable, .timeout, .busy, .resting:
+            "Try again later. `formulary sources test \(name)` shows each attempt."
+        case .denied: "Check the key that the operator's file names for it."
+        case .notFound: "Check the request of its definition, and its parameters."
+        case .noValue, .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
+        case .cancelled: "Ask again."
+        }
+    }
+
+    /// Whether the source may well answer at another time, with nobody changing anything.
+    public var isPassing: Bool {
+        switch self {
+        case .unknownHost, .unreachable, .timeout, .busy, .failed, .resting, .cancelled: true
+        default: false
+        }
+    }
+}
+
+/// A data source that was asked in vain.
+public struct SilentSource: Sendable, Equatable {
+    /// The source, as the form calls it.
+    public var name: String
+    /// The source's own name, by which it is defined.
+    public var definition: String
+    /// Why it said nothing.
+    public var fault: SourceFault
+
+    /// A source, and why it said nothing.
+    public init(name: String, definition: String, fault: SourceFault) {
+        self.name = name
+        self.definition = definition
+        self.fault = fault
+    }
+
+    /// One sentence that says so.
+    public var message: String { "The data source `\(definition)` \(fault.predicate)." }
+    /// What to do about it.
+    public var help: String { fault.help(for: definition) }
+}

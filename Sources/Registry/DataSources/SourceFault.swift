@@ -1,0 +1,109 @@
+/// Why a data source said nothing that a form can read.
+///
+/// No value that was sent or received is in it, and no secret.
+public enum SourceFault: Error, Sendable, Equatable {
+    /// The definition has no request, so that its values come from outside alone.
+    case noRequest
+    /// The definition cannot be read by this program.
+    case unreadableDefinition
+    /// The operator's file does not say where the source is.
+    case noOrigin
+    /// The environment has no variable of this name, which a header takes its value from.
+    case noSecret(variable: String)
+    /// The source is about a subject, and nobody was named.
+    case noSubject
+    /// A parameter's value cannot stand where the request has it.
+    case unfitParameter(String)
+    /// The address that the origin's name led to is one that the operator does not allow.
+    case forbiddenAddress
+    /// The response leads to another origin.
+    case foreignRedirect
+    /// The response leads on and on.
+    case endlessRedirect
+    /// The origin's name has no address.
+    case unknownHost
+    /// Nothing answers at the origin, or it closed the connection before its response was whole.
+    case unreachable
+    /// The origin's certificate was not accepted, or it speaks no TLS.
+    case untrusted
+    /// No whole response came in time.
+    case timeout
+    /// A key is missing or wrong: 401, 403, or 412 of the transparent accounts API.
+    case denied(status: Int)
+    /// There is nothing of that name at the source: 404 or 410.
+    case notFound(status: Int)
+    /// The source wants to be asked later: 429, or 503 with a time.
+    case busy(status: Int, until: Timestamp?)
+    /// The source refused the request with a status of this kind, or failed.
+    case failed(status: Int)
+    /// The response is larger than may be read.
+    case tooLarge(limit: Int)
+    /// The response is compressed, which was not asked for.
+    case encoded
+    /// The response is not JSON.
+    case unreadable(reason: String)
+    /// The response has no value where the definition says it stands.
+    case noValue(pointer: String)
+    /// The response has no list of options where the definition says it stands.
+    case noOptions(pointer: String)
+    /// The source failed so often that it is not asked until this time.
+    case resting(until: Timestamp)
+    /// Whoever asked no longer waits.
+    case cancelled
+
+    /// The stable codes.
+    public enum Code: String, Sendable, CaseIterable {
+        case noRequest = "source_not_fetched"
+        case unreadableDefinition = "source_unreadable_definition"
+        case noOrigin = "source_without_origin"
+        case noSecret = "source_secret_missing"
+        case noSubject = "source_without_subject"
+        case unfitParameter = "source_unfit_parameter"
+        case forbiddenAddress = "source_forbidden_address"
+        case redirected = "source_redirected"
+        case unknownHost = "source_unknown_host"
+        case unreachable = "source_unreachable"
+        case untrusted = "source_untrusted"
+        case timeout = "source_timeout"
+        case denied = "source_denied"
+        case notFound = "source_not_found"
+        case busy = "source_busy"
+        case failed = "source_failed"
+        case tooLarge = "source_too_large"
+        case encoded = "source_encoded"
+        case unreadable = "source_unreadable"
+        case withoutValue = "source_without_value"
+        case resting = "source_resting"
+        case cancelled = "source_cancelled"
+    }
+
+    /// The stable name.
+    public var code: String { kind.rawValue }
+
+    private var kind: Code {
+        switch self {
+        case .noRequest: .noRequest
+        case .unreadableDefinition: .unreadableDefinition
+        case .noOrigin: .noOrigin
+        case .noSecret: .noSecret
+        case .noSubject: .noSubject
+        case .unfitParameter: .unfitParameter
+        case .forbiddenAddress: .forbiddenAddress
+        case .foreignRedirect, .endlessRedirect: .redirected
+        case .unknownHost: .unknownHost
+        case .unreachable: .unreachable
+        case .untrusted: .untrusted
+        case .timeout: .timeout
+        case .denied: .denied
+        case .notFound: .notFound
+        case .busy: .busy
+        case .failed: .failed
+        case .tooLarge: .tooLarge
+        case .encoded: .encoded
+        case .unreadable: .unreadable
+        case .noValue, .noOptions: .withoutValue
+        case .resting: .resting
+        case .cancelled: .cancelled
+        }
+    }
+}
