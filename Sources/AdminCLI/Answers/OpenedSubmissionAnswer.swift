@@ -7,6 +7,8 @@ struct OpenedSubmissionAnswer {
     var row: SubmissionRow
     var digest: DocumentDigest
     var config: FormConfig
+    /// Values that were judged; nil where the answers were not kept.
+    var values: JSONValue?
 
     /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
     private var subject: String? { opened.record.subject.map { HexText.encode($0) } }
@@ -20,6 +22,7 @@ struct OpenedSubmissionAnswer {
             "supersedes": .text(orNull: opened.record.supersedes), "keepUntil": .time(opened.record.keepUntil),
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
             "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
+            "handedOn": values.map { HandedOnValues.object(config.fields, $0) } ?? .null,
             "unknownFields": .int(orNull: kept?.unknownFields),
             "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
             "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,

@@ -19,7 +19,8 @@ struct Submissions: AsyncParsableCommand {
             abstract: "Show a submission, its answers, and the exact rules it was judged by.",
             discussion: """
                 It is named by its id, as much of its id as no other has, or its number. That it was read stands in the \
-                audit log before the answers are shown.
+                audit log before the answers are shown. With --json, handedOn has the judged values under the fields' \
+                aliases, as another system expects them.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -42,8 +43,10 @@ struct Submissions: AsyncParsableCommand {
                 let opened = try await registry.read(id, actor: session.actor)
                 let row = try SubmissionRow(opened.record)
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
+                let form = try await registry.pin(version)
+                let values = try opened.judgementRecord.map { try form.judge($0.input).values }
                 let answer = OpenedSubmissionAnswer(
-                    opened: opened, row: row, digest: version.digest, config: try await registry.pin(version).config)
+                    opened: opened, row: row, digest: version.digest, config: form.config, values: values)
                 return Answer(answer.json, try answer.page(withRules: rules))
             }
         }

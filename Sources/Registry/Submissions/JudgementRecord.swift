@@ -133,7 +133,7 @@ extension JudgementRecord {
     }
 
     /// Input for the engine to judge again.
-    var input: JudgementInput {
+    public var input: JudgementInput {
         var input = JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
             names: names, context: context, through: through)
