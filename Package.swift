@@ -185,6 +185,7 @@ let package = Package(
                 .library(name: "FormDialects", targets: ["FormDialects"]),
                 .library(name: "Registry", targets: ["Registry"]),
                 .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
+                .library(name: "DataSources", targets: ["DataSources"]),
                 .executable(name: "formulary", targets: ["formulary"]),
             ]),
     traits: engineOnly

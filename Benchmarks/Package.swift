@@ -25,6 +25,7 @@ let package = Package(
                 "Corpus", engine,
                 .product(name: "Registry", package: "formulary"),
                 .product(name: "SQLiteStore", package: "formulary"),
+                .product(name: "DataSources", package: "formulary"),
             ],
             swiftSettings: settings),
     ]

@@ -17,13 +17,14 @@ from programs import output
 from replaying import replaying
 from resolving import resolving
 from settings import WORKS, made
+from sourcing import sourcing
 from storing import storing
 from table import printed
 from threads import threads
 
 MEASURING = {
     "judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying,
-    "resolve": resolving,
+    "resolve": resolving, "sources": sourcing,
 }
 
 

@@ -11,6 +11,7 @@ let usage = """
     bench-store replay FOLDER THREADS                     all of that judged again
     bench-store rollout CONFIG DOCUMENTS FOLDER COUNT     a rollout with so many subjects exposed
     bench-store resolve CONFIG FOLDER COUNT               its subjects resolved, each once
+    bench-store sources CONFIG DOCUMENTS FOLDER COUNT [PORT]   submissions with a value of the source at a port, or none
     bench-store assign COUNT                              arms chosen by a rollout's rule alone
     bench-store opened FOLDER SECONDS                     its records, opened beforehand, judged again and again
 
@@ -50,6 +51,11 @@ func measure(_ arguments: [String]) async throws {
     case ("resolve", 4):
         let corpus = try Corpus(config: arguments[1])
         print(try await ResolveBenchmark(folder: arguments[2]).resolve(corpus, count: try number(arguments[3])))
+    case ("sources", 5), ("sources", 6):
+        let benchmark = SourceBenchmark(
+            try Corpus(config: arguments[1], documents: arguments[2]), folder: arguments[3])
+        let port = arguments.count == 6 ? try number(arguments[5]) : nil
+        print(try await benchmark.submits(count: try number(arguments[4]), port: port))
     case ("assign", 2):
         print(try ResolveBenchmark.assign(count: try number(arguments[1])))
     default:
