@@ -227,6 +227,13 @@ struct JSONShapeTests {
             arguments: ["sources", "list"], path: ["0"],
             keys: ["name", "number", "kind", "description", "aliases", "digest"]),
         Shape(
+            arguments: ["sources", "show", "countries"],
+            keys: [
+                "name", "number", "digest", "kind", "description", "aliases", "about", "request", "repeatable",
+                "parameters", "reads", "cacheSeconds", "origin", "path", "headers", "private", "timeoutMilliseconds",
+                "timeLimitMilliseconds", "retries", "breaker",
+            ]),
+        Shape(
             arguments: ["lists", "list"], path: ["0"],
             keys: ["name", "number", "match", "ignore", "description", "count", "digest"]),
         Shape(

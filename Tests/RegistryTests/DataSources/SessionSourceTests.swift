@@ -109,6 +109,27 @@ struct SessionSourceTests {
         #expect(view.submission?.record.accepted == true)
     }
 
+    @Test("A successor keeps what its sources said, and asks for what depends on answers that change there")
+    func successor() async throws {
+        let started = try await start()
+        _ = try await answer(started, "who", #"{"country":"NL"}"#)
+        let asked = sources.asked.count
+        let other = Self.steps.replacing(#""required":true}]}]}"#, with: #""required":true,"hint":"x"}]}]}"#)
+        let reading = FormConfig.read(try SourceNode(json: Array(other.utf8)))
+        try await test.publish(try #require(reading.config)) {
+            $0.finishBy = test.clock.now.advanced(bySeconds: 3_600)
+        }
+        test.clock.advance(hours: 2)
+        let view = try await registry.session(started.view.record.id, secret: started.secret)
+        let superseded = try #require(view.superseded)
+        #expect(view.record.version == 2 && view.values?["name"] == "Ann" && sources.asked.count == asked)
+        let request = StepRequest(
+            session: view.record.id, secret: superseded.secret, step: "who", answers: Array(#"{"country":"BE"}"#.utf8))
+        let changed = try await registry.answer(request)
+        #expect(changed.offers.map { $0.options?.map(\.value) } == [["Gent"]])
+        #expect(sources.asked.dropFirst(asked) == [#"cities {"country":"BE"}"#])
+    }
+
     @Test("Values that come with a start are all that such a session has")
     func given() async throws {
         var start = SessionStart(form: .nl, actor: "app")
