@@ -37,6 +37,8 @@ let crypto = external("Crypto", of: "swift-crypto")
 let cryptoExtras = external("CryptoExtras", of: "swift-crypto")
 let argumentParser = external("ArgumentParser", of: "swift-argument-parser")
 let yams = external("Yams", of: "Yams")
+let subprocess = external("Subprocess", of: "swift-subprocess")
+let system = external("SystemPackage", of: "swift-system")
 
 let rest: [Target] = [
     .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
@@ -78,6 +80,9 @@ let rest: [Target] = [
             .embedInCode("Registry/V031_exposures.sql"),
             .embedInCode("Registry/V032_step_refusals.sql"),
             .embedInCode("Registry/V033_rollout_figures.sql"),
+            .embedInCode("Registry/V034_images.sql"),
+            .embedInCode("Registry/V035_image_chunks.sql"),
+            .embedInCode("Registry/V036_image_uses.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],
@@ -105,8 +110,10 @@ let rest: [Target] = [
         dependencies: ["FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
         swiftSettings: settings),
     .target(
+        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: settings),
+    .target(
         name: "AdminCLI",
-        dependencies: ["FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser],
+        dependencies: ["FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages", "Seeds", argumentParser],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
     .target(
@@ -131,6 +138,9 @@ let rest: [Target] = [
         name: "SQLiteStoreTests",
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         exclude: ["Previews"],
+        swiftSettings: settings),
+    .testTarget(
+        name: "VipsImagesTests", dependencies: ["VipsImages", "Registry", "SQLiteStore", "FormEngine"],
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests",
@@ -180,6 +190,7 @@ let package = Package(
             .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+            .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         ] + docc,
     targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
 )

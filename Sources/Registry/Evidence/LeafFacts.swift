@@ -26,6 +26,7 @@ enum LeafFacts {
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) {
             members += [.init("errors", refusal["errors"] ?? .null), .init("step", refusal["step"] ?? .null)]
         }
+        if let image = rows.first(where: { $0.kind == .image }) { members += facts(ofImage: image) }
         members += facts(ofRollout: rows)
         let version = rows.first { $0.kind == .version }
         if let version {
@@ -61,6 +62,17 @@ enum LeafFacts {
             .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
             .init("release", row["release"] ?? .null),
         ] + facts(ofArm: row)
+    }
+
+    /// The field that an image was sent for, and why it was refused if it was.
+    private static func facts(ofImage row: AuditedValues) -> [JSONValue.Member] {
+        let version = row["version"]?.wholeNumber ?? 0
+        let members: [JSONValue.Member] = [
+            .init("channel", row["channel"] ?? .null), .init("field", row["field"] ?? .null),
+            .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
+        ]
+        let optional = ["refusal", "session"].filter { row[$0]?.string != nil }
+        return members + optional.map { .init($0, row[$0] ?? .null) }
     }
 
     /// The arm that a submission, or a session, was given; nothing where no rollout chose its version.

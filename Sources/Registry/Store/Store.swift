@@ -85,6 +85,15 @@ public protocol Store: Sendable {
     /// They are a cache: nothing is recorded of it.
     func keep(_ figures: FiguresCache) async throws(StoreError)
 
+    /// An upload of an image with what became of it; nil if there is none of this id.
+    func image(_ id: String) async throws(StoreError) -> StoredImage?
+
+    /// Uploads of a session, newest first; of a subject at a form and channel if there is none; the last hundred at most.
+    func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord]
+
+    /// The sealed chunks of an image by its address, in their order, as far as they are there.
+    func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]]
+
     /// How many sessions are open.
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int
 
