@@ -144,7 +144,9 @@ let rest: [Target] = [
         swiftSettings: settings),
     .testTarget(
         name: "AdminCLITests",
-        dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore"],
+        dependencies: [
+            "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore", "VipsImages",
+        ],
         swiftSettings: settings),
 ]
 

@@ -18,13 +18,15 @@ CREATE TABLE images (
     uploaded_at TEXT NOT NULL CHECK (uploaded_at GLOB '????-??-??T??:??:??.???Z'),
     expires_at TEXT NOT NULL CHECK (expires_at GLOB '????-??-??T??:??:??.???Z'),
     salt BLOB NOT NULL CHECK (length(salt) = 32),
-    leaf INTEGER NOT NULL UNIQUE REFERENCES leaves (sequence),
+    leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     CHECK ((refusal IS NULL) = (key_id IS NOT NULL)),
     CHECK ((refusal IS NULL) = (box IS NOT NULL)),
     CHECK ((refusal IS NULL) = (address IS NOT NULL)),
     CHECK ((refusal IS NULL) = (chunks IS NOT NULL)),
     FOREIGN KEY (form, version) REFERENCES versions (form, number)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX images_by_leaf ON images (leaf);
 
 CREATE INDEX images_by_session ON images (session, leaf) WHERE session IS NOT NULL;
 
@@ -42,7 +44,7 @@ END;
 
 -- INSERT OR REPLACE deletes without firing the DELETE trigger; so what exists is refused before the insert.
 CREATE TRIGGER images_refuse_replace BEFORE INSERT ON images
-WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.id OR leaf = NEW.leaf)
+WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.id)
     OR (NEW.session IS NOT NULL AND NOT EXISTS (SELECT 1 FROM session_states WHERE session = NEW.session))
 BEGIN
     SELECT RAISE(ABORT, 'uploads of images are immutable: an image is uploaded once, to an open session if to any');

@@ -13,7 +13,8 @@ struct Images: AsyncParsableCommand {
             when another image takes its place, or when its session would have expired.
 
             Example:
-              formulary images put me.jpg --form identity/US --field avatar --subject customer-17
+              vips black me.png 400 300
+              formulary images put me.png --form identity/US --field avatar --subject customer-17
             """,
         subcommands: [Put.self, Skip.self, ShowOne.self, Get.self])
 
@@ -28,9 +29,10 @@ struct Images: AsyncParsableCommand {
                 says then why it has none. A later image takes the place of an earlier one of the same field.
 
                 Examples:
+                  vips black me.png 400 300
                   formulary session start identity/US --json > session.json
-                  formulary images put me.jpg --session @session.json --field avatar
-                  formulary images put me.jpg --form identity/US --field avatar --subject customer-17 --json
+                  formulary images put me.png --session @session.json --field avatar
+                  formulary images put me.png --form identity/US --field avatar --subject customer-17
                 """)
 
         @Argument(
@@ -60,8 +62,7 @@ struct Images: AsyncParsableCommand {
             abstract: "Say that an image did not arrive, and that its field is left out.",
             discussion: """
                 For uploads that never came to `images put`: what that refuses is recorded by itself. A submission \
-                without an answer to the field is marked with it. The exit status is 1, as of any image that is not \
-                taken in.
+                without an answer to the field is marked with it.
 
                 Example:
                   formulary images skip --form identity/US --field avatar --subject customer-17
@@ -76,8 +77,10 @@ struct Images: AsyncParsableCommand {
         }
 
         func answer(_ session: Session) async throws -> Answer {
-            try await session.upload(
+            let answer = try await session.upload(
                 ImageUpload(.refused(.notSent), for: place.field, of: try place.read(), actor: session.actor))
+            // Nothing was sent that could be refused: it was said, and is on record.
+            return Answer(answer.json, answer.page)
         }
     }
 
@@ -90,16 +93,18 @@ struct Images: AsyncParsableCommand {
                 That it was looked at stands in the audit log before anything is shown.
 
                 Example:
-                  formulary images show 0199d1f4-7c2a-7d3e-9a54-5b1f0c9e2a11
+                  vips black me.png 400 300
+                  formulary images put me.png --form identity/US --field avatar --json > image.json
+                  formulary images show @image.json
                 """)
 
-        @Argument(help: .init("The image's id.", valueName: "image"))
-        var image: String
+        @OptionGroup var named: ImageReference
 
         @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
-            try await session.writing { registry in
+            let image = try named.read()
+            return try await session.writing { registry in
                 let answer = ImageViewAnswer(view: try await registry.image(image, actor: session.actor))
                 return Answer(answer.json, answer.page)
             }
@@ -115,11 +120,12 @@ struct Images: AsyncParsableCommand {
                 its owner can read it. With --unless nothing is read where the image still has that etag.
 
                 Example:
-                  formulary images get 0199d1f4-7c2a-7d3e-9a54-5b1f0c9e2a11 --out me.jpg
+                  vips black me.png 400 300
+                  formulary images put me.png --form identity/US --field avatar --json > image.json
+                  formulary images get @image.json --out small.jpg
                 """)
 
-        @Argument(help: .init("The image's id.", valueName: "image"))
-        var image: String
+        @OptionGroup var named: ImageReference
 
         @Option(help: .init("The file to write.", valueName: "file"), completion: .file())
         var out: String
@@ -130,6 +136,7 @@ struct Images: AsyncParsableCommand {
         @OptionGroup var global: GlobalOptions
 
         func answer(_ session: Session) async throws -> Answer {
+            let image = try named.read()
             let file = OutputFile(out)
             try file.checkFolder(help: "Make it first, or name another one.")
             return try await session.writing { registry in
