@@ -23,7 +23,7 @@ extension ChangeWriter {
             ])
         guard let bytes else { return }
         try store(bytes, until: record.expiresAt)
-        try forgetReplaced(by: record.id)
+        try forgetReplaced(by: record, leaf: leaf)
     }
 
     func insert(_ use: ImageUse, leaf: Int) throws {
@@ -63,18 +63,12 @@ extension ChangeWriter {
     }
 
     /// Deletes the bytes of uploads that one took the place of, unless another upload that stands has them too.
-    private func forgetReplaced(by id: String) throws {
-        let replaced = try db.all(
-            """
-            SELECT DISTINCT old.address FROM images AS new CROSS JOIN images AS old ON \(Database.takesThePlace)
-            WHERE new.id = ? AND old.address IS NOT NULL
-            """, [.text(id)]
-        ) { try $0.next([UInt8].self) }
-        for address in replaced {
-            let standing = try db.all("SELECT id FROM images WHERE address = ?", [.blob(address)]) {
-                try $0.next(String.self)
-            }.contains { try !db.isReplaced($0) }
-            if standing { continue }
+    private func forgetReplaced(by record: ImageRecord, leaf: Int) throws {
+        for address in try db.addresses(replacedBy: record, leaf: leaf) {
+            let uploads = try db.all(
+                "SELECT \(ImageRecord.columns) FROM images WHERE address = ?", [.blob(address)]
+            ) { try ImageRecord(&$0) }
+            if try uploads.contains(where: { try !db.isReplaced($0) }) { continue }
             try db.run("DELETE FROM image_chunks WHERE address = ? AND expires_at IS NOT NULL", [.blob(address)])
         }
     }

@@ -1,25 +1,24 @@
+internal import FormEngine
 internal import GRDB
 internal import Registry
 
 extension Database {
-    /// Condition under which an upload `new` takes the place of an upload `old`: it came later to the very same field.
-    ///
-    /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. Nor does one
-    /// whose subject nobody named.
-    static let takesThePlace = """
-        old.leaf < new.leaf AND new.address IS NOT NULL AND old.field = new.field AND instr(old.field, '/') = 0
-            AND ((old.session IS NOT NULL AND old.session = new.session)
-                OR (old.session IS NULL AND new.session IS NULL AND old.subject = new.subject
-                    AND old.form = new.form AND old.channel = new.channel))
-        """
-
     /// Whether a later upload took the place of an image.
-    func isReplaced(_ id: String) throws -> Bool {
+    func isReplaced(_ record: ImageRecord) throws -> Bool {
+        guard let place = record.place.condition else { return false }
+        let sql = "SELECT 1 FROM images WHERE \(place.sql) AND address IS NOT NULL AND leaf > ? LIMIT 1"
+        return try first(sql, place.values + [.integer(record.leaf)]) { _ in true } != nil
+    }
+
+    /// The addresses of uploads that an image took the place of, as far as their bytes are there.
+    func addresses(replacedBy record: ImageRecord, leaf: Int) throws -> Set<[UInt8]> {
+        guard let place = record.place.condition else { return [] }
         let sql = """
-            SELECT 1 FROM images AS old CROSS JOIN images AS new ON \(Self.takesThePlace)
-            WHERE old.id = ? LIMIT 1
+            SELECT address FROM images
+            WHERE \(place.sql) AND address IS NOT NULL AND leaf < ?
+                AND EXISTS (SELECT 1 FROM image_chunks WHERE image_chunks.address = images.address)
             """
-        return try first(sql, [.text(id)]) { _ in true } != nil
+        return Set(try all(sql, place.values + [.integer(leaf)]) { try $0.next([UInt8].self) })
     }
 
     /// An upload with what became of it.
@@ -35,7 +34,24 @@ extension Database {
             "SELECT DISTINCT submission FROM image_uses WHERE image = ? ORDER BY leaf LIMIT 100", [.text(id)]
         ) { try $0.next(String.self) }
         return StoredImage(
-            record: record, isReplaced: try isReplaced(id), hasBytes: chunk != nil, submissions: submissions)
+            record: record, isReplaced: try isReplaced(record), hasBytes: chunk != nil, submissions: submissions)
+    }
+}
+
+extension ImageRecord.Place {
+    /// Condition on the uploads of which the last takes the place of all others; nil where each stands by itself.
+    ///
+    /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. Nor does one
+    /// whose subject nobody named.
+    fileprivate var condition: (sql: String, values: [SQLValue])? {
+        if field.contains("/") { return nil }
+        if let session { return ("session = ? AND field = ?", [.text(session), .text(field)]) }
+        return subject.map { subject in
+            (
+                "session IS NULL AND subject = ? AND form = ? AND channel = ? AND field = ?",
+                [.blob(subject), .text(form.text), .text(channel.name), .text(field)]
+            )
+        }
     }
 }
 

@@ -115,7 +115,7 @@ struct ImageDesk {
     func answer(_ session: StartedSession, _ answers: String) async throws -> SessionView {
         try await registry.answer(
             StepRequest(
-                session: session.view.record.id, secret: session.secret, step: "form", answers: Array(answers.utf8)))
+                session: session.view.record.id, secret: session.secret, step: "main", answers: Array(answers.utf8)))
     }
 
     /// The code that something is refused with; nil if it is not.
