@@ -7,7 +7,7 @@ CREATE TABLE image_uses (
     PRIMARY KEY (submission, field)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX image_uses_by_image ON image_uses (image);
+CREATE INDEX image_uses_by_image ON image_uses (image, leaf);
 
 CREATE INDEX image_uses_by_leaf ON image_uses (leaf);
 

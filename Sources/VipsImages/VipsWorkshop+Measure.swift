@@ -12,9 +12,6 @@ extension VipsWorkshop {
             summary.loader == format.loader
         else { throw .refused(try await isDecoded(format) ? .unreadableHeader : .noDecoder(format)) }
         let (width, height) = (summary.width, summary.height)
-        if let codec = format.codec, try await self.line(["--field=heif-compression"], of: image) != codec {
-            throw .refused(.unreadableHeader)
-        }
         let orientation = try await number("orientation", of: image) ?? 1
         let frames = format.mayMove ? try await number("n-pages", of: image) ?? 1 : 1
         let isTurned = (5...8).contains(orientation)
@@ -79,15 +76,6 @@ extension ImageFormat {
         switch self {
         case .gif, .webp, .heic, .avif: true
         case .jpeg, .png: false
-        }
-    }
-
-    /// The codec inside, where one loader reads several; nil where the loader reads the format alone.
-    fileprivate var codec: String? {
-        switch self {
-        case .heic: "hevc"
-        case .avif: "av1"
-        case .jpeg, .png, .gif, .webp: nil
         }
     }
 }

@@ -71,7 +71,8 @@ struct DecoderProcessTests {
         do throws(ImageWorkshopError) {
             _ = try await workshop.shrink([0xFF, 0xD8, 0xFF], as: .jpeg)
         } catch {
-            guard case .failed = error else { return Issue.record("\(error)") }
+            if case .failed = error { return }
+            Issue.record("\(error)")
         }
     }
 

@@ -3,7 +3,7 @@ public import FormEngine
 extension ImageFormat {
     /// The format that the first bytes of an image tell; nil if it is none that is taken in.
     ///
-    /// Signatures are those of ISO/IEC 10918-1 (JPEG), PNG section 5.2, GIF89a section 17, RFC 9649 (WebP), and the
+    /// A file of HEIC or AVIF must hold pictures of the codec that its brands tell. Signatures are those of ISO/IEC 10918-1 (JPEG), PNG section 5.2, GIF89a section 17, RFC 9649 (WebP), and the
     /// brands of ISO/IEC 14496-12 files that HEIC and AVIF write.
     public init?(signatureOf bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -14,7 +14,7 @@ extension ImageFormat {
             self = .gif
         } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
             self = .webp
-        } else if let format = Self.format(ofBrandsIn: bytes) {
+        } else if let format = Self.format(ofBrandsIn: bytes), ImageFileItems(bytes).format == format {
             self = format
         } else {
             return nil

@@ -31,10 +31,11 @@ extension Database {
             try first("SELECT 1 FROM image_chunks WHERE address = ?", [.blob(kept.address)]) { _ in true }
         }
         let submissions = try all(
-            "SELECT DISTINCT submission FROM image_uses WHERE image = ? ORDER BY leaf LIMIT 100", [.text(id)]
+            "SELECT submission FROM image_uses WHERE image = ? ORDER BY leaf LIMIT 100", [.text(id)]
         ) { try $0.next(String.self) }
         return StoredImage(
-            record: record, isReplaced: try isReplaced(record), hasBytes: chunk != nil, submissions: submissions)
+            record: record, isReplaced: try isReplaced(record), hasBytes: chunk != nil,
+            submissions: submissions.reduce(into: []) { if $0.last != $1 { $0.append($1) } })
     }
 }
 
