@@ -53,7 +53,8 @@ struct HostileImageTests {
         var jpeg = try images.noise("a.jpg", 100, 100)
         let frame = try #require(jpeg.indices.dropLast().first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
         (jpeg[frame + 5], jpeg[frame + 6]) = (0x0F, 0xA0)
-        #expect(await TestImages.code(jpeg) == "image_damaged")
+        // Rows that are missing before the end of a JPEG are grey, as browsers show them too.
+        #expect(await TestImages.code(jpeg) == nil)
         (jpeg[frame + 5], jpeg[frame + 7]) = (0xFF, 0xFF)
         #expect(await TestImages.code(jpeg) == "image_too_many_pixels")
     }
