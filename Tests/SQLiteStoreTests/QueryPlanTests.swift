@@ -74,6 +74,7 @@ import Testing
         _ = try await store.auditedLeaves(from: 2, limit: 2)
         _ = try await store.auditedRows(range)
         _ = try await store.keyUses(from: 1, limit: 2)
+        _ = try await store.imageKeyUses(from: 1, limit: 2)
         _ = try await store.origins()
         _ = try await store.nodes(MerkleProofPlan.inclusion(of: 2, in: 5).places)
         for checkpoint in try await store.checkpoints(below: 5, limit: 2) { try await store.add(checkpoint) }

@@ -91,7 +91,7 @@ struct TestImages {
     /// Facts and picture of an image, or why it is refused, as the registry's own steps come to it.
     static func look(_ image: [UInt8]) async -> Result<(ImageFacts, [UInt8]), ImageWorkshopError> {
         guard let format = ImageFormat(signatureOf: image) else { return .failure(.refused(.unknownFormat)) }
-        guard let workshop else { return .failure(.missing(program: "vips")) }
+        guard let workshop else { return .failure(.absent) }
         do throws(ImageWorkshopError) {
             let facts = try await workshop.measure(image, as: format)
             if facts.megapixels > 25 { return .failure(.refused(.tooManyPixels(megapixels: facts.megapixels))) }

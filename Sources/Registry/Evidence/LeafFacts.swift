@@ -10,6 +10,8 @@ enum LeafFacts {
         if let origin = rows.first(where: { $0.kind == .origin }) { members += origin.values.members ?? [] }
         if let judged = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             members += facts(ofJudged: judged)
+        } else if let image = rows.first(where: { $0.kind == .image }) {
+            members += facts(ofImage: image)
         }
         if let end = rows.first(where: { $0.kind == .sessionEnd }) {
             members.append(.init("session", end["session"] ?? .null))
@@ -26,7 +28,6 @@ enum LeafFacts {
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) {
             members += [.init("errors", refusal["errors"] ?? .null), .init("step", refusal["step"] ?? .null)]
         }
-        if let image = rows.first(where: { $0.kind == .image }) { members += facts(ofImage: image) }
         members += facts(ofRollout: rows)
         let version = rows.first { $0.kind == .version }
         if let version {

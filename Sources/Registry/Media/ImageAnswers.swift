@@ -11,24 +11,48 @@ struct ImageAnswer: Sendable, Equatable {
     /// The answer.
     let value: JSONValue
 
-    /// The answers of a form that name images; what is no JSON, or no image, is left to whoever judges it.
-    static func all(in answers: [UInt8], of config: FormConfig) -> [ImageAnswer] {
-        guard !config.imageFields.isEmpty, let value = try? JSONValue(json: answers) else { return [] }
-        return all(in: value, config.fields, path: "", field: "")
+    /// The answers of a form that name images; nil if they are no JSON, which is left to whoever judges them.
+    ///
+    /// Numbers are read as they are written: one beyond a double, wherever it stands, hides no image from this.
+    static func all(in answers: [UInt8], of config: FormConfig) -> [ImageAnswer]? {
+        if config.imageFields.isEmpty { return [] }
+        guard let node = try? SourceNode(json: answers) else { return nil }
+        return all(in: node, config.fields, path: "", field: "")
     }
 
     private static func all(
-        in value: JSONValue, _ fields: [Field], path: String, field: String
+        in node: SourceNode, _ fields: [Field], path: String, field: String
     ) -> [ImageAnswer] {
         fields.flatMap { member -> [ImageAnswer] in
-            guard let answer = value[member.id] else { return [] }
+            guard let answer = node[member.id] else { return [] }
             let (path, field) = (path + member.id, field + member.id)
-            if member.type == .image, let id = answer["id"]?.string {
-                return [ImageAnswer(path: path, field: field, id: id, value: answer)]
+            if member.type == .image, case .text(let id)? = answer["id"]?.content {
+                return [ImageAnswer(path: path, field: field, id: id, value: answer.value)]
             }
-            return (answer.elements ?? []).enumerated().flatMap { index, item in
+            guard case .array(let items) = answer.content else { return [] }
+            return items.enumerated().flatMap { index, item in
                 all(in: item, member.fields, path: "\(path)/\(index)/", field: field + "/")
             }
+        }
+    }
+}
+
+extension SourceNode {
+    /// The value of a mapping's key; nil if there is none.
+    fileprivate subscript(key: String) -> SourceNode? {
+        guard case .object(let members) = content else { return nil }
+        return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    }
+
+    /// The content as a value; a number that no double holds is the text of its digits.
+    fileprivate var value: JSONValue {
+        switch content {
+        case .null: .null
+        case .bool(let flag): .bool(flag)
+        case .number(let digits): (try? JSONValue(json: Array(digits.utf8))) ?? .text(digits)
+        case .text(let text), .plain(let text): .text(text)
+        case .array(let nodes): .array(nodes.map(\.value))
+        case .object(let members): .object(members.map { .init($0.key, $0.value.value) })
         }
     }
 }

@@ -5,7 +5,7 @@ extension ImageError {
     public var code: String {
         let code: Code
         switch self {
-        case .noWorkshop, .workshop: code = .noDecoder
+        case .noWorkshop, .workshopFailed: code = .noDecoder
         case .unknownField: code = .unknownField
         case .noSuchImage: code = .noSuchImage
         case .notIssued: code = .notIssued
@@ -24,9 +24,7 @@ extension ImageError {
     public var message: String {
         switch self {
         case .noWorkshop: "Nothing on this computer decodes images."
-        case .workshop(.missing(let program)): "The program `\(program)`, which decodes images, is not installed."
-        case .workshop(.failed(let detail)): "The program that decodes images cannot be started: \(detail)."
-        case .workshop(.refused(let refusal)): refusal.message
+        case .workshopFailed(let detail): "The program that decodes images cannot be started: \(detail)."
         case .unknownField(let form, let version, let field, _):
             "`\(form.text)@\(version)` has no image field `\(field)`."
         case .noSuchImage(let id): "There is no image \(id)."
@@ -48,7 +46,8 @@ extension ImageError {
     /// Help: the step to take next.
     public var help: String {
         switch self {
-        case .noWorkshop, .workshop:
+        case .workshopFailed: "Check that the system has memory and processes left, and room for temporary folders."
+        case .noWorkshop:
             "Install it: `apt-get install libvips-tools`, or your system's package of libvips' programs."
         case .unknownField(_, _, _, let known):
             known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."

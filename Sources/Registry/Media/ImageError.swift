@@ -6,8 +6,8 @@ public import FormEngine
 public enum ImageError: Error, Sendable, Equatable {
     /// Nothing here decodes images.
     case noWorkshop
-    /// A program that looks at images is missing, or cannot be started.
-    case workshop(ImageWorkshopError)
+    /// The program that decodes images cannot be started.
+    case workshopFailed(String)
     /// The form has no image field of this path; those it has.
     case unknownField(FormKey, Int, String, known: [String])
     /// There is no image of this id.

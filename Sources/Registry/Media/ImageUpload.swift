@@ -24,7 +24,7 @@ public struct ImageUpload: Sendable {
     public var field: String
     /// What arrived.
     public var content: Content
-    /// What it says it is: the word to be told, and the format that this means; nil if it says nothing.
+    /// The format that it says it is in, such as its file's ending does; nil if it says nothing.
     public var said: ImageFormat?
     /// The actor that sends it.
     public var actor: String

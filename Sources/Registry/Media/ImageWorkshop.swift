@@ -18,8 +18,8 @@ public protocol ImageWorkshop: Sendable {
 public enum ImageWorkshopError: Error, Sendable, Equatable {
     /// The image is refused.
     case refused(ImageRefusal)
-    /// The program that would look at it is not installed.
-    case missing(program: String)
+    /// There is none: nothing on this computer decodes images.
+    case absent
     /// The program that would look at it cannot be started.
     case failed(detail: String)
 }

@@ -20,7 +20,7 @@ extension Registry {
         in answers: [UInt8], of form: PinnedForm, by sender: ImageSender, _ keyring: Keyring
     ) async throws(RegistryError) -> [TakenImages.Issued] {
         var issued: [TakenImages.Issued] = []
-        for answer in ImageAnswer.all(in: answers, of: form.config) {
+        for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
             issued.append(try await self.issued(answer, by: sender, keyring))
         }
         return issued
@@ -33,7 +33,10 @@ extension Registry {
         let fields = form.config.imageFields
         if fields.isEmpty { return TakenImages() }
         var taken = TakenImages()
-        for answer in ImageAnswer.all(in: judgement.keptAnswers, of: form.config) {
+        guard let answers = ImageAnswer.all(in: judgement.keptAnswers, of: form.config) else {
+            throw .image(.notIssued(field: fields[0].path))
+        }
+        for answer in answers {
             // Answers are read here and by the judge; an image that only the judge saw would be nobody's.
             guard let image = issued.first(where: { $0.answer.path == answer.path && $0.answer.id == answer.id }) else {
                 throw .image(.notIssued(field: answer.path))

@@ -14,8 +14,8 @@ extension Registry {
         for attempt in 0..<Self.attempts {
             if attempt > 0 { holder = try await imageHolder(of: upload, keyring) }
             let time = surroundings.now()
-            guard time < holder.expiresAt(from: time) else {
-                throw .sessionExpired(holder.place.session ?? "", at: time, holder.place.form)
+            if let end = holder.sessionEnd, time >= end {
+                throw .sessionExpired(holder.place.session ?? "", at: end, holder.place.form)
             }
             let draft = try await draft(result, for: holder, at: time, keyring)
             guard let record = draft.receipt.record else { return draft.receipt }

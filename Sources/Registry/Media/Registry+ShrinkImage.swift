@@ -15,9 +15,11 @@ extension Registry {
         do throws(ImageWorkshopError) {
             return .success(try await made(upload, rules))
         } catch {
-            if case .refused(let refusal) = error { return .failure(refusal) }
-            // A workshop that is not there at all is told as one that is not installed.
-            throw .image(error == .missing(program: "") ? .noWorkshop : .workshop(error))
+            switch error {
+            case .refused(let refusal): return .failure(refusal)
+            case .absent: throw .image(.noWorkshop)
+            case .failed(let detail): throw .image(.workshopFailed(detail))
+            }
         }
     }
 
@@ -27,7 +29,7 @@ extension Registry {
         if let said = upload.said, said != format {
             throw .refused(.otherFormat(said: said.rawValue, found: format))
         }
-        guard let workshop else { throw .missing(program: "") }
+        guard let workshop else { throw .absent }
         var facts = try await workshop.measure(image, as: format)
         facts.bytes = image.count
         if facts.megapixels > ImageLimits.mostMegapixels {

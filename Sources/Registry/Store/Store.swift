@@ -132,6 +132,9 @@ public protocol Store: Sendable {
     /// order.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
+    /// Uses of keys by images: which one sealed which, from a leaf on, in the order of their leaves.
+    func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse]
+
     /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.
     ///
     /// - Parameter progress: Told the name of each part before it is checked.

@@ -29,6 +29,22 @@ extension IntegrityCheck {
         }
     }
 
+    /// Whoever answers with an image is the subject that it was uploaded for.
+    mutating func checkImageUses() throws {
+        try db.each(
+            """
+            SELECT image_uses.image, image_uses.leaf FROM image_uses JOIN images ON images.id = image
+            JOIN submissions ON submissions.id = submission WHERE images.subject IS NOT submissions.subject
+            """
+        ) { row in
+            let object = "image \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            add(
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
+                "The submission that took it is another subject's.")
+        }
+    }
+
     private func chunks(at address: [UInt8]) throws -> [[UInt8]] {
         try db.all("SELECT bytes FROM image_chunks WHERE address = ? ORDER BY place", [.blob(address)]) {
             try $0.next([UInt8].self)

@@ -37,14 +37,17 @@ extension ChangeWriter {
             """, [.text(use.image)])
     }
 
-    /// Keeps the bytes that were sent to a session for as long as its successor takes answers.
+    /// Keeps the bytes that were sent to a session, or to one whose place that took, for as long as its successor takes
+    /// answers.
     func keepImages(of session: String, for successor: String) throws {
         try db.run(
             """
+            WITH RECURSIVE earlier (id) AS (
+                VALUES (?) UNION SELECT session FROM session_successions JOIN earlier ON successor = earlier.id)
             UPDATE image_chunks SET expires_at = next.expires_at FROM sessions AS next
             WHERE next.id = ? AND image_chunks.expires_at < next.expires_at
-                AND address IN (SELECT address FROM images WHERE session = ?)
-            """, [.text(successor), .text(session)])
+                AND address IN (SELECT address FROM images WHERE session IN (SELECT id FROM earlier))
+            """, [.text(session), .text(successor)])
     }
 
     /// Stores the chunks of an address, or keeps those that are there for as long.

@@ -76,6 +76,8 @@ extension ImageRecord {
         var kept: Kept?
         if let key, let box, let address, let chunks {
             kept = Kept(key: key, box: box, address: address, chunks: chunks)
+        } else if key != nil || box != nil || address != nil || chunks != nil {
+            throw ColumnFault(column: "box", expected: "all that is kept of an image, or nothing")
         }
         self.init(
             id: id, place: place, refusal: refusal, kept: kept, uploadedAt: try row.next(), expiresAt: try row.next(),

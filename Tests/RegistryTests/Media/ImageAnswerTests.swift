@@ -218,6 +218,17 @@ struct ImageAnswerTests {
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
+    @Test("no other answer hides an image: numbers beyond a double, in fields that are hidden or shown as notes")
+    func numbers() async throws {
+        let fields = ImageDesk.fields + #", {"id": "note", "type": "unsupported"}"#
+        let desk = try await ImageDesk(fields: fields)
+        let fake = #"{"id":"photo-1","format":"png","bytes":108,"width":640,"height":480}"#
+        for more in [#""cover":1e999"#, #""note":1e999"#, #""note":{"a":[1e999]}"#] {
+            let code = await desk.code { try await desk.submit(#"{"name":"bob","avatar":\#(fake),\#(more)}"#) }
+            #expect(code == "image_not_issued", "\(more)")
+        }
+    }
+
     @Test("what is no image at all is left to the judge")
     func malformed() async throws {
         let desk = try await ImageDesk()

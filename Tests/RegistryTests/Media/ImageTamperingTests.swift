@@ -73,6 +73,10 @@ import Testing
         ("UPDATE images SET refusal = 'image_empty' WHERE refusal IS NOT NULL; SELECT 1", nil, nil),
         ("UPDATE images SET refusal = 'image_damaged' WHERE refusal IS NOT NULL", "row_changed", nil),
         ("DELETE FROM images WHERE refusal IS NOT NULL", "row_missing", nil),
+        (
+            "UPDATE images SET subject = zeroblob(32) WHERE leaf = (SELECT min(leaf) FROM images)", "row_contradicted",
+            nil
+        ),
         ("DELETE FROM image_uses", "row_missing", nil),
         (
             """
@@ -103,6 +107,8 @@ import Testing
         registry.workshop = TestWorkshop()
         #expect(await desk.code { try await registry.imageBytes(record.id, actor: "a") } == "subject_key_missing")
         #expect(await desk.code { try await registry.image(record.id, actor: "a") } == "subject_key_missing")
+        let problems = try await registry.verifyAudit(withKeyStore: true).problems.held
+        #expect(problems.contains { $0.code == .keyMissing && $0.message.hasSuffix("it sealed image \(record.id).") })
     }
 
     @Test("who read an image stands in the log before a byte leaves, and a look by its tag alone reads nothing")
@@ -187,9 +193,17 @@ import Testing
         try await desk.test.publish(.nl(fields, policy: #"{"session_ttl": "2h", "time_zone": "UTC"}"#)) {
             $0.finishBy = desk.test.clock.now
         }
-        let view = try await desk.registry.session(session.view.record.id, secret: session.secret)
-        let secret = try #require(view.superseded?.secret)
+        let first = try await desk.registry.session(session.view.record.id, secret: session.secret)
         #expect(await desk.code { try await desk.put(session: session) } == "session_superseded")
+        // Another hour, and another version: the successor is superseded too.
+        desk.test.clock.advance(hours: 1)
+        let more = fields + #", {"id": "most", "type": "text"}"#
+        try await desk.test.publish(.nl(more, policy: #"{"session_ttl": "2h", "time_zone": "UTC"}"#)) {
+            $0.finishBy = desk.test.clock.now
+        }
+        let view = try await desk.registry.session(session.view.record.id, secret: session.secret)
+        #expect(view.record.id != first.record.id)
+        let secret = try #require(view.superseded?.secret)
         desk.test.clock.advance(milliseconds: 90 * 60_000)
         _ = try await desk.put(png(5), subject: "bob")
         let end = try await desk.registry.submitSession(view.record.id, secret: secret)

@@ -106,7 +106,7 @@ struct ImageUploadTests {
     @Test("where nothing decodes images, that is told, and nothing is stored")
     func noWorkshop() async throws {
         for (workshop, code) in [
-            (nil, "no_image_decoder"), (TestWorkshop(refusal: .missing(program: "vipsheader")), "no_image_decoder"),
+            (nil, "no_image_decoder"), (TestWorkshop(refusal: .failed(detail: "no memory")), "no_image_decoder"),
         ] {
             let desk = try await ImageDesk(workshop)
             let before = try await desk.test.store.head().size

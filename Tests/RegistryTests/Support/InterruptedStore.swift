@@ -123,6 +123,9 @@ final class InterruptedStore: Store {
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await store.keyUses(from: sequence, limit: limit)
     }
+    func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await store.imageKeyUses(from: leaf, limit: limit)
+    }
     func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]] { try await store.nodes(places) }
     func origins() async throws(StoreError) -> [OriginRecord] { try await store.origins() }
     func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
