@@ -220,7 +220,7 @@ struct ImageAnswerTests {
 
     @Test("no other answer hides an image: numbers beyond a double, in fields that are hidden or shown as notes")
     func numbers() async throws {
-        let fields = ImageDesk.fields + #", {"id": "note", "type": "unsupported"}"#
+        let fields = ImageDesk.fields + #", {"id": "note", "type": "unsupported", "source_type": "signature"}"#
         let desk = try await ImageDesk(fields: fields)
         let fake = #"{"id":"photo-1","format":"png","bytes":108,"width":640,"height":480}"#
         for more in [#""cover":1e999"#, #""note":1e999"#, #""note":{"a":[1e999]}"#] {
