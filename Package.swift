@@ -38,6 +38,8 @@ let cryptoExtras = external("CryptoExtras", of: "swift-crypto")
 let argumentParser = external("ArgumentParser", of: "swift-argument-parser")
 let yams = external("Yams", of: "Yams")
 let httpClient = external("AsyncHTTPClient", of: "async-http-client")
+let subprocess = external("Subprocess", of: "swift-subprocess")
+let system = external("SystemPackage", of: "swift-system")
 
 let rest: [Target] = [
     .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
@@ -79,6 +81,9 @@ let rest: [Target] = [
             .embedInCode("Registry/V031_exposures.sql"),
             .embedInCode("Registry/V032_step_refusals.sql"),
             .embedInCode("Registry/V033_rollout_figures.sql"),
+            .embedInCode("Registry/V034_images.sql"),
+            .embedInCode("Registry/V035_image_chunks.sql"),
+            .embedInCode("Registry/V036_image_uses.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],
@@ -123,9 +128,12 @@ let rest: [Target] = [
         ],
         swiftSettings: settings),
     .target(
+        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: settings),
+    .target(
         name: "AdminCLI",
         dependencies: [
-            "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "Seeds", argumentParser,
+            "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages", "Seeds",
+            argumentParser,
         ],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
@@ -156,8 +164,13 @@ let rest: [Target] = [
         exclude: ["Previews"],
         swiftSettings: settings),
     .testTarget(
+        name: "VipsImagesTests", dependencies: ["VipsImages", "Registry", "SQLiteStore", "FormEngine"],
+        swiftSettings: settings),
+    .testTarget(
         name: "AdminCLITests",
-        dependencies: ["AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore"],
+        dependencies: [
+            "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore", "VipsImages",
+        ],
         swiftSettings: settings),
 ]
 
@@ -208,6 +221,7 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+            .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         ] + docc,
     targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
 )

@@ -35,5 +35,8 @@ public enum RegistryMigrations {
         ("V031_exposures", PackageResources.V031_exposures_sql),
         ("V032_step_refusals", PackageResources.V032_step_refusals_sql),
         ("V033_rollout_figures", PackageResources.V033_rollout_figures_sql),
+        ("V034_images", PackageResources.V034_images_sql),
+        ("V035_image_chunks", PackageResources.V035_image_chunks_sql),
+        ("V036_image_uses", PackageResources.V036_image_uses_sql),
     ])
 }

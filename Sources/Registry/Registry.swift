@@ -11,6 +11,8 @@ public struct Registry: Sendable {
     public let keyStore: any KeyStore
     /// Time and randomness.
     public let surroundings: Surroundings
+    /// The place where images are measured and made small; nil where nothing can be decoded.
+    public var workshop: (any ImageWorkshop)?
     /// The keys, unwrapped; nil if the registry was opened for what needs none.
     let keyring: Keyring?
     /// The way to data sources; nil if values are taken from outside alone.

@@ -8,6 +8,7 @@ extension RegistryError {
         case .store(let error): return error.code
         case .keys(let error): return error.code
         case .rollout(let error): return error.code
+        case .image(let error): return error.code
         case .noSuchForm: code = .noSuchForm
         case .noSuchVersion: code = .noSuchVersion
         case .notReleased: code = .notReleased
@@ -71,6 +72,7 @@ extension RegistryError {
         case .store(let error): error.message
         case .keys(let error): error.message
         case .rollout(let error): error.message
+        case .image(let error): error.message
         case .noSuchForm(let form, _): "There is no form `\(form.text)`."
         case .noSuchVersion(let form, let number, let newest):
             "`\(form.text)` has no version \(number); its newest is \(newest)."
@@ -161,6 +163,7 @@ extension RegistryError {
         case .store(let error): error.help
         case .keys(let error): error.help
         case .rollout(let error): error.help
+        case .image(let error): error.help
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
         case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."

@@ -118,6 +118,8 @@ public enum RegistryError: Error, Sendable {
     case noAnswers(submission: String)
     /// A rollout was not started, changed or looked at.
     case rollout(RolloutError)
+    /// An image was not looked at, shown, or taken with answers.
+    case image(ImageError)
     /// Others kept changing what this change was based on.
     case contention
 

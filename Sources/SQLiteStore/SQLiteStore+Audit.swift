@@ -22,13 +22,25 @@ extension SQLiteStore {
 
     /// Uses of keys: which one sealed which submission, walked in the order in which they are stored.
     public func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await keyUses(
+            """
+            SELECT sequence, leaf, key_id, subject, id FROM submissions
+            WHERE sequence >= ? AND key_id IS NOT NULL ORDER BY sequence LIMIT ?
+            """, from: sequence, limit: limit)
+    }
+
+    /// Which key sealed which image, by the leaves of the uploads.
+    public func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await keyUses(
+            """
+            SELECT leaf, leaf, key_id, subject, id FROM images
+            WHERE leaf >= ? AND key_id IS NOT NULL ORDER BY leaf LIMIT ?
+            """, from: leaf, limit: limit)
+    }
+
+    private func keyUses(_ sql: String, from place: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await database.read { db in
-            try db.all(
-                """
-                SELECT sequence, leaf, key_id, subject, id FROM submissions
-                WHERE sequence >= ? AND key_id IS NOT NULL ORDER BY sequence LIMIT ?
-                """, [.integer(sequence), .integer(max(0, limit))]
-            ) { row in
+            try db.all(sql, [.integer(place), .integer(max(0, limit))]) { row in
                 var use = KeyUse(
                     sequence: try row.next(AnyInteger.self).value, submission: row.shown(4), leaf: nil, key: nil,
                     subject: nil)

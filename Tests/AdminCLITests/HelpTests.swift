@@ -1,6 +1,7 @@
 import FormEngine
 import Foundation
 import Testing
+import VipsImages
 
 @Suite("Help")
 struct HelpTests {
@@ -10,9 +11,9 @@ struct HelpTests {
         "rollout resume", "rollout promote", "rollout abort", "rollout status", "rollout list", "rollout tick",
         "rollout report", "rollout export", "resolve", "forms", "versions", "releases", "show", "sources",
         "sources define", "sources list", "sources show", "sources test", "lists", "lists define", "lists list",
-        "lists show", "accounts", "accounts list",
-        "accounts show", "validate", "submit",
-        "session", "session start", "session answer", "session show", "session submit", "submissions",
+        "lists show", "accounts", "accounts list", "accounts show", "validate", "submit", "session", "session start",
+        "session answer", "session show", "session submit", "images", "images put", "images skip", "images show",
+        "images get", "submissions",
         "submissions list", "submissions show", "explain", "replay", "backup", "restore", "audit", "audit log",
         "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
@@ -69,8 +70,19 @@ struct HelpTests {
         #expect(words.contains(sample.words), "\(words)")
     }
 
-    @Test("every example works as it is typed after `init` and `seed`", arguments: [""] + commands)
-    func works(_ command: String) throws {
+    static let imageCommands = commands.filter { $0.hasPrefix("images") }
+
+    @Test(
+        "every example works as it is typed after `init` and `seed`",
+        arguments: [""] + commands.filter { !imageCommands.contains($0) })
+    func works(_ command: String) throws { try tryExamples(of: command) }
+
+    @Test(
+        "every example with an image works as it is typed",
+        .enabled(if: VipsWorkshop.installed() != nil, "libvips-tools is not installed"), arguments: imageCommands)
+    func worksWithImages(_ command: String) throws { try tryExamples(of: command) }
+
+    private func tryExamples(of command: String) throws {
         let desk = try Desk.seeded()
         defer { desk.clear() }
         // Those of `sandbox` do not end; SandboxTests runs them. Accounts are served by one.

@@ -67,6 +67,16 @@ struct LeafSample: CustomTestStringConvertible {
         ]
     }
 
+    static func image(session: String? = nil, refusal: String? = nil) throws -> AuditedValues {
+        let place = ImageRecord.Place(
+            form: try #require(form), version: 2, channel: .staging, field: "avatar", session: session, subject: nil)
+        let kept = ImageRecord.Kept(key: "k", box: [], address: [], chunks: [])
+        return ImageRecord(
+            id: id, place: place, refusal: refusal, kept: refusal == nil ? kept : nil, uploadedAt: time,
+            expiresAt: later, salt: []
+        ).audited
+    }
+
     static func session() throws -> AuditedValues {
         SessionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
@@ -201,6 +211,16 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true) + [end],
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: accepted"),
+            LeafSample(
+                action: "image.put", object: id, rows: [try image(session: "s")],
+                words: "anna uploaded the image \(id) for avatar of kyc/NL@2 on staging in session s"),
+            LeafSample(
+                action: "image.refuse", object: id, rows: [try image(refusal: "image_damaged")],
+                words: "anna tried to upload an image \(id) for avatar of kyc/NL@2 on staging: refused as image_damaged"
+            ),
+            LeafSample(
+                action: "image.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
+                words: "anna read the image \(id) of kyc/NL@2"),
             LeafSample(
                 action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
                 words: "anna read \(id) of kyc/NL@2"),

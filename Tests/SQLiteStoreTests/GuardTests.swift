@@ -33,6 +33,9 @@ import Testing
         .versionState(Samples.form, version: 2, leaf: 5),
         .versionState(Samples.form, version: 1, leaf: 0),
         .session(Samples.id(98), revision: 0),
+        .unended(session: Samples.id(98)),
+        .image(Samples.id(1001)),
+        .image(Samples.id(1002)),
         .ongoing(place(1, on: .production, leaf: 6)),
         .ongoing(place(2, on: Samples.trial, leaf: 6)),
         .ageLocks(Samples.bytes(1), leaf: 9),
@@ -53,6 +56,11 @@ import Testing
     }
 
     static let failing: [Guard] = [
+        .unended(session: Samples.id(99)),
+        .unended(session: Samples.id(7)),
+        // Refused, and unknown.
+        .image(Samples.id(1003)),
+        .image(Samples.id(7)),
         .origin(World.origin),
         .origin(nil),
         .live(Samples.form, .production, release: 1),

@@ -61,11 +61,21 @@ import Testing
         _ = try await store.exposures(to: rollout, after: 3, limit: 2)
         _ = try await store.activity(in: rollout, after: 3, limit: 2)
         _ = try await store.figures(of: rollout)
+        let image = Samples.image(4, of: 98)
+        guard case .image(let record, _) = image else { return }
+        _ = try await store.commit(
+            Change(guards: [.unended(session: Samples.id(98))], rows: [image], leaf: Samples.leaf()))
+        guard case .image(let other, _) = Samples.image(5) else { return }
+        _ = try await store.commit(Change(guards: [.image(record.id)], rows: [Samples.image(5)], leaf: Samples.leaf()))
+        for place in [record.place, other.place] { _ = try await store.images(at: place) }
+        _ = try await store.image(other.id)
+        _ = try await store.imageChunks(Samples.bytes(101))
         _ = try await store.leaves(range)
         _ = try await store.newestLeaves(before: 5, limit: 2)
         _ = try await store.auditedLeaves(from: 2, limit: 2)
         _ = try await store.auditedRows(range)
         _ = try await store.keyUses(from: 1, limit: 2)
+        _ = try await store.imageKeyUses(from: 1, limit: 2)
         _ = try await store.origins()
         _ = try await store.nodes(MerkleProofPlan.inclusion(of: 2, in: 5).places)
         for checkpoint in try await store.checkpoints(below: 5, limit: 2) { try await store.add(checkpoint) }

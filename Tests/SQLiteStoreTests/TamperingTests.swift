@@ -20,8 +20,11 @@ import Testing
         }
     }
 
-    /// The answers of open sessions stand in no leaf: their seal alone tells, to whoever has the key.
-    private static let watched = ImmutabilityTests.tables.filter { $0 != "session_states" }
+    /// Answers of open sessions stand in no leaf: their seal alone tells, to whoever has the key.
+    ///
+    /// Nor does it matter how images' chunks are numbered, or until when they wait; their bytes are tampered with in tests
+    /// of images.
+    private static let watched = ImmutabilityTests.tables.filter { !["image_chunks", "session_states"].contains($0) }
 
     @Test(arguments: watched) func `every stored value is watched`(table: String) async throws {
         let folder = try TemporaryFolder()

@@ -47,6 +47,10 @@ extension LeafRow {
                 "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")
                     + told("dropped", ", without ")
             case "session.refuse": refusedStep(object)
+            case "image.put": "uploaded the image \(object)" + imagePlace()
+            case "image.refuse":
+                "tried to upload an image \(object)" + imagePlace() + told("refusal", ": refused as ")
+            case "image.read": "read the image \(object)" + told("form", " of ")
             case "submission.read": "read \(object)" + told("form", " of ")
             case "submission.explain":
                 "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
@@ -63,6 +67,11 @@ extension LeafRow {
                 rolloutDeed(action, object)
             default: "\(action) \(object)"
             }
+        }
+
+        /// The field that an image was sent for.
+        mutating func imagePlace() -> String {
+            told("field", " for ") + told("form", " of ") + told("channel", " on ") + told("session", " in session ")
         }
 
         /// The number of a new release, and the time of one that waits.

@@ -26,7 +26,7 @@ struct OpenedSubmissionAnswer {
             "unknownFields": .int(orNull: kept?.unknownFields),
             "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
             "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
-            "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
+            "images": kept?.images ?? .null, "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
             "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
         ])
     }
@@ -55,6 +55,13 @@ struct OpenedSubmissionAnswer {
         let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
         return String(decoding: bytes[..<end].drop(while: isSpace), as: UTF8.self)
+    }
+
+    /// What a record holds of an image, or why there is none.
+    private static func words(of image: JSONValue.Member) -> String {
+        if let code = image.value["skipped"]?.string { return "\(image.name): none, since its upload failed (\(code))" }
+        let (id, digest) = (image.value["id"]?.string ?? "", image.value["kept"]?["digest"]?.string ?? "")
+        return "\(image.name): \(id), kept as \(digest)"
     }
 
     func page(withRules: Bool) throws -> Page {
@@ -106,6 +113,7 @@ struct OpenedSubmissionAnswer {
         for password in kept.attested {
             page.line(.dim("password   "), Span("\(password.field): \(password.state.rawValue), never shown"))
         }
+        for image in kept.images.members ?? [] { page.line(.dim("image      "), Span(Self.words(of: image))) }
         if let sources = kept.sources {
             page.line(.dim("sources    "), Span(Self.trimmed(sources)))
         }

@@ -27,6 +27,8 @@ extension CommandError {
         case unknownIdentifier = "unknown_identifier"
         /// The file does not hold a session and its secret.
         case unreadableSession = "unreadable_session"
+        /// The file does not hold what the upload of an image printed.
+        case unreadableImage = "unreadable_image"
         /// The expression to try is no JSON.
         case unreadableExpression = "unreadable_expression"
         /// The data to try an expression on is no JSON.

@@ -36,7 +36,7 @@ struct SecretOptions: ParsableArguments {
         return (session, secret ?? "")
     }
 
-    private static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {
+    static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {
         let text = try SecretFile.text(path, of: "what `session start --json` printed")
         let value = try? JSONValue(json: Array(text.utf8))
         guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {

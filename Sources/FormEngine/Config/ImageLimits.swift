@@ -20,7 +20,10 @@ public struct ImageLimits: Sendable {
     public init() {}
 
     /// The most megapixels of any image, whatever a config says: decoding more costs too much.
-    static let mostMegapixels = 25.0
+    public static let mostMegapixels = 25.0
+
+    /// The most bytes of any image that is taken in: 10 MiB.
+    public static let mostBytes = 10_485_760
 }
 
 extension ImageLimits {
@@ -55,6 +58,13 @@ extension ImageLimits {
         var unmet = ImageLimitSet()
         for key in ConfigKey.Image.allCases where !allows(image, by: key) { unmet.insert(key) }
         return unmet
+    }
+
+    /// The limits that an image does not keep within, by their names in configs and with their values, in that order.
+    public func unmet(format: ImageFormat, bytes: Int, width: Int, height: Int) -> [JSONValue.Member] {
+        let facts = ImageReference.Facts(
+            format: format, bytes: Int64(bytes), width: Int64(width), height: Int64(height))
+        return parameters(unmet: unmet(by: facts))
     }
 
     /// Whether no image keeps within these limits and others.

@@ -119,6 +119,12 @@ extension AuditProblem {
         case boxMissing = "box_missing"
         /// There is a sealed box that no submission names.
         case boxUnknown = "box_unknown"
+        /// The sealed chunks of an image do not have the digest that its row names.
+        case imageChanged = "image_changed"
+        /// A submission took an image whose sealed chunks are not there.
+        case imageMissing = "image_missing"
+        /// There are sealed chunks that no image names.
+        case imageUnknown = "image_unknown"
         /// A part of the database cannot be read, and was not checked.
         case unreadable
     }

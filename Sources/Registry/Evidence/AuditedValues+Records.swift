@@ -74,7 +74,7 @@ extension UnschedulingRecord {
 
 extension String {
     /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil if this is none.
-    fileprivate var timeOfUUID: Int64? { Int64(utf8.filter { $0 != UInt8(ascii: "-") }.prefix(12).map(Character.init)) }
+    var timeOfUUID: Int64? { Int64(utf8.filter { $0 != UInt8(ascii: "-") }.prefix(12).map(Character.init)) }
 }
 
 extension Int64 {

@@ -10,6 +10,8 @@ enum LeafFacts {
         if let origin = rows.first(where: { $0.kind == .origin }) { members += origin.values.members ?? [] }
         if let judged = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             members += facts(ofJudged: judged)
+        } else if let image = rows.first(where: { $0.kind == .image }) {
+            members += facts(ofImage: image)
         }
         if let end = rows.first(where: { $0.kind == .sessionEnd }) {
             members.append(.init("session", end["session"] ?? .null))
@@ -61,6 +63,17 @@ enum LeafFacts {
             .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
             .init("release", row["release"] ?? .null),
         ] + facts(ofArm: row)
+    }
+
+    /// The field that an image was sent for, and why it was refused if it was.
+    private static func facts(ofImage row: AuditedValues) -> [JSONValue.Member] {
+        let version = row["version"]?.wholeNumber ?? 0
+        let members: [JSONValue.Member] = [
+            .init("channel", row["channel"] ?? .null), .init("field", row["field"] ?? .null),
+            .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
+        ]
+        let optional = ["refusal", "session"].filter { row[$0]?.string != nil }
+        return members + optional.map { .init($0, row[$0] ?? .null) }
     }
 
     /// The arm that a submission, or a session, was given; nothing where no rollout chose its version.

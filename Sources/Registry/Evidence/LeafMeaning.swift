@@ -79,6 +79,7 @@ struct LeafMeaning {
             return subject["id"]?.string
         }
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
+        if let image = rows.first(where: { $0.kind == .image }) { return image["id"]?.string }
         if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
             return "\(event["form"]?.string ?? "")/\(event["rollout"]?.wholeNumber ?? 0)"
         }
@@ -98,8 +99,10 @@ struct LeafMeaning {
         case .rolloutEvent: row["kind"]?.string.flatMap { RolloutEventKind(rawValue: $0) }?.action != action
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
+        case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal,
+            .imageUse:
             false
         }
     }

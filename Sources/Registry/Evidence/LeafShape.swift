@@ -30,7 +30,7 @@ struct LeafShape {
         "session.supersede": LeafShape([.succession: 1...1]),
         "submission.accept": LeafShape([
             .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
-            .exposure: 0...1,
+            .exposure: 0...1, .imageUse: 0 ... .max,
         ]),
         "submission.refuse": LeafShape([
             .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
@@ -42,6 +42,9 @@ struct LeafShape {
         "rollout.resume": LeafShape([.rolloutEvent: 1...1]),
         "rollout.promote": LeafShape([.rolloutEvent: 1...1, .release: 0...1]),
         "rollout.abort": LeafShape([.rolloutEvent: 1...1]),
+        "image.put": LeafShape([.image: 1...1]),
+        "image.refuse": LeafShape([.image: 1...1]),
+        "image.read": LeafShape(details: ["form"]),
         "submission.read": LeafShape(details: ["form"]),
         "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),

@@ -27,6 +27,8 @@ struct LogHistory {
     /// The sessions that did not end so far, by id.
     var sessions: [String: Started] = [:]
     private var origin: String?
+    /// The uploads of images that were kept so far, by id.
+    var images: [String: Uploaded] = [:]
     /// The rollouts so far, in the order of their numbers.
     var rollouts: [Place: [RolloutHistory]] = [:]
     /// The numbers of each form's last rollout.
@@ -82,6 +84,8 @@ struct LogHistory {
             case .sessionUse: faults += check(sessionUse: row, rows)
             case .ageLock: faults += check(lock: row, rows)
             case .stepRefusal: faults += add(stepRefusal: row, leaf)
+            case .image: faults += add(image: row, leaf)
+            case .imageUse: faults += check(imageUse: row, rows)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }

@@ -15,7 +15,14 @@ extension Registry {
         for key in kept where !named.contains(where: { $0.id == key.id }) {
             problems.add(Self.problem(.keyUnknown, key.id, "The database does not name it."))
         }
-        problems.add(try await subjectKeyProblems())
+        problems.add(
+            try await subjectKeyProblems(of: "submission") { from throws(StoreError) in
+                try await store.keyUses(from: from, limit: 2048)
+            })
+        problems.add(
+            try await subjectKeyProblems(of: "image") { from throws(StoreError) in
+                try await store.imageKeyUses(from: from, limit: 2048)
+            })
         return problems
     }
 
@@ -25,22 +32,24 @@ extension Registry {
         AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
     }
 
-    /// The key of each sealed submission was made for that submission's subject.
-    private func subjectKeyProblems() async throws(RegistryError) -> AuditProblems {
+    /// The key of each submission, or image, that is sealed was made for its subject.
+    private func subjectKeyProblems(
+        of kind: String, _ read: (Int) async throws(StoreError) -> [KeyUse]
+    ) async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         var next: Int? = .min
         while let from = next {
-            let uses = try await storing { () throws(StoreError) in try await store.keyUses(from: from, limit: 2048) }
+            let uses = try await storing { () throws(StoreError) in try await read(from) }
             let ids = uses.compactMap(\.key)
             let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners(ids) }
             for use in uses {
                 guard let id = use.key else { continue }
                 if let owner = owners[id] {
                     guard owner.subject != use.subject else { continue }
-                    let message = "It was made for another subject than that of submission \(use.submission)."
+                    let message = "It was made for another subject than that of \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMoved, id, message, leaf: use.leaf))
                 } else {
-                    let message = "The key store lacks it, and it sealed submission \(use.submission)."
+                    let message = "The key store lacks it, and it sealed \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMissing, id, message, leaf: use.leaf))
                 }
             }

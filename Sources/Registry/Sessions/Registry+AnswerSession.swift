@@ -114,6 +114,7 @@ extension Registry {
     private func take(
         _ request: StepRequest, _ body: [UInt8], into session: inout OpenSession, _ keyring: Keyring
     ) async throws(RegistryError) -> FormProgress.StepResult {
+        _ = try await issuedImages(in: request.answers, of: session.form, by: session.record.imageSender, keyring)
         let time = surroundings.now()
         if let given = request.sources {
             session.answers.sources = try await sources(given, for: session.form).bytes

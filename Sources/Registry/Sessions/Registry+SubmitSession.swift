@@ -81,8 +81,11 @@ extension Registry {
         let sources = try await sources(of: session, closing, request, locks)
         let place = SubmissionGround.Place(
             version: record.version, release: record.release, leaf: 0, choice: VersionChoice(pinnedBy: record))
-        let ground = try ground(
+        let images = try await issuedImages(in: request.answers, of: session.form, by: record.imageSender, keyring)
+        var ground = try ground(
             request, sources, session.form, place, at: surroundings.now(), locks: locks, closing: closing)
+        ground.images = try await takenImages(
+            images, after: ground.judgement, of: session.form, by: record.imageSender)
         var identity = Identity(request, keyring: keyring)
         identity.subject = record.subject
         let attempt = try await attempt(request, identity, ground, keyring)

@@ -79,6 +79,10 @@ public enum Guard: Sendable, Equatable {
     case unexposed(RolloutID, subject: [UInt8])
     /// The form's last rollout, on whatever channel, has this number; 0: there is none.
     case newestRollout(FormKey, number: Int)
+    /// The session is open, however many answers it took.
+    case unended(session: String)
+    /// The image was kept, its bytes are there, and no later one took its place.
+    case image(String)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -129,6 +133,10 @@ public enum NewRow: Sendable {
     case exposure(ExposureRecord)
     /// A first try on a step of an open session that had errors.
     case stepRefusal(StepRefusal)
+    /// An upload of an image, with its sealed bytes unless it was refused.
+    case image(ImageRecord, SealedImage?)
+    /// The taking of an image by an accepted submission that stands earlier in the change.
+    case imageUse(ImageUse)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.

@@ -85,6 +85,15 @@ public protocol Store: Sendable {
     /// They are a cache: nothing is recorded of it.
     func keep(_ figures: FiguresCache) async throws(StoreError)
 
+    /// An upload of an image with what became of it; nil if there is none of this id.
+    func image(_ id: String) async throws(StoreError) -> StoredImage?
+
+    /// Uploads of a session, newest first; of a subject at a form and channel if there is none; the last hundred at most.
+    func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord]
+
+    /// The sealed chunks of an image by its address, in their order, as far as they are there.
+    func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]]
+
     /// How many sessions are open.
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int
 
@@ -122,6 +131,9 @@ public protocol Store: Sendable {
     /// Uses of keys: which one sealed which submission, from a sequence on, whatever else stands in the rows, in their
     /// order.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
+
+    /// Uses of keys by images: which one sealed which, from a leaf on, in the order of their leaves.
+    func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
     /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.
     ///

@@ -39,7 +39,7 @@ public struct JudgementRecord: Sendable {
     public var options = JSONValue.object([])
     /// Answers about names: whether somebody else has the one in a field.
     public var names: [NameAnswer] = []
-    /// The digests of images, by field: an object.
+    /// Facts and digests of the images that answers name, by path, and codes of uploads that failed and were skipped: an object.
     public var images = JSONValue.object([])
     /// Context of the person beside the answers: a JSON object; who vouches for it stands in the row.
     public var context: JSONValue

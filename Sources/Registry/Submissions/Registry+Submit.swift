@@ -73,6 +73,10 @@ extension Registry {
             }
             if let locks = ground.ageLocks { guards.append(.ageLocks(locks.key, leaf: locks.newest)) }
             if let lock { rows.append(.ageLock(lock)) }
+            if ground.isAccepted {
+                guards += ground.images.guards
+                rows += ground.images.rows(of: record.id)
+            }
             let exposure = ground.choice.exposure(
                 by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
             if let exposure { rows.append(.exposure(exposure)) }
@@ -101,7 +105,11 @@ extension Registry {
         }
         let place = SubmissionGround.Place(
             version: number, release: state.release.number, leaf: state.leaf, choice: choice)
-        let ground = try ground(request, sources, form, place, at: time, locks: locks)
+        let sender = ImageSender(
+            form: request.form, channel: request.channel, session: nil, subject: identity.subject)
+        let images = try await issuedImages(in: request.answers, of: form, by: sender, keyring)
+        var ground = try ground(request, sources, form, place, at: time, locks: locks)
+        ground.images = try await takenImages(images, after: ground.judgement, of: form, by: sender)
         return try await attempt(request, identity, ground, keyring)
     }
 

@@ -13,8 +13,8 @@ struct AuditedTable: Sendable {
 
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
-        sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, keys,
-        origins,
+        sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
+        imageUses, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -109,6 +109,16 @@ struct AuditedTable: Sendable {
         name: "step_refusals", columns: StepRefusal.columns,
         title: { "refusal of step \($0.shown(2)) of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try StepRefusal(&row).audited })
+
+    private static let images = AuditedTable(
+        name: "images", columns: ImageRecord.columns,
+        title: { "image \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try ImageRecord(&row).audited })
+
+    private static let imageUses = AuditedTable(
+        name: "image_uses", columns: ImageUse.columns,
+        title: { "use of image \($0.shown(3)) by submission \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try ImageUse(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

@@ -28,6 +28,9 @@ struct IntegrityCheck {
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
         part("table exposures") { try $0.checkExposures() }
+        part("table images") { try $0.checkImages() }
+        part("table image_uses") { try $0.checkImageUses() }
+        part("table image_chunks") { try $0.checkImageChunks() }
         part("table checkpoints") { try $0.checkCheckpoints() }
         part("table cosignatures") { try $0.checkCosignatures() }
     }

@@ -66,6 +66,11 @@ extension ChangeWriter {
                     == nil
         case .ageLocks(let key, let leaf):
             return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
+        case .unended(let session):
+            return try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
+                != nil
+        case .image(let id):
+            return try db.image(id).map { $0.hasBytes && !$0.isReplaced } ?? false
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name

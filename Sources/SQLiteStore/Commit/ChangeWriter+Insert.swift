@@ -60,6 +60,10 @@ extension ChangeWriter {
             try insert(exposure, leaf: leaf)
         case .stepRefusal(let refusal):
             try insert(refusal, leaf: leaf)
+        case .image(let record, let bytes):
+            try insert(record, bytes, leaf: leaf)
+        case .imageUse(let use):
+            try insert(use, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

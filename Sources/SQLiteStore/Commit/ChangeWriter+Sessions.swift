@@ -50,6 +50,7 @@ extension ChangeWriter {
                 .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(succession.session)])
+        try keepImages(of: succession.session, for: succession.successor)
     }
 
     /// Stores the use of a key, once those that have expired are gone: a key is new after that.

@@ -90,7 +90,7 @@ extension NewRow {
         case .rollout(let record): ("rollout of \(record.id.form.text)", record.id.number)
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse:
             nil
         }
     }
@@ -132,6 +132,8 @@ struct SettledRow {
         case rolloutEvent(RolloutEventRecord)
         case exposure(ExposureRecord)
         case stepRefusal(StepRefusal)
+        case image(ImageRecord, SealedImage?)
+        case imageUse(ImageUse)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -175,6 +177,8 @@ struct SettledRow {
             audited = record.audited
         case .exposure(let exposure): self.row = .exposure(exposure)
         case .stepRefusal(let refusal): self.row = .stepRefusal(refusal)
+        case .image(let record, let bytes): self.row = .image(record, bytes)
+        case .imageUse(let use): self.row = .imageUse(use)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

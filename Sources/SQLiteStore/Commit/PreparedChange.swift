@@ -52,7 +52,8 @@ extension NewRow {
         switch self {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
-            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key,
+            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image,
+            .imageUse, .key,
             .origin:
             false
         }
@@ -63,7 +64,8 @@ extension NewRow {
         switch self {
         case .version, .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key, .origin:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse, .key,
+            .origin:
             false
         }
     }
@@ -84,6 +86,8 @@ extension NewRow {
         case .rollout(let record): record.audited
         case .exposure(let exposure): exposure.audited
         case .stepRefusal(let refusal): refusal.audited
+        case .image(let record, _): record.audited
+        case .imageUse(let use): use.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState: nil
@@ -97,9 +101,10 @@ extension NewRow {
             DocumentDigest(of: bytes) == digest
                 ? nil : "The document's bytes do not have the digest \(digest.text)."
         case .submission(let record, let box): record.contradiction(with: box)
+        case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .key, .origin:
+            .exposure, .stepRefusal, .imageUse, .key, .origin:
             nil
         }
     }
@@ -112,5 +117,12 @@ extension SubmissionRecord {
         }
         if String(validating: verdict, as: UTF8.self) == nil { return "The verdict of submission \(id) is not UTF-8." }
         return nil
+    }
+}
+
+extension ImageRecord {
+    fileprivate func contradiction(with bytes: SealedImage?) -> String? {
+        let isSame = kept?.address == bytes?.address && kept?.chunks == bytes.map { SealedImage.digest(of: $0.chunks) }
+        return isSame ? nil : "The sealed bytes of image \(id) are not those that its row names."
     }
 }

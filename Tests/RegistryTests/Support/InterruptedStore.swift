@@ -90,6 +90,13 @@ final class InterruptedStore: Store {
     func session(_ id: String) async throws(StoreError) -> StoredSession? { try await store.session(id) }
     func sessionUse(of key: [UInt8]) async throws(StoreError) -> SessionUse? { try await store.sessionUse(of: key) }
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] { try await store.ageLocks(of: key) }
+    func image(_ id: String) async throws(StoreError) -> StoredImage? { try await store.image(id) }
+    func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord] {
+        try await store.images(at: place)
+    }
+    func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
+        try await store.imageChunks(address)
+    }
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await store.openSessions(query)
     }
@@ -115,6 +122,9 @@ final class InterruptedStore: Store {
     }
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await store.keyUses(from: sequence, limit: limit)
+    }
+    func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
+        try await store.imageKeyUses(from: leaf, limit: limit)
     }
     func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]] { try await store.nodes(places) }
     func origins() async throws(StoreError) -> [OriginRecord] { try await store.origins() }

@@ -160,5 +160,27 @@ enum Samples {
                 subjectKey: "00112233445566778899aabbccddeeff", lockedUntil: noon.advanced(bySeconds: 60)))
     }
 
+    /// An upload of an image of two chunks, for an open session or a subject; a refused one has none.
+    static func image(_ number: Int, of session: Int? = nil, refusal: String? = nil) -> NewRow {
+        let sealed = SealedImage(
+            address: bytes(UInt8(100 + number)),
+            chunks: [Array(repeating: 1, count: 40), Array(repeating: 2, count: 30)])
+        let place = ImageRecord.Place(
+            form: form, version: 1, channel: .production, field: "avatar", session: session.map { id($0) },
+            subject: bytes(9))
+        let kept = ImageRecord.Kept(
+            key: "00112233445566778899aabbccddeeff", box: bytes(7), address: sealed.address,
+            chunks: SealedImage.digest(of: sealed.chunks))
+        let record = ImageRecord(
+            id: id(1000 + number), place: place, refusal: refusal, kept: refusal == nil ? kept : nil,
+            uploadedAt: noon, expiresAt: noon.advanced(bySeconds: 3600), salt: bytes(5))
+        return .image(record, refusal == nil ? sealed : nil)
+    }
+
+    /// The taking of an image by a submission.
+    static func imageUse(of image: Int, by submission: Int) -> NewRow {
+        .imageUse(ImageUse(submission: id(submission), field: "avatar", image: id(1000 + image)))
+    }
+
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
 }

@@ -38,10 +38,14 @@ enum World {
                     Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
                     Samples.exposure(by: 98), Samples.stepRefusal(of: 98),
+                    Samples.image(1), Samples.image(2, of: 98), Samples.image(3, refusal: "image_damaged"),
                 ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(
-                rows: [Samples.submission(2, supersedes: Samples.id(1)), Samples.succession(of: 95, by: 94)],
+                rows: [
+                    Samples.submission(2, supersedes: Samples.id(1)), Samples.succession(of: 95, by: 94),
+                    Samples.imageUse(of: 1, by: 2),
+                ],
                 leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(

@@ -1,0 +1,28 @@
+internal import FormEngine
+internal import Glibc
+internal import Registry
+
+/// A file with an image, or standard input where `-` is typed.
+struct ImageFile: Sendable {
+    let file: InputFile
+
+    init(_ path: String) {
+        file = InputFile(path)
+    }
+
+    /// The format that the file's name tells; nil if it tells none.
+    var said: ImageFormat? { file.isStandardInput ? nil : ImageFormat(fileName: file.path) }
+
+    /// All bytes; of a file that has more than any image may have, no more is read than tells so.
+    func read() throws(CommandError) -> ImageUpload.Content {
+        let descriptor = try file.open()
+        defer { if !file.isStandardInput { close(descriptor) } }
+        var bytes: [UInt8] = []
+        while true {
+            let part = try file.readPart(descriptor)
+            if part.isEmpty { return .bytes(bytes) }
+            guard bytes.count + part.count <= ImageLimits.mostBytes else { return .refused(.tooManyBytes) }
+            bytes += part
+        }
+    }
+}

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+internal import FormEngine
+
+/// An argument that names an image: by its id, or by what its upload printed.
+struct ImageReference: ParsableArguments {
+    @Argument(
+        help: .init(
+            "The image's id, or @FILE with what `images put --json` printed.", valueName: "image"))
+    var image: String
+
+    /// The id, from wherever it stands.
+    func read() throws(CommandError) -> String {
+        guard image.hasPrefix("@") else { return image }
+        let path = String(image.dropFirst())
+        let bytes = try InputFile(path).read()
+        if let id = (try? JSONValue(json: bytes))?["upload"]?.string { return id }
+        throw CommandError(
+            .unreadableImage, "\(InputFile(path).name) does not hold what an upload printed.",
+            help: "Keep it from `formulary images put FILE … --json > image.json`.")
+    }
+}

@@ -1,0 +1,111 @@
+public import FormEngine
+
+/// Why an image was not taken in: something about the image itself, or about how it was sent.
+public enum ImageRefusal: Error, Sendable, Equatable {
+    /// There are no bytes.
+    case empty
+    /// It has more bytes than any image may have.
+    case tooManyBytes
+    /// It is in none of the formats that are taken in.
+    case unknownFormat
+    /// It is in another format than it says.
+    case otherFormat(said: String, found: ImageFormat)
+    /// Its header cannot be read.
+    case unreadableHeader
+    /// It has more pixels than any image may have.
+    case tooManyPixels(megapixels: Double)
+    /// It does not keep within limits of a rule: an object of them; nil where the rule is the server's own.
+    case overLimits(JSONValue?)
+    /// The decoder found it damaged, or cut short.
+    case damaged
+    /// The decoder was stopped: it died, or needed more memory or time than it may have.
+    case stopped
+    /// The decoder's answer is no such image as it was asked for.
+    case badAnswer
+    /// This computer has nothing that decodes the format.
+    case noDecoder(ImageFormat)
+    /// The image did not arrive, as whoever sent it says.
+    case notSent
+
+    /// The stable codes.
+    public enum Code: String, Sendable, CaseIterable {
+        case empty = "image_empty"
+        case tooManyBytes = "image_too_many_bytes"
+        case unknownFormat = "image_format_unknown"
+        case otherFormat = "image_format_differs"
+        case unreadableHeader = "image_header_unreadable"
+        case tooManyPixels = "image_too_many_pixels"
+        case overLimits = "image_over_limits"
+        case damaged = "image_damaged"
+        case stopped = "image_decoder_stopped"
+        case badAnswer = "image_decoder_failed"
+        case noDecoder = "image_format_unavailable"
+        case notSent = "image_not_sent"
+    }
+
+    /// The stable code.
+    public var code: Code {
+        switch self {
+        case .empty: .empty
+        case .tooManyBytes: .tooManyBytes
+        case .unknownFormat: .unknownFormat
+        case .otherFormat: .otherFormat
+        case .unreadableHeader: .unreadableHeader
+        case .tooManyPixels: .tooManyPixels
+        case .overLimits: .overLimits
+        case .damaged: .damaged
+        case .stopped: .stopped
+        case .badAnswer: .badAnswer
+        case .noDecoder: .noDecoder
+        case .notSent: .notSent
+        }
+    }
+}
+
+extension ImageRefusal {
+    /// Message: what is wrong with the image.
+    public var message: String {
+        switch self {
+        case .empty: "The image is empty."
+        case .tooManyBytes: "The image has more than \(ImageLimits.mostBytes / 1_048_576) MiB."
+        case .unknownFormat: "The image is in none of the formats that are taken in."
+        case .otherFormat(let said, let found): "The image says that it is \(said), and it is \(found.rawValue)."
+        case .unreadableHeader: "The image's header cannot be read."
+        case .tooManyPixels(let megapixels):
+            "The image has \(Self.decimal(megapixels)) megapixels, and at most "
+                + "\(Int(ImageLimits.mostMegapixels)) are decoded."
+        case .overLimits(.some(let limits)):
+            "The image does not keep within the field's limits: "
+                + "\((limits.members ?? []).map(Self.words).joined(separator: ", "))."
+        case .overLimits(nil): "The field does not take this image."
+        case .damaged: "The image is damaged, or a part of it is missing."
+        case .stopped: "Decoding the image took too much memory or time, and was stopped."
+        case .badAnswer: "The image could not be made into a small one."
+        case .noDecoder(let format): "Nothing on this computer decodes \(format.rawValue)."
+        case .notSent: "The image did not arrive."
+        }
+    }
+
+    /// Help: the step to take next.
+    public var help: String {
+        switch self {
+        case .unknownFormat, .otherFormat, .noDecoder:
+            "Send it as \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), or go on without it."
+        case .tooManyBytes, .tooManyPixels, .overLimits: "Send a smaller or another one, or go on without it."
+        case .empty, .unreadableHeader, .damaged, .stopped, .badAnswer, .notSent:
+            "Send it again, or another one, or go on without it where the field is optional."
+        }
+    }
+
+    private static func words(_ limit: JSONValue.Member) -> String {
+        let value = limit.value
+        let shown = value.elements?.compactMap(\.string).joined(separator: " or ")
+        return "`\(limit.name)` \(shown ?? value.double.map(decimal) ?? "")"
+    }
+
+    /// A number with at most two decimals.
+    private static func decimal(_ number: Double) -> String {
+        let rounded = (number * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+    }
+}

@@ -1,0 +1,112 @@
+internal import FormEngine
+
+/// Whoever answers: a session, or a subject, or somebody unknown, at a form and channel.
+struct ImageSender: Sendable {
+    let form: FormKey
+    let channel: Channel
+    let session: String?
+    let subject: [UInt8]?
+}
+
+extension SessionRecord {
+    var imageSender: ImageSender { ImageSender(form: form, channel: channel, session: id, subject: subject) }
+}
+
+extension Registry {
+    /// The images that answers name, each issued to whoever answers, for that field, with just those facts.
+    ///
+    /// Anything else is no answer of a person but a mistake of whoever sends it, and nothing is judged.
+    func issuedImages(
+        in answers: [UInt8], of form: PinnedForm, by sender: ImageSender, _ keyring: Keyring
+    ) async throws(RegistryError) -> [TakenImages.Issued] {
+        var issued: [TakenImages.Issued] = []
+        for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
+            issued.append(try await self.issued(answer, by: sender, keyring))
+        }
+        return issued
+    }
+
+    /// The images among those issued that judged answers still name, and the uploads that failed and were skipped.
+    func takenImages(
+        _ issued: [TakenImages.Issued], after judgement: Judgement, of form: PinnedForm, by sender: ImageSender
+    ) async throws(RegistryError) -> TakenImages {
+        let fields = form.config.imageFields
+        if fields.isEmpty { return TakenImages() }
+        var taken = TakenImages()
+        guard let answers = ImageAnswer.all(in: judgement.keptAnswers, of: form.config) else {
+            throw .image(.notIssued(field: fields[0].path))
+        }
+        for answer in answers {
+            // Answers are read here and by the judge; an image that only the judge saw would be nobody's.
+            guard let image = issued.first(where: { $0.answer.path == answer.path && $0.answer.id == answer.id }) else {
+                throw .image(.notIssued(field: answer.path))
+            }
+            taken.issued.append(image)
+        }
+        let answered = taken.issued.map(\.answer.field)
+        let open = fields.map(\.path).filter { !$0.contains("/") && !answered.contains($0) }
+        taken.skipped = try await failedUploads(for: open, by: sender)
+        return taken
+    }
+
+    /// The fields whose last upload was refused, with its code.
+    private func failedUploads(
+        for fields: [String], by sender: ImageSender
+    ) async throws(RegistryError) -> [(field: String, code: String)] {
+        guard !fields.isEmpty, sender.session != nil || sender.subject != nil else { return [] }
+        let place = ImageRecord.Place(
+            form: sender.form, version: 0, channel: sender.channel, field: "", session: sender.session,
+            subject: sender.subject)
+        let uploads = try await storing { () throws(StoreError) in try await store.images(at: place) }
+        let now = surroundings.now()
+        return fields.compactMap { field in
+            let last = uploads.first { $0.place.field == field && now < $0.expiresAt }
+            return last?.refusal.map { (field, $0) }
+        }
+    }
+
+    private func issued(
+        _ answer: ImageAnswer, by sender: ImageSender, _ keyring: Keyring
+    ) async throws(RegistryError) -> TakenImages.Issued {
+        let stored = try await storing { () throws(StoreError) in try await store.image(answer.id) }
+        guard let stored, stored.record.place.field == answer.field, try await isIssued(stored.record, to: sender)
+        else {
+            throw .image(.notIssued(field: answer.path))
+        }
+        if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }
+        if stored.isReplaced { throw .image(.replaced(field: answer.path)) }
+        guard stored.hasBytes else { throw .image(.expired(field: answer.path)) }
+        guard let kept = try await opened(stored.record, keyring) else { throw .image(.damaged(answer.id)) }
+        guard kept.facts.reference(answer.id).canonicalBytes == answer.value.canonicalBytes else {
+            throw .image(.otherFacts(field: answer.path))
+        }
+        return TakenImages.Issued(answer: answer, record: stored.record, kept: kept)
+    }
+
+    /// Whether an upload belongs to whoever answers, or to a session whose answers theirs took over.
+    private func isIssued(_ record: ImageRecord, to sender: ImageSender) async throws(RegistryError) -> Bool {
+        let place = record.place
+        guard place.form == sender.form, place.channel == sender.channel else { return false }
+        guard let session = sender.session else { return place.session == nil && place.subject == sender.subject }
+        var next = place.session
+        // A session is superseded once for each cut-off of its form; nobody publishes a hundred within a session's time.
+        for _ in 0..<100 {
+            guard let id = next else { return false }
+            if id == session { return true }
+            next = try await storing { () throws(StoreError) in try await store.session(id) }?.succession?.successor
+        }
+        return false
+    }
+
+    /// What is known of an image that was kept; nil if that cannot be opened.
+    func opened(_ record: ImageRecord, _ keyring: Keyring) async throws(RegistryError) -> KeptImage? {
+        guard let kept = record.kept else { return nil }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
+        guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
+        guard let key = keyring.unwrap(wrapped),
+            let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
+            let value = try? JSONValue(json: plain.record)
+        else { return nil }
+        return KeptImage(value, of: record.id)
+    }
+}

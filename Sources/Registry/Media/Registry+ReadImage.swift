@@ -1,0 +1,68 @@
+internal import Crypto
+internal import FormEngine
+
+/// An upload opened for somebody to look at.
+public struct ImageView: Sendable {
+    /// The upload, and what became of it.
+    public var stored: StoredImage
+    /// What is known of the image; nil if it was refused.
+    public var kept: KeptImage?
+    /// The JPEG; nil if it was not asked for, or is the one that whoever asks has.
+    public var jpeg: [UInt8]?
+}
+
+extension Registry {
+    /// Facts of an upload, and what became of it.
+    ///
+    /// That they were read is on record before they leave here.
+    public func image(_ id: String, actor: String) async throws(RegistryError) -> ImageView {
+        let keyring = try openedKeyring()
+        let stored = try await storedImage(id)
+        guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
+        try await recordReading(stored.record, actor: actor)
+        guard let kept = try await opened(stored.record, keyring) else { throw .image(.damaged(id)) }
+        return ImageView(stored: stored, kept: kept)
+    }
+
+    /// The bytes of an image, unless whoever asks has those of this entity tag.
+    ///
+    /// That they were read is on record before one leaves here.
+    public func imageBytes(
+        _ id: String, unless tag: String? = nil, actor: String
+    ) async throws(RegistryError) -> ImageView {
+        let keyring = try openedKeyring()
+        let stored = try await storedImage(id)
+        if let code = stored.record.refusal { throw .image(.refused(id, code: code)) }
+        // What was replaced is not there for whoever still names it, even where its bytes happen to be.
+        if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
+        if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
+        try await recordReading(stored.record, actor: actor)
+        guard let kept = try await opened(stored.record, keyring),
+            let jpeg = try await bytes(of: stored.record, keyring),
+            kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))
+        else { throw .image(.damaged(id)) }
+        return ImageView(stored: stored, kept: kept, jpeg: jpeg)
+    }
+
+    private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
+        let stored = try await storing { () throws(StoreError) in try await store.image(id) }
+        guard let stored else { throw .image(.noSuchImage(id)) }
+        return stored
+    }
+
+    private func recordReading(_ record: ImageRecord, actor: String) async throws(RegistryError) {
+        let leaf = LeafDraft(
+            time: try await now(), actor: actor, action: "image.read", object: record.id,
+            details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
+        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+    }
+
+    private func bytes(of record: ImageRecord, _ keyring: Keyring) async throws(RegistryError) -> [UInt8]? {
+        guard let kept = record.kept else { return nil }
+        let chunks = try await storing { () throws(StoreError) in try await store.imageChunks(kept.address) }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
+        guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
+        guard let key = keyring.unwrap(wrapped) else { return nil }
+        return SealedImage(address: kept.address, chunks: chunks).open(keyID: kept.key, key: key)
+    }
+}

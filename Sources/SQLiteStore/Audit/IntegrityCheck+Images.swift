@@ -1,0 +1,77 @@
+internal import GRDB
+internal import Registry
+
+/// Bytes of images in the digests stand as one hash of their chunks, so that only the chunks themselves tell whether they are there.
+extension IntegrityCheck {
+    /// What a submission took is there, and nothing that is there was changed.
+    mutating func checkImages() throws {
+        try db.each(
+            """
+            SELECT id, leaf, address, chunks, EXISTS (SELECT 1 FROM image_uses WHERE image = id) FROM images
+            WHERE address IS NOT NULL
+            """
+        ) { row in
+            let object = "image \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            let leaf = try row.next(AnyInteger.self).value
+            let chunks = try chunks(at: try row.next())
+            let digest = try row.next([UInt8].self)
+            let isTaken = try row.next(Bool.self)
+            if chunks.isEmpty {
+                guard isTaken else { return }
+                add(.imageMissing, leaf: leaf, object, "A submission took it, and its sealed chunks are not there.")
+            } else if SealedImage.digest(of: chunks) != digest {
+                add(
+                    .imageChanged, leaf: leaf, object,
+                    "Its sealed chunks do not have the digest that its row names: one was changed, swapped or left out."
+                )
+            }
+        }
+    }
+
+    /// Whoever answers with an image is the subject that it was uploaded for.
+    mutating func checkImageUses() throws {
+        try db.each(
+            """
+            SELECT image_uses.image, image_uses.leaf FROM image_uses JOIN images ON images.id = image
+            JOIN submissions ON submissions.id = submission WHERE images.subject IS NOT submissions.subject
+            """
+        ) { row in
+            let object = "image \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            add(
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
+                "The submission that took it is another subject's.")
+        }
+    }
+
+    private func chunks(at address: [UInt8]) throws -> [[UInt8]] {
+        try db.all("SELECT bytes FROM image_chunks WHERE address = ? ORDER BY place", [.blob(address)]) {
+            try $0.next([UInt8].self)
+        }
+    }
+
+    /// Chunks belong to an image that was kept, and what a submission took does not expire.
+    mutating func checkImageChunks() throws {
+        try db.each(
+            """
+            SELECT DISTINCT hex(address) FROM image_chunks
+            WHERE address NOT IN (SELECT address FROM images WHERE address IS NOT NULL)
+            """
+        ) { row in
+            add(.imageUnknown, "image chunks \(row.shown(0).prefix(16))", "There are sealed chunks of no image.")
+        }
+        try db.each(
+            """
+            SELECT DISTINCT id, images.leaf FROM image_chunks JOIN images USING (address) JOIN image_uses ON image = id
+            WHERE image_chunks.expires_at IS NOT NULL
+            """
+        ) { row in
+            let object = "image \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            add(
+                .imageChanged, leaf: try row.next(AnyInteger.self).value, object,
+                "A submission took it, and its sealed chunks may be deleted.")
+        }
+    }
+}

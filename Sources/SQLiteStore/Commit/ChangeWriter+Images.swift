@@ -1,0 +1,78 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+/// Images: uploads that stay, and their bytes, which stay only if a submission took them.
+extension ChangeWriter {
+    /// Stores an upload, and forgets the bytes that it takes the place of, and of all that nothing took in time.
+    func insert(_ record: ImageRecord, _ bytes: SealedImage?, leaf: Int) throws {
+        let (place, kept) = (record.place, record.kept)
+        try db.run("DELETE FROM image_chunks WHERE expires_at <= ?", [.text(record.uploadedAt.text)])
+        try db.run(
+            """
+            INSERT INTO images
+                (id, form, version, channel, field, session, subject, refusal, key_id, box, address, chunks, uploaded_at,
+                expires_at, salt, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(record.id), .text(place.form.text), .integer(place.version), .text(place.channel.name),
+                .text(place.field), .optional(place.session), .optional(place.subject), .optional(record.refusal),
+                .optional(kept?.key), .optional(kept?.box), .optional(kept?.address), .optional(kept?.chunks),
+                .text(record.uploadedAt.text), .text(record.expiresAt.text), .blob(record.salt), .integer(leaf),
+            ])
+        guard let bytes else { return }
+        try store(bytes, until: record.expiresAt)
+        try forgetReplaced(by: record, leaf: leaf)
+    }
+
+    func insert(_ use: ImageUse, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO image_uses (submission, field, image, leaf) VALUES (?, ?, ?, ?)",
+            [.text(use.submission), .text(use.field), .text(use.image), .integer(leaf)])
+        try db.run(
+            """
+            UPDATE image_chunks SET expires_at = NULL
+            WHERE expires_at IS NOT NULL AND address = (SELECT address FROM images WHERE id = ?)
+            """, [.text(use.image)])
+    }
+
+    /// Keeps the bytes that were sent to a session, or to one whose place that took, for as long as its successor takes
+    /// answers.
+    func keepImages(of session: String, for successor: String) throws {
+        try db.run(
+            """
+            WITH RECURSIVE earlier (id) AS (
+                VALUES (?) UNION SELECT session FROM session_successions JOIN earlier ON successor = earlier.id)
+            UPDATE image_chunks SET expires_at = next.expires_at FROM sessions AS next
+            WHERE next.id = ? AND image_chunks.expires_at < next.expires_at
+                AND address IN (SELECT address FROM images WHERE session IN (SELECT id FROM earlier))
+            """, [.text(session), .text(successor)])
+    }
+
+    /// Stores the chunks of an address, or keeps those that are there for as long.
+    private func store(_ bytes: SealedImage, until expiry: Timestamp) throws {
+        let isThere = try db.first("SELECT 1 FROM image_chunks WHERE address = ?", [.blob(bytes.address)]) { _ in true }
+        if isThere != nil {
+            return try db.run(
+                "UPDATE image_chunks SET expires_at = ? WHERE address = ? AND expires_at < ?",
+                [.text(expiry.text), .blob(bytes.address), .text(expiry.text)])
+        }
+        for (place, chunk) in bytes.chunks.enumerated() {
+            try db.run(
+                "INSERT INTO image_chunks (address, place, bytes, expires_at) VALUES (?, ?, ?, ?)",
+                [.blob(bytes.address), .integer(place), .blob(chunk), .text(expiry.text)])
+        }
+    }
+
+    /// Deletes the bytes of uploads that one took the place of, unless another upload that stands has them too.
+    private func forgetReplaced(by record: ImageRecord, leaf: Int) throws {
+        for address in try db.addresses(replacedBy: record, leaf: leaf) {
+            let uploads = try db.all(
+                "SELECT \(ImageRecord.columns) FROM images WHERE address = ?", [.blob(address)]
+            ) { try ImageRecord(&$0) }
+            if try uploads.contains(where: { try !db.isReplaced($0) }) { continue }
+            try db.run("DELETE FROM image_chunks WHERE address = ? AND expires_at IS NOT NULL", [.blob(address)])
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// An upload of an image with what became of it.
+    public func image(_ id: String) async throws(StoreError) -> StoredImage? {
+        try await database.read { db in try db.image(id) }
+    }
+
+    /// The uploads of a session, or of a subject at a form and channel, newest first.
+    public func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord] {
+        try await database.read { db in
+            if let session = place.session {
+                return try db.all(
+                    "SELECT \(ImageRecord.columns) FROM images WHERE session = ? ORDER BY leaf DESC LIMIT 100",
+                    [.text(session)]
+                ) { try ImageRecord(&$0) }
+            }
+            guard let subject = place.subject else { return [] }
+            return try db.all(
+                """
+                SELECT \(ImageRecord.columns) FROM images
+                WHERE session IS NULL AND subject = ? AND form = ? AND channel = ? ORDER BY leaf DESC LIMIT 100
+                """, [.blob(subject), .text(place.form.text), .text(place.channel.name)]
+            ) { try ImageRecord(&$0) }
+        }
+    }
+
+    /// The sealed chunks of an address.
+    public func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
+        try await database.read { db in
+            try db.all("SELECT bytes FROM image_chunks WHERE address = ? ORDER BY place", [.blob(address)]) {
+                try $0.next([UInt8].self)
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import FormEngine
+internal import Glibc
+public import Registry
+
+/// Images measured and made small by libvips' own programs, in child processes.
+public struct VipsWorkshop: Sendable {
+    /// The programs that it runs.
+    public enum Program: String, Sendable, CaseIterable {
+        /// Sets the limits of the others (util-linux).
+        case prlimit
+        /// Reads headers (libvips-tools).
+        case vipsheader
+        /// Makes small pictures (libvips-tools).
+        case vipsthumbnail
+    }
+
+    private let prlimit: String
+    private let header: String
+    private let thumbnail: String
+    private let limits: DecoderLimits
+    private let gate: DecoderGate
+
+    /// A workshop of these programs, by their paths.
+    public init(prlimit: String, header: String, thumbnail: String, limits: DecoderLimits = DecoderLimits()) {
+        self.prlimit = prlimit
+        self.header = header
+        self.thumbnail = thumbnail
+        self.limits = limits
+        gate = .shared
+    }
+
+    /// A workshop of the programs that are installed; nil if one is missing.
+    public static func installed(limits: DecoderLimits = DecoderLimits()) -> VipsWorkshop? {
+        guard let prlimit = path(of: .prlimit), let header = path(of: .vipsheader),
+            let thumbnail = path(of: .vipsthumbnail)
+        else { return nil }
+        return VipsWorkshop(prlimit: prlimit, header: header, thumbnail: thumbnail, limits: limits)
+    }
+
+    /// The path of a program among those that commands are looked for in; nil if it is not installed.
+    static func path(of program: Program) -> String? {
+        let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+        return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program.rawValue)" }
+            .first { access($0, X_OK) == 0 }
+    }
+
+    /// Runs one of the programs on an image; what it says, if it says that all is well.
+    func run(
+        _ program: Program, _ arguments: [String], on image: [UInt8]
+    ) async throws(ImageWorkshopError) -> [UInt8]? {
+        let path = program == .vipsthumbnail ? thumbnail : header
+        let process = DecoderProcess(prlimit: prlimit, program: path, arguments: arguments, limits: limits)
+        switch await gate.run({ await process.run(on: image) }) {
+        case .answered(let bytes): return bytes
+        case .refused: return nil
+        case .stopped: throw .refused(.stopped)
+        case .answeredTooMuch: throw .refused(.badAnswer)
+        case .notStarted(let detail): throw .failed(detail: detail)
+        }
+    }
+}
+
+extension VipsWorkshop: ImageWorkshop {
+    /// A small picture in sRGB, white where the image is transparent.
+    public func shrink(
+        _ image: [UInt8], as format: ImageFormat
+    ) async throws(ImageWorkshopError) -> [UInt8] {
+        if let picture = try await run(.vipsthumbnail, Self.shrinking, on: image) { return picture }
+        throw .refused(try await isDecoded(format) ? .damaged : .noDecoder(format))
+    }
+
+    /// Arguments of the program that makes small pictures.
+    ///
+    /// What is cut short is an error: vips would fill the rest of it with grey.
+    static let shrinking = [
+        "stdin[fail_on=error]", "--size=\(KeptImage.longestSide)x\(KeptImage.longestSide)>", "--export-profile=srgb",
+        "--output=.jpg[Q=80,strip,background=255]",
+    ]
+}
