@@ -35,5 +35,8 @@ public enum RegistryMigrations {
         ("V031_exposures", PackageResources.V031_exposures_sql),
         ("V032_step_refusals", PackageResources.V032_step_refusals_sql),
         ("V033_rollout_figures", PackageResources.V033_rollout_figures_sql),
+        ("V034_names", PackageResources.V034_names_sql),
+        ("V035_name_releases", PackageResources.V035_name_releases_sql),
+        ("V036_name_holds", PackageResources.V036_name_holds_sql),
     ])
 }

@@ -19,6 +19,8 @@ struct JudgementAnswer: Sendable {
     var fallback: String
     /// The members of the source values that nothing in the form reads.
     var unreadSources: [UnreadSource] = []
+    /// Names in place of those that are taken.
+    var suggestions: [NameSuggestions] = []
 
     var json: JSONValue {
         .object([
@@ -29,6 +31,7 @@ struct JudgementAnswer: Sendable {
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
             "pending": .array(verdict.pending.map(json)), "values": values,
+            "suggestions": NameSuggestionLines(suggestions).json,
             "unreadSources": .array(unreadSources.map { .text($0.name) }),
         ])
     }
@@ -53,6 +56,7 @@ struct JudgementAnswer: Sendable {
     var findingsPage: Page {
         var page = Page()
         page.append(verdict.findings, in: locale, fallback: fallback)
+        NameSuggestionLines(suggestions).append(to: &page)
         for pending in verdict.pending {
             page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }

@@ -35,7 +35,7 @@ struct Validate: RegistryCommand {
 
     @Option(
         help: .init(
-            "Whether names are free: a file with a JSON object such as {\"screen_name\": \"free\"}; the other word is taken.",
+            "Whether names are free, in place of the registry's own answer: a file with a JSON object such as {\"screen_name\": \"free\"}; the other words are taken and unknown.",
             valueName: "file"), completion: .file())
     var names: String?
 
@@ -55,30 +55,45 @@ struct Validate: RegistryCommand {
             }
             let named = try await judging.said.named(sources, for: form, registry, session)
             do {
-                let judgement = try form.judge(
-                    JudgementInput(
-                        answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
-                        context: context, timing: timing))
-                if let question = judgement.verdict.questions.first {
-                    session.note(
-                        "`--names FILE` says which names are free, in a JSON object such as "
-                            + "{\"\(question.field)\": \"free\"}.")
-                }
-                return answer(judgement, record, form.config, unread: named?.unread ?? [])
+                let input = JudgementInput(
+                    answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
+                    context: context, timing: timing)
+                let told = try await told(of: input, by: form, registry, session)
+                return answer(told, record, form.config, unread: named?.unread ?? [])
             } catch {
                 throw judging.located(error, answers: answers)
             }
         }
     }
 
+    /// Judges, and asks the registry about names where it can be asked; it needs its keys for that.
+    private func told(
+        of input: JudgementInput, by form: PinnedForm, _ registry: Registry, _ session: Session
+    ) async throws -> NamedJudgement {
+        let judgement = try form.judge(input)
+        guard let question = judgement.verdict.questions.first else {
+            return NamedJudgement(judgement: judgement, suggestions: [])
+        }
+        return try await session.asking(registry) { registry in
+            let told = try await registry.judge(input, by: form, on: channel ?? .production)
+            if !told.isAnswered {
+                session.note(
+                    "Which names are taken is told by who has the registry's keys; `--names FILE` says it instead, in a "
+                        + "JSON object such as {\"\(question.field)\": \"free\"}.")
+            }
+            return told
+        }
+    }
+
     private func answer(
-        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, unread: [UnreadSource]
+        _ told: NamedJudgement, _ record: VersionRecord, _ config: FormConfig, unread: [UnreadSource]
     ) -> Answer {
+        let judgement = told.judgement
         let answer = JudgementAnswer(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
             fallback: config.locale,
-            unreadSources: unread)
+            unreadSources: unread, suggestions: told.suggestions)
         var page = answer.findingsPage
         page.line(answer.headline)
         return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)

@@ -42,7 +42,8 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Validate.self, Submit.self, FormSession.self, Submissions.self, Explain.self, Replay.self,
+                    Validate.self, Submit.self, FormSession.self, Names.self, Submissions.self, Explain.self,
+                    Replay.self,
                 ]),
             CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),
             CommandGroup(name: "Prove and explore", subcommands: [Audit.self, WitnessCommand.self, Try.self]),

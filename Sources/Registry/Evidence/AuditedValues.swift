@@ -25,6 +25,8 @@ public struct AuditedValues: Sendable, Equatable {
         case rolloutEvent = "rollout-event"
         case exposure
         case stepRefusal = "step-refusal"
+        case name
+        case nameRelease = "name-release"
         case key
         case origin
     }

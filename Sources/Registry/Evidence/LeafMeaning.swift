@@ -78,6 +78,7 @@ struct LeafMeaning {
         if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             return subject["id"]?.string
         }
+        if let freed = rows.first(where: { $0.kind == .nameRelease }) { return freed["submission"]?.string }
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
         if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
             return "\(event["form"]?.string ?? "")/\(event["rollout"]?.wholeNumber ?? 0)"
@@ -99,7 +100,7 @@ struct LeafMeaning {
         case .submission: row["accepted"]?.boolean != (action == "submission.accept")
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .name, .nameRelease:
             false
         }
     }

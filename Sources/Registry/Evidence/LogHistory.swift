@@ -36,6 +36,9 @@ struct LogHistory {
     /// The numbers of arms that subjects were exposed to.
     var exposedArms: [ExposedArm: Int] = [:]
 
+    /// Names that submissions took and have not freed so far, by submission and field.
+    var names: Set<[String]> = []
+
     /// A session as it started, and the steps whose first try was refused since.
     struct Started {
         let leaf: Int
@@ -82,6 +85,8 @@ struct LogHistory {
             case .sessionUse: faults += check(sessionUse: row, rows)
             case .ageLock: faults += check(lock: row, rows)
             case .stepRefusal: faults += add(stepRefusal: row, leaf)
+            case .name: faults += add(name: row, rows)
+            case .nameRelease: faults += add(nameRelease: row, leaf)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }

@@ -8,6 +8,7 @@ enum SaltedDigest {
         case key
         case voucher
         case subject
+        case name
     }
 
     private static let labels = Kind.allCases.map { Array("formulary-\($0.rawValue)-1:".utf8) }
@@ -30,6 +31,7 @@ enum SaltedDigest {
             case .key: labels[0]
             case .voucher: labels[1]
             case .subject: labels[2]
+            case .name: labels[3]
             }
         var whole: [UInt8] = []
         whole.reserveCapacity(salt.count + label.count + bytes.count)

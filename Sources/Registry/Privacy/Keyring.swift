@@ -14,6 +14,8 @@ struct Keyring: Sendable {
         case body
         case sessionSecret = "session-secret"
         case ageLock = "age-lock"
+        case name
+        case client
     }
 
     /// The id of a key: sixteen hexadecimal digits of SHA-256 over a label and the key.

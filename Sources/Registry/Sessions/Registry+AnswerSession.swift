@@ -123,12 +123,7 @@ extension Registry {
             answers: request.answers, sources: session.answers.sources,
             asOf: try date(at: time, for: session.form), context: session.answers.context)
         input.locked = try await ageLocks(of: session.record, session.form, keyring)?.answers ?? []
-        let result: FormProgress.StepResult
-        do throws(FormProgressError) {
-            result = try session.answers.progress.send(request.step, input, to: session.form)
-        } catch {
-            throw RegistryError(error, in: session.record.id, of: session.form)
-        }
+        let (result, suggestions) = try await send(request, input, in: &session, keyring)
         if !result.verdict.isRefused, let question = result.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
@@ -141,7 +136,8 @@ extension Registry {
         let attested = session.answers.progress.attested
         session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
         session.answers.last = SessionAnswers.LastStep(
-            step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped)
+            step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped,
+            suggestions: suggestions)
         return result
     }
 

@@ -79,6 +79,10 @@ public enum Guard: Sendable, Equatable {
     case unexposed(RolloutID, subject: [UInt8])
     /// The form's last rollout, on whatever channel, has this number; 0: there is none.
     case newestRollout(FormKey, number: Int)
+    /// Nobody has the name, a keyed hash, nor holds it but this session; it was taken so often before, and has rested.
+    case free(name: [UInt8], turn: Int, session: String?)
+    /// The name that a submission took in a field is still its own.
+    case unfreed(submission: String, field: String)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -129,6 +133,10 @@ public enum NewRow: Sendable {
     case exposure(ExposureRecord)
     /// A first try on a step of an open session that had errors.
     case stepRefusal(StepRefusal)
+    /// A name that the accepted submission earlier in the change takes.
+    case name(NameRecord)
+    /// A name that a submission took before, freed.
+    case nameRelease(NameReleaseDraft)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.

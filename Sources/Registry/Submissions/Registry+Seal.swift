@@ -31,6 +31,8 @@ struct SubmissionGround: Sendable {
     var session: ClosingSession?
     /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
     var ageLocks: AgeLocks?
+    /// What was found out about the names in the answers.
+    var names = NameFindings()
 
     var release: Int { place.release }
     var version: Int { place.version }
@@ -104,7 +106,7 @@ extension Registry {
             row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
             digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
             unknownFields: judgement.unknownFields, sources: ground.sources?.bytes,
-            definitions: definitions(ground), context: request.context,
+            definitions: definitions(ground), names: ground.names.answers, context: request.context,
             locale: request.locale ?? config.locale, asOf: ground.asOf, through: ground.session?.through,
             attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,

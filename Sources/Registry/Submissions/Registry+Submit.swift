@@ -73,6 +73,8 @@ extension Registry {
             }
             if let locks = ground.ageLocks { guards.append(.ageLocks(locks.key, leaf: locks.newest)) }
             if let lock { rows.append(.ageLock(lock)) }
+            guards += ground.nameGuards(of: record)
+            rows += ground.nameRows(of: record)
             let exposure = ground.choice.exposure(
                 by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
             if let exposure { rows.append(.exposure(exposure)) }
@@ -98,7 +100,7 @@ extension Registry {
             of: identity.subject, at: form, on: request.channel, isTest: request.isTest, keyring)
         let place = SubmissionGround.Place(
             version: number, release: state.release.number, leaf: state.leaf, choice: choice)
-        let ground = try ground(request, sources, form, place, at: time, locks: locks)
+        let ground = try await ground(request, sources, form, place, at: time, locks: locks)
         return try await attempt(request, identity, ground, keyring)
     }
 
@@ -133,17 +135,17 @@ extension Registry {
     func ground(
         _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, _ place: SubmissionGround.Place,
         at time: Timestamp, locks: AgeLocks?, closing session: ClosingSession? = nil
-    ) throws(RegistryError) -> SubmissionGround {
+    ) async throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: place.version, at: time)
         var place = place
         // Nobody is exposed by what is judged as of another day.
         if dates.asOf != dates.clock { place.choice.exposing = nil }
-        let judgement = try judge(
+        let (judgement, names) = try await judge(
             request, sources, by: form, asOf: dates.asOf, locked: locks?.answers ?? [], closing: session)
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, place: place, form: form,
             sources: sources, asOf: dates.asOf, clockDate: dates.clock, judgement: judgement, session: session,
-            ageLocks: locks)
+            ageLocks: locks, names: names)
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
@@ -175,23 +177,31 @@ extension Registry {
     private func judge(
         _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate,
         locked: [AnswerLock], closing session: ClosingSession?
-    ) throws(RegistryError) -> Judgement {
+    ) async throws(RegistryError) -> (Judgement, NameFindings) {
         var input = JudgementInput(
             answers: request.answers, sources: sources?.bytes, asOf: asOf,
             attested: session?.open.answers.progress.attested ?? [], context: request.context,
             through: session?.through)
         input.locked = locked
-        let judgement: Judgement
-        do throws(InputError) {
-            judgement = try pins.judge(input, by: form)
-        } catch {
-            throw .unreadableInput(error)
-        }
+        var judgement = try judge(input, by: form)
         try checkSources(judgement.verdict, by: form, unread: sources?.unread ?? [])
-        // A refusal needs no answer to the question.
+        let asker = NameAsker(channel: request.channel, session: session?.open.record.id)
+        let names = try await answers(to: judgement.verdict, in: input, of: form, asker)
+        if !names.answers.isEmpty {
+            input.names = names.answers
+            judgement = try judge(input, by: form)
+        }
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
-        return judgement
+        return (judgement, names)
+    }
+
+    private func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
+        do throws(InputError) {
+            return try pins.judge(input, by: form)
+        } catch {
+            throw .unreadableInput(error)
+        }
     }
 }

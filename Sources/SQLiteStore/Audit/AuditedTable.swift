@@ -13,8 +13,8 @@ struct AuditedTable: Sendable {
 
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
-        sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, keys,
-        origins,
+        sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, names,
+        nameReleases, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -109,6 +109,16 @@ struct AuditedTable: Sendable {
         name: "step_refusals", columns: StepRefusal.columns,
         title: { "refusal of step \($0.shown(2)) of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try StepRefusal(&row).audited })
+
+    private static let names = AuditedTable(
+        name: "names", columns: NameRecord.columns,
+        title: { "name in \($0.shown(2)) of submission \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try NameRecord(&row).audited })
+
+    private static let nameReleases = AuditedTable(
+        name: "name_releases", columns: NameReleaseRecord.columns,
+        title: { "release of the name in \($0.shown(2)) of submission \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try NameReleaseRecord(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

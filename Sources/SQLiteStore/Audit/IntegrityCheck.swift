@@ -28,6 +28,7 @@ struct IntegrityCheck {
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
         part("table exposures") { try $0.checkExposures() }
+        part("table names") { try $0.checkNames() }
         part("table checkpoints") { try $0.checkCheckpoints() }
         part("table cosignatures") { try $0.checkCosignatures() }
     }

@@ -66,6 +66,12 @@ extension ChangeWriter {
                     == nil
         case .ageLocks(let key, let leaf):
             return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
+        case .free(let name, let turn, let session):
+            return try db.standing(of: name, besides: session, at: time) == NameStanding(state: .free, turn: turn)
+        case .unfreed(let submission, let field):
+            return try db.names(NameQuery(submission: submission, limit: .max)).contains {
+                $0.record.field == field && $0.release == nil
+            }
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name

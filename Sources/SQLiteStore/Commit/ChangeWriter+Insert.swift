@@ -60,6 +60,10 @@ extension ChangeWriter {
             try insert(exposure, leaf: leaf)
         case .stepRefusal(let refusal):
             try insert(refusal, leaf: leaf)
+        case .name(let record):
+            try insert(record, leaf: leaf)
+        case .nameRelease(let record):
+            try insert(record)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

@@ -36,6 +36,7 @@ extension ChangeWriter {
                 .text(end.endedAt.text), .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
+        try db.run("DELETE FROM name_holds WHERE session = ?", [.text(end.session)])
     }
 
     func insert(_ succession: SessionSuccession, leaf: Int) throws {
@@ -50,6 +51,10 @@ extension ChangeWriter {
                 .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(succession.session)])
+        // What the session held its successor holds.
+        try db.run(
+            "UPDATE name_holds SET session = ? WHERE session = ?",
+            [.text(succession.successor), .text(succession.session)])
     }
 
     /// Stores the use of a key, once those that have expired are gone: a key is new after that.

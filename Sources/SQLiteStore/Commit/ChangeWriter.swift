@@ -90,7 +90,8 @@ extension NewRow {
         case .rollout(let record): ("rollout of \(record.id.form.text)", record.id.number)
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal,
+            .name, .nameRelease:
             nil
         }
     }
@@ -132,6 +133,8 @@ struct SettledRow {
         case rolloutEvent(RolloutEventRecord)
         case exposure(ExposureRecord)
         case stepRefusal(StepRefusal)
+        case name(NameRecord)
+        case nameRelease(NameReleaseRecord)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -175,6 +178,11 @@ struct SettledRow {
             audited = record.audited
         case .exposure(let exposure): self.row = .exposure(exposure)
         case .stepRefusal(let refusal): self.row = .stepRefusal(refusal)
+        case .name(let record): self.row = .name(record)
+        case .nameRelease(let draft):
+            let record = NameReleaseRecord(settling: draft, leaf: leaf, time: time)
+            self.row = .nameRelease(record)
+            audited = record.audited
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

@@ -52,8 +52,8 @@ extension NewRow {
         switch self {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
-            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key,
-            .origin:
+            .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .name,
+            .nameRelease, .key, .origin:
             false
         }
     }
@@ -61,9 +61,10 @@ extension NewRow {
     /// Whether its values depend on the leaf's place or time.
     fileprivate var isSettledByLeaf: Bool {
         switch self {
-        case .version, .release, .versionState, .unscheduling, .rolloutEvent: true
+        case .version, .release, .versionState, .unscheduling, .rolloutEvent, .nameRelease: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .key, .origin:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .name, .key,
+            .origin:
             false
         }
     }
@@ -84,9 +85,12 @@ extension NewRow {
         case .rollout(let record): record.audited
         case .exposure(let exposure): exposure.audited
         case .stepRefusal(let refusal): refusal.audited
+        case .name(let record): record.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
-        case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState: nil
+        case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState,
+            .nameRelease:
+            nil
         }
     }
 
@@ -99,7 +103,7 @@ extension NewRow {
         case .submission(let record, let box): record.contradiction(with: box)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .key, .origin:
+            .exposure, .stepRefusal, .name, .nameRelease, .key, .origin:
             nil
         }
     }

@@ -1,0 +1,80 @@
+/// Hold of a name by an open session, for a while; the last word has the submission, by the names that are taken.
+public struct NameHold: Sendable, Equatable {
+    /// The session.
+    public var session: String
+    /// The field's id.
+    public var field: String
+    /// The channel.
+    public var channel: Channel
+    /// The namespace.
+    public var namespace: String
+    /// The keyed hash of the name.
+    public var name: [UInt8]
+    /// The keyed hash of who asks, whose holds are counted together.
+    public var client: [UInt8]
+    /// From when on it holds nothing.
+    public var expiresAt: Timestamp
+
+    /// How long a hold lasts, unless it is renewed: fifteen minutes.
+    public static let seconds: Int64 = 15 * 60
+
+    /// A hold of a name.
+    public init(
+        session: String, field: String, channel: Channel, namespace: String, name: [UInt8], client: [UInt8],
+        expiresAt: Timestamp
+    ) {
+        self.session = session
+        self.field = field
+        self.channel = channel
+        self.namespace = namespace
+        self.name = name
+        self.client = client
+        self.expiresAt = expiresAt
+    }
+
+    /// The latest end of a hold that counts at a time: one that ends later was made before the clock went back.
+    public static func horizon(at time: Timestamp) -> Timestamp { time.advanced(bySeconds: 2 * seconds) }
+}
+
+/// Limits on holds, so that nobody keeps a namespace from others: past them a name is looked up, and not held.
+public struct NameLimits: Sendable, Equatable {
+    /// How many names of a namespace one client holds at most.
+    public var perClient = 20
+    /// How many names of a namespace are held at most, by whomever.
+    public var inAll = 1_000
+
+    /// The limits that every registry has.
+    public init() {}
+
+    /// Other limits.
+    public init(perClient: Int, inAll: Int) {
+        self.perClient = perClient
+        self.inAll = inAll
+    }
+}
+
+/// Standing of a name at some time: whether one may take it, and what stands against that.
+public struct NameStanding: Sendable, Equatable {
+    /// State of a name.
+    public enum State: String, Sendable, CaseIterable {
+        /// Nobody has it.
+        case free
+        /// A submission took it.
+        case taken
+        /// A session that is not the one who asks holds it.
+        case held
+        /// It was freed not long ago.
+        case resting
+    }
+
+    /// State of the name.
+    public var state: State
+    /// How often it was taken before.
+    public var turn: Int
+
+    /// A name's standing.
+    public init(state: State, turn: Int) {
+        self.state = state
+        self.turn = turn
+    }
+}

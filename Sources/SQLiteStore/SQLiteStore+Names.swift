@@ -1,0 +1,127 @@
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Standings of names at a time, all read in one state of the database.
+    public func standings(
+        of names: [[UInt8]], besides session: String?, at time: Timestamp
+    ) async throws(StoreError) -> [NameStanding] {
+        try await database.read { db in try names.map { try db.standing(of: $0, besides: session, at: time) } }
+    }
+
+    /// Puts holds in place of those of a session, in a transaction of their own; no leaf speaks of them.
+    public func hold(
+        _ holds: [NameHold], of session: String, at time: Timestamp, limits: NameLimits
+    ) async throws(StoreError) -> [NameStanding] {
+        if holds.isEmpty, try await !hasHolds(session) { return [] }
+        return try await self.holds.submit(HoldRequest(holds: holds, session: session, time: time, limits: limits))
+    }
+
+    private func hasHolds(_ session: String) async throws(StoreError) -> Bool {
+        try await database.read { db in
+            try db.first("SELECT 1 FROM name_holds WHERE session = ?", [.text(session)]) { _ in true } != nil
+        }
+    }
+
+    /// Names that were taken, newest first.
+    public func names(_ query: NameQuery) async throws(StoreError) -> [StoredName] {
+        try await database.read { try $0.names(query) }
+    }
+}
+
+/// Holds that are asked for in place of those that a session has.
+struct HoldRequest: Sendable {
+    let holds: [NameHold]
+    let session: String
+    let time: Timestamp
+    let limits: NameLimits
+
+    /// Holds what is free and within the limits, once what is over is gone; says how each name stood before.
+    func carryOut(in db: Database) throws -> [NameStanding] {
+        try db.run(
+            "DELETE FROM name_holds WHERE session = ? OR expires_at <= ? OR expires_at > ?",
+            [.text(session), .text(time.text), .text(NameHold.horizon(at: time).text)])
+        let isOpen = try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
+        return try holds.map { hold in
+            let standing = try db.standing(of: hold.name, besides: session, at: time)
+            if standing.state == .free, isOpen != nil, try isWithinLimits(hold, db) { try insert(hold, db) }
+            return standing
+        }
+    }
+
+    private func isWithinLimits(_ hold: NameHold, _ db: Database) throws -> Bool {
+        let isOwn = try db.first(
+            "SELECT 1 FROM name_holds WHERE name = ? OR (session = ? AND field = ?)",
+            [.blob(hold.name), .text(hold.session), .text(hold.field)]
+        ) { _ in true }
+        if isOwn != nil { return false }
+        let counts = try db.first(
+            "SELECT count(*), count(*) FILTER (WHERE client = ?) FROM name_holds WHERE channel = ? AND namespace = ?",
+            [.blob(hold.client), .text(hold.channel.name), .text(hold.namespace)]
+        ) { (inAll: try $0.next(Int.self), ofClient: try $0.next(Int.self)) }
+        guard let counts else { return true }
+        return counts.inAll < limits.inAll && counts.ofClient < limits.perClient
+    }
+
+    private func insert(_ hold: NameHold, _ db: Database) throws {
+        try db.run(
+            """
+            INSERT INTO name_holds (session, field, channel, namespace, name, client, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(hold.session), .text(hold.field), .text(hold.channel.name), .text(hold.namespace),
+                .blob(hold.name), .blob(hold.client), .text(hold.expiresAt.text),
+            ])
+    }
+}
+
+extension Database {
+    /// Standing of a name at a time: whether a submission has it, it rests, or a session that is not this one holds it.
+    func standing(of name: [UInt8], besides session: String?, at time: Timestamp) throws -> NameStanding {
+        let taken = try all(
+            """
+            SELECT turn, rests_until FROM names LEFT JOIN name_releases USING (submission, field)
+            WHERE name = ? ORDER BY turn DESC
+            """, [.blob(name)]
+        ) { (turn: try $0.next(Int.self), restsUntil: try $0.next(Timestamp?.self)) }
+        let turn = (taken.first?.turn ?? -1) + 1
+        if taken.contains(where: { $0.restsUntil == nil }) { return NameStanding(state: .taken, turn: turn) }
+        if let rest = taken.compactMap(\.restsUntil).max(), rest > time {
+            return NameStanding(state: .resting, turn: turn)
+        }
+        let held = try first(
+            "SELECT 1 FROM name_holds WHERE name = ? AND session IS NOT ? AND expires_at > ? AND expires_at <= ?",
+            [.blob(name), .optional(session), .text(time.text), .text(NameHold.horizon(at: time).text)]
+        ) { _ in true }
+        return NameStanding(state: held == nil ? .free : .held, turn: turn)
+    }
+
+    /// Names that were taken, newest first.
+    func names(_ query: NameQuery) throws -> [StoredName] {
+        var filter = Filter()
+        filter.add("namespace = ?", query.namespace.map { .text($0) })
+        filter.add("channel = ?", query.channel.map { .text($0.name) })
+        filter.add("names.submission = ?", query.submission.map { .text($0) })
+        filter.add("name = ?", query.name.map { .blob($0) })
+        return try all(
+            """
+            SELECT \(NameRecord.columns), freed_at, rests_until, name_releases.leaf
+            FROM names LEFT JOIN name_releases ON name_releases.submission = names.submission
+                AND name_releases.field = names.field
+            \(filter.clause) ORDER BY names.leaf DESC, names.field LIMIT ?
+            """, filter.values + [.integer(max(0, query.limit))]
+        ) { row in
+            let record = try NameRecord(&row)
+            let freedAt = try row.next(Timestamp?.self)
+            let restsUntil = try row.next(Timestamp?.self)
+            let leaf = try row.next(Int?.self)
+            guard let freedAt, let restsUntil, let leaf else { return StoredName(record: record, release: nil) }
+            return StoredName(
+                record: record,
+                release: NameReleaseRecord(
+                    submission: record.submission, field: record.field, freedAt: freedAt, restsUntil: restsUntil,
+                    leaf: leaf))
+        }
+    }
+}
