@@ -1,21 +1,24 @@
--- Names that accepted submissions took: a row for each field with the rule unique. name is a keyed hash of the channel,
--- the namespace and the name's skeleton, so that nobody reads a name here; turn says how often it was taken before, and
--- salt keeps the name's digest in the leaf from being linked to others.
+-- Names that accepted submissions took: a row for each field with the rule unique. letters and look are keyed hashes of
+-- the channel, the namespace and a skeleton of the name, without case and as it was written, so that nobody reads a name
+-- here; two names that share either are one. salt keeps their digests in the leaf from being linked to others.
 CREATE TABLE names (
     submission TEXT NOT NULL REFERENCES submissions (id),
     field TEXT NOT NULL CHECK (length(field) > 0),
     channel TEXT NOT NULL CHECK (length(channel) > 0),
     namespace TEXT NOT NULL CHECK (length(namespace) > 0),
-    name BLOB NOT NULL CHECK (length(name) = 32),
-    turn INTEGER NOT NULL CHECK (turn >= 0),
+    letters BLOB NOT NULL CHECK (length(letters) = 32),
+    look BLOB NOT NULL CHECK (length(look) = 32),
     taken_at TEXT NOT NULL CHECK (taken_at GLOB '????-??-??T??:??:??.???Z'),
     salt BLOB NOT NULL CHECK (length(salt) = 32),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),
-    PRIMARY KEY (submission, field),
-    UNIQUE (name, turn)
+    PRIMARY KEY (submission, field)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX names_by_leaf ON names (leaf);
+
+CREATE INDEX names_by_letters ON names (letters);
+
+CREATE INDEX names_by_look ON names (look);
 
 CREATE INDEX names_by_namespace ON names (namespace, leaf);
 

@@ -29,11 +29,10 @@ END;
 
 -- Of the submissions that took a name, all but the last have freed it. So no two have it, and none is replaced.
 CREATE TRIGGER names_refuse_taken BEFORE INSERT ON names
-WHEN NEW.turn IS NOT (SELECT count(*) FROM names WHERE name = NEW.name)
-    OR EXISTS (SELECT 1 FROM names WHERE submission = NEW.submission AND field = NEW.field)
+WHEN EXISTS (SELECT 1 FROM names WHERE submission = NEW.submission AND field = NEW.field)
     OR EXISTS (
         SELECT 1 FROM names AS earlier
-        WHERE earlier.name = NEW.name AND NOT EXISTS (
+        WHERE (earlier.letters = NEW.letters OR earlier.look = NEW.look) AND NOT EXISTS (
             SELECT 1 FROM name_releases AS freed
             WHERE freed.submission = earlier.submission AND freed.field = earlier.field))
 BEGIN

@@ -6,7 +6,8 @@ CREATE TABLE name_holds (
     field TEXT NOT NULL CHECK (length(field) > 0),
     channel TEXT NOT NULL CHECK (length(channel) > 0),
     namespace TEXT NOT NULL CHECK (length(namespace) > 0),
-    name BLOB NOT NULL UNIQUE CHECK (length(name) = 32),
+    letters BLOB NOT NULL UNIQUE CHECK (length(letters) = 32),
+    look BLOB NOT NULL UNIQUE CHECK (length(look) = 32),
     client BLOB NOT NULL CHECK (length(client) = 32),
     expires_at TEXT NOT NULL CHECK (expires_at GLOB '????-??-??T??:??:??.???Z'),
     PRIMARY KEY (session, field)

@@ -4,7 +4,7 @@ public import Registry
 extension SQLiteStore {
     /// Standings of names at a time, all read in one state of the database.
     public func standings(
-        of names: [[UInt8]], besides session: String?, at time: Timestamp
+        of names: [NameHash], besides session: String?, at time: Timestamp
     ) async throws(StoreError) -> [NameStanding] {
         try await database.read { db in try names.map { try db.standing(of: $0, besides: session, at: time) } }
     }
@@ -44,15 +44,15 @@ struct HoldRequest: Sendable {
         let isOpen = try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
         return try holds.map { hold in
             let standing = try db.standing(of: hold.name, besides: session, at: time)
-            if standing.state == .free, isOpen != nil, try isWithinLimits(hold, db) { try insert(hold, db) }
+            if standing == .free, isOpen != nil, try isWithinLimits(hold, db) { try insert(hold, db) }
             return standing
         }
     }
 
     private func isWithinLimits(_ hold: NameHold, _ db: Database) throws -> Bool {
         let isOwn = try db.first(
-            "SELECT 1 FROM name_holds WHERE name = ? OR (session = ? AND field = ?)",
-            [.blob(hold.name), .text(hold.session), .text(hold.field)]
+            "SELECT 1 FROM name_holds WHERE letters = ? OR look = ? OR (session = ? AND field = ?)",
+            [.blob(hold.name.letters), .blob(hold.name.look), .text(hold.session), .text(hold.field)]
         ) { _ in true }
         if isOwn != nil { return false }
         let counts = try db.first(
@@ -66,35 +66,38 @@ struct HoldRequest: Sendable {
     private func insert(_ hold: NameHold, _ db: Database) throws {
         try db.run(
             """
-            INSERT INTO name_holds (session, field, channel, namespace, name, client, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO name_holds (session, field, channel, namespace, letters, look, client, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(hold.session), .text(hold.field), .text(hold.channel.name), .text(hold.namespace),
-                .blob(hold.name), .blob(hold.client), .text(hold.expiresAt.text),
+                .blob(hold.name.letters), .blob(hold.name.look), .blob(hold.client), .text(hold.expiresAt.text),
             ])
     }
 }
 
 extension Database {
     /// Standing of a name at a time: whether a submission has it, it rests, or a session that is not this one holds it.
-    func standing(of name: [UInt8], besides session: String?, at time: Timestamp) throws -> NameStanding {
+    func standing(of name: NameHash, besides session: String?, at time: Timestamp) throws -> NameStanding {
         let taken = try all(
             """
-            SELECT turn, rests_until FROM names LEFT JOIN name_releases USING (submission, field)
-            WHERE name = ? ORDER BY turn DESC
-            """, [.blob(name)]
-        ) { (turn: try $0.next(Int.self), restsUntil: try $0.next(Timestamp?.self)) }
-        let turn = (taken.first?.turn ?? -1) + 1
-        if taken.contains(where: { $0.restsUntil == nil }) { return NameStanding(state: .taken, turn: turn) }
-        if let rest = taken.compactMap(\.restsUntil).max(), rest > time {
-            return NameStanding(state: .resting, turn: turn)
-        }
+            SELECT rests_until FROM names LEFT JOIN name_releases USING (submission, field)
+            WHERE letters = ? OR look = ?
+            """, [.blob(name.letters), .blob(name.look)]
+        ) { try $0.next(Timestamp?.self) }
+        if taken.contains(nil) { return .taken }
+        if let rest = taken.compactMap({ $0 }).max(), rest > time { return .resting }
         let held = try first(
-            "SELECT 1 FROM name_holds WHERE name = ? AND session IS NOT ? AND expires_at > ? AND expires_at <= ?",
-            [.blob(name), .optional(session), .text(time.text), .text(NameHold.horizon(at: time).text)]
+            """
+            SELECT 1 FROM name_holds
+            WHERE (letters = ? OR look = ?) AND session IS NOT ? AND expires_at > ? AND expires_at <= ?
+            """,
+            [
+                .blob(name.letters), .blob(name.look), .optional(session), .text(time.text),
+                .text(NameHold.horizon(at: time).text),
+            ]
         ) { _ in true }
-        return NameStanding(state: held == nil ? .free : .held, turn: turn)
+        return held == nil ? .free : .held
     }
 
     /// Names that were taken, newest first.
@@ -103,7 +106,8 @@ extension Database {
         filter.add("namespace = ?", query.namespace.map { .text($0) })
         filter.add("channel = ?", query.channel.map { .text($0.name) })
         filter.add("names.submission = ?", query.submission.map { .text($0) })
-        filter.add("name = ?", query.name.map { .blob($0) })
+        filter.add("(letters = ?", query.name.map { .blob($0.letters) })
+        filter.join("OR look = ?)", query.name.map { .blob($0.look) })
         return try all(
             """
             SELECT \(NameRecord.columns), freed_at, rests_until, name_releases.leaf

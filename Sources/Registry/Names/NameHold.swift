@@ -8,8 +8,8 @@ public struct NameHold: Sendable, Equatable {
     public var channel: Channel
     /// The namespace.
     public var namespace: String
-    /// The keyed hash of the name.
-    public var name: [UInt8]
+    /// The keyed hashes that stand for the name.
+    public var name: NameHash
     /// The keyed hash of who asks, whose holds are counted together.
     public var client: [UInt8]
     /// From when on it holds nothing.
@@ -20,7 +20,7 @@ public struct NameHold: Sendable, Equatable {
 
     /// A hold of a name.
     public init(
-        session: String, field: String, channel: Channel, namespace: String, name: [UInt8], client: [UInt8],
+        session: String, field: String, channel: Channel, namespace: String, name: NameHash, client: [UInt8],
         expiresAt: Timestamp
     ) {
         self.session = session
@@ -54,27 +54,13 @@ public struct NameLimits: Sendable, Equatable {
 }
 
 /// Standing of a name at some time: whether one may take it, and what stands against that.
-public struct NameStanding: Sendable, Equatable {
-    /// State of a name.
-    public enum State: String, Sendable, CaseIterable {
-        /// Nobody has it.
-        case free
-        /// A submission took it.
-        case taken
-        /// A session that is not the one who asks holds it.
-        case held
-        /// It was freed not long ago.
-        case resting
-    }
-
-    /// State of the name.
-    public var state: State
-    /// How often it was taken before.
-    public var turn: Int
-
-    /// A name's standing.
-    public init(state: State, turn: Int) {
-        self.state = state
-        self.turn = turn
-    }
+public enum NameStanding: String, Sendable, CaseIterable {
+    /// Nobody has it.
+    case free
+    /// A submission took it.
+    case taken
+    /// A session that is not the one who asks holds it.
+    case held
+    /// It was freed not long ago.
+    case resting
 }

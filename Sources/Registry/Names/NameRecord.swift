@@ -1,5 +1,24 @@
 internal import FormEngine
 
+/// Keyed hashes of a channel, a namespace and a name's skeletons: all that the database holds of a name.
+///
+/// Two names are one where either hash of the first is that of the second.
+public struct NameHash: Sendable, Hashable {
+    /// The hash by the skeleton of the name without case.
+    public var letters: [UInt8]
+    /// The hash by the skeleton of the name as it is written.
+    public var look: [UInt8]
+
+    /// The hashes of a name.
+    public init(letters: [UInt8], look: [UInt8]) {
+        self.letters = letters
+        self.look = look
+    }
+
+    /// Whether two names count as one.
+    func isName(_ other: NameHash) -> Bool { letters == other.letters || look == other.look }
+}
+
 /// Name that an accepted submission took, as a keyed hash: nobody reads a name here.
 public struct NameRecord: Sendable, Equatable {
     /// The submission.
@@ -10,10 +29,8 @@ public struct NameRecord: Sendable, Equatable {
     public var channel: Channel
     /// The namespace that the field's rule names.
     public var namespace: String
-    /// The keyed hash of the channel, the namespace and the name's skeleton.
-    public var name: [UInt8]
-    /// How often the name was taken, and freed, before.
-    public var turn: Int
+    /// The keyed hashes that stand for the name.
+    public var name: NameHash
     /// When the submission was judged, by the clock.
     public var takenAt: Timestamp
     /// 32 random bytes that keep the name's digest from being linked to another row's.
@@ -23,7 +40,7 @@ public struct NameRecord: Sendable, Equatable {
 
     /// A name that was taken.
     public init(
-        submission: String, field: String, channel: Channel, namespace: String, name: [UInt8], turn: Int,
+        submission: String, field: String, channel: Channel, namespace: String, name: NameHash,
         takenAt: Timestamp, salt: [UInt8], leaf: Int = 0
     ) {
         self.submission = submission
@@ -31,7 +48,6 @@ public struct NameRecord: Sendable, Equatable {
         self.channel = channel
         self.namespace = namespace
         self.name = name
-        self.turn = turn
         self.takenAt = takenAt
         self.salt = salt
         self.leaf = leaf
@@ -43,9 +59,10 @@ public struct NameRecord: Sendable, Equatable {
             .name,
             [
                 .init("channel", .text(channel.name)), .init("field", .text(field)),
-                .init("name", .text(SaltedDigest.text(of: name, as: .name, salt: salt))),
+                .init("letters", .text(SaltedDigest.text(of: name.letters, as: .name, salt: salt))),
+                .init("look", .text(SaltedDigest.text(of: name.look, as: .name, salt: salt))),
                 .init("namespace", .text(namespace)), .init("submission", .text(submission)),
-                .init("takenAt", .text(takenAt.text)), .init("turn", .int(turn)),
+                .init("takenAt", .text(takenAt.text)),
             ])
     }
 }
@@ -132,14 +149,14 @@ public struct NameQuery: Sendable {
     public var channel: Channel?
     /// Those of this submission; nil: of all.
     public var submission: String?
-    /// Those of this keyed hash; nil: of all.
-    public var name: [UInt8]?
+    /// Those that are this name, or look like it; nil: all.
+    public var name: NameHash?
     /// At most so many.
     public var limit: Int
 
     /// Names, all unless something narrows them.
     public init(
-        namespace: String? = nil, channel: Channel? = nil, submission: String? = nil, name: [UInt8]? = nil, limit: Int
+        namespace: String? = nil, channel: Channel? = nil, submission: String? = nil, name: NameHash? = nil, limit: Int
     ) {
         self.namespace = namespace
         self.channel = channel

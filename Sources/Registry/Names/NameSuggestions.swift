@@ -43,8 +43,7 @@ struct NameFindings: Sendable {
 struct NameClaim: Sendable {
     let field: String
     let namespace: String
-    let name: [UInt8]
-    let turn: Int
+    let name: NameHash
 }
 
 extension SubmissionGround {
@@ -54,7 +53,7 @@ extension SubmissionGround {
     /// Conditions under which the submission may take its names.
     func nameGuards(of record: SubmissionRecord) -> [Guard] {
         if record.isTest { return [] }
-        return claims.map { .free(name: $0.name, turn: $0.turn, session: record.session) }
+        return claims.map { .free($0.name, session: record.session) }
     }
 
     /// Rows of the names that the submission takes.
@@ -64,7 +63,7 @@ extension SubmissionGround {
             .name(
                 NameRecord(
                     submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,
-                    name: claim.name, turn: claim.turn, takenAt: record.judgedAt, salt: record.salt))
+                    name: claim.name, takenAt: record.judgedAt, salt: record.salt))
         }
     }
 }

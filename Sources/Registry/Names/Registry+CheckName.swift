@@ -9,7 +9,7 @@ public struct NameCheck: Sendable {
     /// Findings of the field's other rules; none where no form was named.
     public var findings: [Finding]
     /// Standing of the name; nil where the form's rules do not allow it.
-    public var state: NameStanding.State?
+    public var state: NameStanding?
     /// Names in its place, where it is not free.
     public var suggestions: [String]
 }
@@ -66,7 +66,7 @@ extension Registry {
             try await store.standings(of: [hash], besides: nil, at: time)
         }
         var check = NameCheck(
-            namespace: question.namespace, name: question.name, findings: [], state: standings.first?.state,
+            namespace: question.namespace, name: question.name, findings: [], state: standings.first,
             suggestions: [])
         if check.state != .free {
             check.suggestions = try await freeNames(

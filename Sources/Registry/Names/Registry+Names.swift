@@ -14,9 +14,13 @@ struct NameAsker: Sendable {
 }
 
 extension Registry {
-    /// The keyed hash of a name: what stands for it in the database.
-    func hash(ofName name: String, in namespace: String, on channel: Channel, _ keyring: Keyring) -> [UInt8] {
-        keyring.hash(.name, [Array(channel.name.utf8), Array(namespace.utf8), NameSkeleton.of(name)])
+    /// The keyed hashes of a name: what stands for it in the database.
+    func hash(ofName name: String, in namespace: String, on channel: Channel, _ keyring: Keyring) -> NameHash {
+        let place = [Array(channel.name.utf8), Array(namespace.utf8)]
+        let skeleton = NameSkeleton(of: name)
+        return NameHash(
+            letters: keyring.hash(.name, place + [skeleton.letters]),
+            look: keyring.hash(.nameLook, place + [skeleton.look]))
     }
 
     /// Answers to what a verdict asks about names; none where it asks nothing, or no answer would change it.
@@ -39,13 +43,11 @@ extension Registry {
             return findings
         }
         for (index, question) in questions.enumerated() {
-            let isFree = standings[index].state == .free && !names[..<index].contains(names[index])
+            let isFree = standings[index] == .free && !names[..<index].contains { $0.isName(names[index]) }
             findings.answers.append(NameAnswer(field: question.field, isTaken: !isFree))
             guard isFree else { continue }
             findings.claims.append(
-                NameClaim(
-                    field: question.field, namespace: question.namespace, name: names[index],
-                    turn: standings[index].turn))
+                NameClaim(field: question.field, namespace: question.namespace, name: names[index]))
         }
         return findings
     }
@@ -64,7 +66,7 @@ extension Registry {
     }
 
     private func standings(
-        ofAsked questions: [NameQuestion], _ names: [[UInt8]], _ asker: NameAsker
+        ofAsked questions: [NameQuestion], _ names: [NameHash], _ asker: NameAsker
     ) async throws(StoreError) -> [NameStanding] {
         let head = try await store.head()
         let clock = surroundings.now()

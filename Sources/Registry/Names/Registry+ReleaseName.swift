@@ -40,13 +40,15 @@ extension Registry {
     private func unfreed(
         _ reference: NameReference, on channel: Channel
     ) async throws(RegistryError) -> [StoredName] {
-        var query = NameQuery(limit: .max)
         switch reference {
         case .name(let name, let namespace):
-            query.name = hash(ofName: name, in: namespace, on: channel, try openedKeyring())
+            let hash = hash(ofName: name, in: namespace, on: channel, try openedKeyring())
+            let found = try await names(NameQuery(name: hash, limit: .max)).filter { $0.release == nil }
+            // One may differ by case, another look like it: whoever frees a name means what it says.
+            let own = found.first { $0.record.name.letters == hash.letters } ?? found.first
+            return own.map { [$0] } ?? []
         case .submission(let id):
-            query.submission = id
+            return try await names(NameQuery(submission: id, limit: .max)).filter { $0.release == nil }
         }
-        return try await names(query).filter { $0.release == nil }
     }
 }

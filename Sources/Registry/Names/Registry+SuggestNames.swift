@@ -39,20 +39,24 @@ extension Registry {
 
     /// Free names like one, three at most, of those that are allowed.
     func freeNames(
-        like question: NameQuestion, maximum: Int?, _ asker: NameAsker, _ keyring: Keyring, besides known: [[UInt8]],
+        like question: NameQuestion, maximum: Int?, _ asker: NameAsker, _ keyring: Keyring, besides known: [NameHash],
         isAllowed: (String) -> Bool
     ) async throws(RegistryError) -> [String] {
         let hash = { (name: String) in self.hash(ofName: name, in: question.namespace, on: asker.channel, keyring) }
-        let seed = keyring.hash(.name, [Array("seed".utf8), hash(question.name), Array(asker.seed.utf8)])
-        var seen = Set(known)
+        let seed = keyring.hash(.name, [Array("seed".utf8), hash(question.name).letters, Array(asker.seed.utf8)])
+        var seen = known
         let candidates = NameCandidates.of(
             question.name, maximum: maximum, seed: seed.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-        ).map { (name: $0, hash: hash($0)) }.filter { seen.insert($0.hash).inserted && isAllowed($0.name) }
+        ).map { (name: $0, hash: hash($0)) }.filter { candidate in
+            guard !seen.contains(where: { $0.isName(candidate.hash) }), isAllowed(candidate.name) else { return false }
+            seen.append(candidate.hash)
+            return true
+        }
         let time = try await now()
         let standings = try await storing { () throws(StoreError) in
             try await store.standings(of: candidates.map(\.hash), besides: nil, at: time)
         }
-        let free = zip(candidates, standings).filter { $0.1.state == .free }.map { $0.0.name }
+        let free = zip(candidates, standings).filter { $0.1 == .free }.map { $0.0.name }
         return Array(free.prefix(NameSuggestions.most))
     }
 }

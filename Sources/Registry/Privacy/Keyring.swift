@@ -15,6 +15,7 @@ struct Keyring: Sendable {
         case sessionSecret = "session-secret"
         case ageLock = "age-lock"
         case name
+        case nameLook = "name-look"
         case client
     }
 

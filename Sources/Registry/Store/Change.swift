@@ -79,8 +79,8 @@ public enum Guard: Sendable, Equatable {
     case unexposed(RolloutID, subject: [UInt8])
     /// The form's last rollout, on whatever channel, has this number; 0: there is none.
     case newestRollout(FormKey, number: Int)
-    /// Nobody has the name, a keyed hash, nor holds it but this session; it was taken so often before, and has rested.
-    case free(name: [UInt8], turn: Int, session: String?)
+    /// Nobody has the name, nor holds it but this session, and it does not rest.
+    case free(NameHash, session: String?)
     /// The name that a submission took in a field is still its own.
     case unfreed(submission: String, field: String)
     /// The log has this name; nil: none yet.

@@ -62,8 +62,8 @@ public protocol Store: Sendable {
     /// Age locks of a subject at a form, by their keyed hash, newest first; the last hundred at most.
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord]
 
-    /// Standings of names, keyed hashes, at a time; what the session holds itself does not count.
-    func standings(of names: [[UInt8]], besides session: String?, at time: Timestamp) async throws(StoreError)
+    /// Standings of names at a time; what the session holds itself does not count.
+    func standings(of names: [NameHash], besides session: String?, at time: Timestamp) async throws(StoreError)
         -> [NameStanding]
 
     /// Puts holds in place of all that a session has, as far as the names are free and the limits allow, and tells how

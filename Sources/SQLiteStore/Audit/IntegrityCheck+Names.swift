@@ -8,7 +8,9 @@ extension IntegrityCheck {
         try db.each(
             """
             SELECT later.submission, later.leaf, name_releases.leaf IS NULL
-            FROM names AS later JOIN names AS earlier ON earlier.name = later.name AND earlier.leaf < later.leaf
+            FROM names AS later JOIN names AS earlier 
+                ON (earlier.letters = later.letters OR earlier.look = later.look)
+                AND (earlier.leaf, earlier.field) < (later.leaf, later.field)
             LEFT JOIN name_releases ON name_releases.submission = earlier.submission
                 AND name_releases.field = earlier.field AND name_releases.leaf < later.leaf
             LEFT JOIN leaves ON leaves.sequence = later.leaf
@@ -24,19 +26,6 @@ extension IntegrityCheck {
                 try row.next(Bool.self)
                 ? "It took a name that another submission had." : "It took a name that was to rest for longer."
             add(.rowContradicted, leaf: leaf, object, message)
-        }
-        try db.each(
-            """
-            SELECT submission, leaf FROM names
-            WHERE turn <> (SELECT count(*) FROM names AS earlier WHERE earlier.name = names.name
-                AND earlier.leaf < names.leaf)
-            """
-        ) { row in
-            let object = "submission \(row.shown(0))"
-            _ = try row.next(UTF8Bytes.self)
-            add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                "The name that it took was taken another number of times before.")
         }
     }
 }

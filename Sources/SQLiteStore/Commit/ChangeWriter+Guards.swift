@@ -66,8 +66,8 @@ extension ChangeWriter {
                     == nil
         case .ageLocks(let key, let leaf):
             return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
-        case .free(let name, let turn, let session):
-            return try db.standing(of: name, besides: session, at: time) == NameStanding(state: .free, turn: turn)
+        case .free(let name, let session):
+            return try db.standing(of: name, besides: session, at: time) == .free
         case .unfreed(let submission, let field):
             return try db.names(NameQuery(submission: submission, limit: .max)).contains {
                 $0.record.field == field && $0.release == nil

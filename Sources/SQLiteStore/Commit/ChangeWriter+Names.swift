@@ -6,12 +6,12 @@ extension ChangeWriter {
     func insert(_ record: NameRecord, leaf: Int) throws {
         try db.run(
             """
-            INSERT INTO names (submission, field, channel, namespace, name, turn, taken_at, salt, leaf)
+            INSERT INTO names (submission, field, channel, namespace, letters, look, taken_at, salt, leaf)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(record.submission), .text(record.field), .text(record.channel.name), .text(record.namespace),
-                .blob(record.name), .integer(record.turn), .text(record.takenAt.text), .blob(record.salt),
+                .blob(record.name.letters), .blob(record.name.look), .text(record.takenAt.text), .blob(record.salt),
                 .integer(leaf),
             ])
     }

@@ -216,12 +216,12 @@ extension AgeLockRecord {
 
 extension NameRecord {
     static let columns =
-        "names.submission, names.field, channel, namespace, name, turn, taken_at, salt, names.leaf"
+        "names.submission, names.field, channel, namespace, letters, look, taken_at, salt, names.leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
             submission: try row.next(), field: try row.next(), channel: try row.next(), namespace: try row.next(),
-            name: try row.next(), turn: try row.next(), takenAt: try row.next(), salt: try row.next(),
+            name: NameHash(letters: try row.next(), look: try row.next()), takenAt: try row.next(), salt: try row.next(),
             leaf: try row.next())
     }
 }
