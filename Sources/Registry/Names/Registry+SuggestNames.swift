@@ -14,7 +14,8 @@ extension Registry {
         var suggestions: [NameSuggestions] = []
         // Names that the answers hold themselves are nobody's suggestion.
         var known = questions.map { hash(ofName: $0.name, in: $0.namespace, on: asker.channel, keyring) }
-        for question in questions where findings.answers.contains(where: { $0.field == question.field && $0.isTaken }) {
+        let taken = findings.answers.filter { $0.isTaken && form.config.tellsOfNames(in: $0.field) }
+        for question in questions where taken.contains(where: { $0.field == question.field }) {
             let names = try await freeNames(
                 like: question, maximum: form.config.mostCodePoints(of: question.field), asker, keyring, besides: known
             ) { allows($0, in: question.field, input, form) }
@@ -62,6 +63,12 @@ extension Registry {
 }
 
 extension FormConfig {
+    /// Whether clients may know that a field asks for a name that is nobody else's.
+    fileprivate func tellsOfNames(in field: String) -> Bool {
+        let rules = fields.first { $0.id == field }?.rules ?? []
+        return rules.contains { $0.condition.name == .unique && $0.side == .client }
+    }
+
     /// How many code points a field takes; nil: any number.
     func mostCodePoints(of field: String) -> Int? {
         let rules = fields.first { $0.id == field }?.rules ?? []

@@ -1,0 +1,91 @@
+import FormEngine
+import Foundation
+import SQLiteStore
+import Testing
+
+@testable import Registry
+
+/// What an audit says of rows of names that somebody changed, and what the database itself refuses.
+@Suite("Evidence of names", .enabled(if: Forgery.isPossible))
+struct NameEvidenceTests {
+    let forgery: Forgery
+    let desk: NameDesk
+    let first: SubmissionRecord
+    let second: SubmissionRecord
+
+    init() async throws {
+        forgery = try Forgery()
+        desk = try await NameDesk(in: forgery.folder.path)
+        first = try await desk.submit("anna").record
+        second = try await desk.submit("berta").record
+        _ = try await desk.test.registry.releaseNames(.submission(first.id), actor: "admin", message: "why")
+    }
+
+    private func codes() async throws -> [AuditProblem.Code] { try await desk.problems().map(\.code) }
+
+    @Test("untouched names are sound")
+    func untouched() async throws {
+        #expect(try await codes() == [])
+        forgery.clear()
+    }
+
+    @Test(
+        "an edited, deleted or inserted row of a name is found",
+        arguments: [
+            ("UPDATE names SET letters = zeroblob(32) WHERE submission = 'SECOND'", AuditProblem.Code.rowChanged),
+            ("UPDATE names SET look = zeroblob(32) WHERE submission = 'SECOND'", .rowChanged),
+            ("UPDATE names SET namespace = 'x' WHERE submission = 'SECOND'", .rowChanged),
+            ("DELETE FROM name_releases", .rowMissing),
+            ("DELETE FROM names WHERE submission = 'SECOND'", .rowMissing),
+            ("UPDATE name_releases SET rests_until = freed_at", .rowChanged),
+            (
+                "INSERT INTO name_releases SELECT submission, field, taken_at, taken_at, leaf FROM names "
+                    + "WHERE submission = 'SECOND'", .rowInserted
+            ),
+        ])
+    func changed(_ sql: String, _ code: AuditProblem.Code) async throws {
+        try forgery.runUnguarded(sql.replacingOccurrences(of: "SECOND", with: second.id))
+        #expect(try await codes().contains(code))
+        forgery.clear()
+    }
+
+    @Test("two submissions that have one name are found, by whatever skeleton it is one")
+    func twins() async throws {
+        for column in ["letters", "look"] {
+            let name = "(SELECT \(column) FROM names WHERE submission = '\(first.id)')"
+            try forgery.runUnguarded("UPDATE names SET \(column) = \(name) WHERE submission = '\(second.id)'")
+            let problems = try await desk.problems()
+            // The first one had freed its name, which rests by then.
+            #expect(problems.contains { $0.code == .rowContradicted && $0.object.contains(second.id) }, "\(problems)")
+        }
+        forgery.clear()
+    }
+
+    @Test("the database refuses a second submission of a name that was not freed, whoever writes")
+    func refused() async throws {
+        let third = try await desk.submit("carla").record
+        let row = try await desk.test.registry.names(NameQuery(submission: second.id, limit: 1))[0].record
+        for (letters, look) in [(row.name.letters, Self.other), (Self.other, row.name.look)] {
+            var twin = row
+            twin.submission = third.id
+            twin.field = "nick"
+            twin.name = NameHash(letters: letters, look: look)
+            await #expect(throws: StoreError.self) {
+                _ = try await desk.test.store.commit(
+                    Change(
+                        rows: [.name(twin)],
+                        leaf: LeafDraft(
+                            time: row.takenAt, actor: "x", action: "submission.accept", object: third.id)))
+            }
+        }
+        let typed =
+            "INSERT OR REPLACE INTO names SELECT '\(third.id)', 'nick', channel, namespace, letters, look, taken_at, "
+            + "salt, (SELECT leaf FROM submissions WHERE id = '\(third.id)') FROM names WHERE submission = "
+        #expect(throws: (any Error).self) { try forgery.run(typed + "'\(second.id)'") }
+        // A name of its own would pass.
+        try forgery.run(typed.replacingOccurrences(of: "letters, look", with: "randomblob(32), zeroblob(32)") + "'\(second.id)'")
+        forgery.clear()
+    }
+
+    private static let other: [UInt8] = Array(repeating: 9, count: 32)
+}
