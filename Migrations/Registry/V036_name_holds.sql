@@ -17,6 +17,19 @@ CREATE INDEX name_holds_by_expiry ON name_holds (expires_at);
 
 CREATE INDEX name_holds_by_client ON name_holds (channel, namespace, client);
 
+CREATE TRIGGER name_holds_refuse_update BEFORE UPDATE ON name_holds BEGIN
+    SELECT RAISE(ABORT, 'a hold may be deleted, not changed: a row of name_holds is never changed');
+END;
+
+-- INSERT OR REPLACE deletes without firing the DELETE trigger; so what exists is refused before the insert.
+CREATE TRIGGER name_holds_refuse_replace BEFORE INSERT ON name_holds
+WHEN EXISTS (
+    SELECT 1 FROM name_holds
+    WHERE letters = NEW.letters OR look = NEW.look OR (session = NEW.session AND field = NEW.field))
+BEGIN
+    SELECT RAISE(ABORT, 'a name is held by one session, and a session holds one name a field');
+END;
+
 CREATE TRIGGER name_holds_refuse_ended BEFORE INSERT ON name_holds
 WHEN NOT EXISTS (SELECT 1 FROM session_states WHERE session = NEW.session)
 BEGIN

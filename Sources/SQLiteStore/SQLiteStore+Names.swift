@@ -44,7 +44,7 @@ struct HoldRequest: Sendable {
         let isOpen = try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
         return try holds.map { hold in
             let standing = try db.standing(of: hold.name, besides: session, at: time)
-            if standing == .free, isOpen != nil, try isWithinLimits(hold, db) { try insert(hold, db) }
+            if standing == .free, isOpen != nil, try isWithinLimits(hold, db) { try db.insert(hold) }
             return standing
         }
     }
@@ -62,9 +62,11 @@ struct HoldRequest: Sendable {
         guard let counts else { return true }
         return counts.inAll < limits.inAll && counts.ofClient < limits.perClient
     }
+}
 
-    private func insert(_ hold: NameHold, _ db: Database) throws {
-        try db.run(
+extension Database {
+    fileprivate func insert(_ hold: NameHold) throws {
+        try run(
             """
             INSERT INTO name_holds (session, field, channel, namespace, letters, look, client, expires_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -74,9 +76,23 @@ struct HoldRequest: Sendable {
                 .blob(hold.name.letters), .blob(hold.name.look), .blob(hold.client), .text(hold.expiresAt.text),
             ])
     }
-}
 
-extension Database {
+    /// Lets a session hold what another one held.
+    func passHolds(of session: String, to successor: String) throws {
+        let holds = try all(
+            """
+            SELECT field, channel, namespace, letters, look, client, expires_at FROM name_holds WHERE session = ?
+            """, [.text(session)]
+        ) { row in
+            NameHold(
+                session: successor, field: try row.next(), channel: try row.next(), namespace: try row.next(),
+                name: NameHash(letters: try row.next(), look: try row.next()), client: try row.next(),
+                expiresAt: try row.next())
+        }
+        try run("DELETE FROM name_holds WHERE session = ?", [.text(session)])
+        for hold in holds { try insert(hold) }
+    }
+
     /// Standing of a name at a time: whether a submission has it, it rests, or a session that is not this one holds it.
     func standing(of name: NameHash, besides session: String?, at time: Timestamp) throws -> NameStanding {
         let taken = try all(

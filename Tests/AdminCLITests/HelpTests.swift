@@ -10,8 +10,9 @@ struct HelpTests {
         "rollout resume", "rollout promote", "rollout abort", "rollout status", "rollout list", "rollout tick",
         "rollout report", "rollout export", "resolve", "forms", "versions", "releases", "show", "sources",
         "sources define", "sources list", "lists", "lists define", "lists list", "lists show", "validate", "submit",
-        "session", "session start", "session answer", "session show", "session submit", "submissions",
-        "submissions list", "submissions show", "explain", "replay", "backup", "restore", "audit", "audit log",
+        "session", "session start", "session answer", "session show", "session submit", "names", "names check",
+        "names list", "names release", "submissions", "submissions list", "submissions show", "explain", "replay",
+        "backup", "restore", "audit", "audit log",
         "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
     ]

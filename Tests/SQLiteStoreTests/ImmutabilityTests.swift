@@ -7,7 +7,8 @@ import Testing
 @Suite struct ImmutabilityTests {
     static let tables = [
         "age_locks", "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "exposures", "forms",
-        "idempotency_uses", "keys", "leaves", "migrations", "notes", "origins", "refusals", "releases",
+        "idempotency_uses", "keys", "leaves", "migrations", "name_holds", "name_releases", "names", "notes", "origins",
+        "refusals", "releases",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "step_refusals", "submissions", "unschedulings", "version_states", "versions", "word_lists",
     ]
@@ -47,9 +48,10 @@ import Testing
     }
 
     /// The tables that rows may be deleted from.
-    private static let emptied = ["boxes", "idempotency_uses", "session_states", "session_uses"]
+    private static let emptied = ["boxes", "idempotency_uses", "name_holds", "session_states", "session_uses"]
 
-    @Test(arguments: tables) func `no row is deleted, but sealed boxes, uses of keys and answers of open sessions`(
+    @Test(arguments: tables)
+    func `no row is deleted, but sealed boxes, uses of keys, holds of names and answers of open sessions`(
         table: String
     ) async throws {
         let folder = try TemporaryFolder()

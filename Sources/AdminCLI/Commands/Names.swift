@@ -172,7 +172,9 @@ struct Names: AsyncParsableCommand {
                 for name in freed {
                     page.line(
                         .green("freed: "),
-                        Span("the name in \(name.record.field) of \(name.record.submission), in \(name.record.namespace)"))
+                        Span(
+                            "the name in \(name.record.field) of \(name.record.submission), in \(name.record.namespace)"
+                        ))
                     if let release = name.release {
                         page.line(Span("  it rests until \(release.restsUntil.text)"))
                     }

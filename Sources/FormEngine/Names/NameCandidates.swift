@@ -3,6 +3,9 @@
 /// They follow from the name and a seed alone. Whether a form's rules allow one, and whether it is free, is for others to
 /// say: there are more of them than are ever shown.
 public enum NameCandidates {
+    /// Names that are longer have no candidates: nobody chooses such a one, and each candidate costs as much as its name.
+    private static let longest = 100
+
     /// Candidates for a name, each once and never the name itself; none of an empty one.
     ///
     /// - Parameters:
@@ -14,7 +17,7 @@ public enum NameCandidates {
         var base = Array(name.unicodeScalars)
         while let last = base.last, isAddition(last) { base.removeLast() }
         if base.isEmpty { base = Array(name.unicodeScalars) }
-        guard !base.isEmpty else { return [] }
+        guard !base.isEmpty, base.count <= longest else { return [] }
         var found: [String] = []
         for round in 0..<8 {
             let word = words[Int(random.next() % UInt64(words.count))]

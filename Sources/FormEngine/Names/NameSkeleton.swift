@@ -79,7 +79,11 @@ struct ConfusableTables: Sendable {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)
         for codePoint in text where !isIgnorable(codePoint) {
-            if let targets = Self.targets(of: codePoint, in: mappings) { result += targets } else { result.append(codePoint) }
+            if let targets = Self.targets(of: codePoint, in: mappings) {
+                result += targets
+            } else {
+                result.append(codePoint)
+            }
         }
         return result
     }

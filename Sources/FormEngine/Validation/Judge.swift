@@ -187,7 +187,8 @@ public final class Judge {
     }
 
     private func isWarning(_ finding: RawFinding) -> Bool {
-        finding.kind == .nameChanged || finding.kind == .availabilityUnknown || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
+        finding.kind == .nameChanged || finding.kind == .availabilityUnknown
+            || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
             || finding.kind == .rule && finding.rule >= 0
                 && form.rule(finding.rule, of: finding.slot).severity == .warning
     }

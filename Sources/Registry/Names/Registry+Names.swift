@@ -7,6 +7,8 @@ struct NameAsker: Sendable {
     var session: String?
     /// The keyed hash of who asks, where names are to be held; nil: they are only looked up.
     var client: [UInt8]?
+    /// From when on no name is held, since the session takes no answers.
+    var until = Timestamp.latest
     /// Whether to go on where nobody can be asked; a submission does not.
     var goesOn = false
     /// What chooses among suggestions, besides the name: the session's id, or nothing.
@@ -75,7 +77,8 @@ extension Registry {
             let holds = zip(questions, names).map { question, name in
                 NameHold(
                     session: session, field: question.field, channel: asker.channel, namespace: question.namespace,
-                    name: name, client: client, expiresAt: time.advanced(bySeconds: NameHold.seconds))
+                    name: name, client: client,
+                    expiresAt: min(asker.until, time.advanced(bySeconds: NameHold.seconds)))
             }
             // Where nothing can be written for now, a look tells as much.
             if let held = try? await store.hold(holds, of: session, at: time, limits: nameLimits) { return held }
@@ -95,7 +98,7 @@ extension Registry {
     /// Whoever asks about the names in a session's answers, to hold them.
     func asker(_ session: OpenSession, client: String?, _ keyring: Keyring) -> NameAsker {
         let record = session.record
-        var asker = NameAsker(channel: record.channel, session: record.id, goesOn: true)
+        var asker = NameAsker(channel: record.channel, session: record.id, until: record.expiresAt, goesOn: true)
         if record.isTest { return asker }
         let known: [[UInt8]] =
             if let client { [[1], Array(client.utf8)] } else if let subject = record.subject { [[2], subject] } else {

@@ -51,10 +51,7 @@ extension ChangeWriter {
                 .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(succession.session)])
-        // What the session held its successor holds.
-        try db.run(
-            "UPDATE name_holds SET session = ? WHERE session = ?",
-            [.text(succession.successor), .text(succession.session)])
+        try db.passHolds(of: succession.session, to: succession.successor)
     }
 
     /// Stores the use of a key, once those that have expired are gone: a key is new after that.

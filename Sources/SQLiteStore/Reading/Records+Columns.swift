@@ -221,7 +221,8 @@ extension NameRecord {
     init(_ row: inout Columns) throws(ColumnFault) {
         self.init(
             submission: try row.next(), field: try row.next(), channel: try row.next(), namespace: try row.next(),
-            name: NameHash(letters: try row.next(), look: try row.next()), takenAt: try row.next(), salt: try row.next(),
+            name: NameHash(letters: try row.next(), look: try row.next()), takenAt: try row.next(),
+            salt: try row.next(),
             leaf: try row.next())
     }
 }
