@@ -49,6 +49,50 @@ struct NameEvidenceTests {
         forgery.clear()
     }
 
+    /// What a log is said to contradict, of names, where a leaf follows others.
+    private func faults(_ leaves: [[AuditedValues]]) throws -> [String] {
+        var history = LogHistory()
+        var faults: [String] = []
+        for (index, rows) in leaves.enumerated() {
+            let value: JSONValue = .object([
+                .init("action", .text("x")), .init("actor", .text("x")), .init("object", .text("x")),
+                .init("rows", .array([])), .init("sequence", .int(index + 1)),
+                .init("time", .text(first.judgedAt.text)),
+            ])
+            let leaf = try #require(LeafMeaning(value, sequence: index + 1, after: nil))
+            faults += history.add(leaf, rows).map(\.message).filter { $0.contains("ame") && !$0.contains("release ") }
+        }
+        return faults
+    }
+
+    @Test("a log in which names are taken or freed as they cannot be contradicts itself")
+    func history() async throws {
+        defer { forgery.clear() }
+        let row = try await desk.test.registry.names(NameQuery(submission: first.id, limit: 1))[0].record
+        let name = row.audited
+        let freed = NameReleaseRecord(
+            settling: .init(submission: first.id, field: row.field), leaf: 2, time: first.judgedAt
+        ).audited
+        var (refused, trial, other, elsewhere) = (first, first, first, first)
+        refused.accepted = false
+        trial.isTest = true
+        other.id = second.id
+        elsewhere.channel = .staging
+        let own = [first.audited, name]
+        #expect(try faults([own, [freed]]) == [])
+        for submission in [refused, trial, other, elsewhere] {
+            #expect(try faults([[submission.audited, name]]) == ["The name was not taken by its leaf's submission."])
+        }
+        #expect(try faults([[name]]).count == 1)
+        #expect(try faults([[freed]]).count == 1)
+        #expect(try faults([own, [freed], [freed]]).count == 1)
+        #expect(try faults([own, own]).count == 1)
+        var brief = NameReleaseRecord(
+            settling: .init(submission: first.id, field: row.field), leaf: 2, time: first.judgedAt)
+        brief.restsUntil = brief.freedAt
+        #expect(try faults([own, [brief.audited]]).count == 1)
+    }
+
     @Test("two submissions that have one name are found, by whatever skeleton it is one")
     func twins() async throws {
         for column in ["letters", "look"] {
