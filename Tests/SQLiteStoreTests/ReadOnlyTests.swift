@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isAllowed)) func `a full disk is told, harms nothing, and is survived`() async throws {
-        let mount = try Mount.tmpfs(size: "1m")
+        let mount = try Mount.tmpfs(size: "2m")
         let path = mount.path + "/registry.db"
         let store = try SQLiteStore(path: path, access: .create)
         try await World.fill(store)

@@ -127,9 +127,12 @@ struct Names: AsyncParsableCommand {
                 The submission stays as it is, and so does the row of the name: that it was freed is a row, and an entry in \
                 the log, of its own.
 
+                A submission's names are freed with --submission ID in place of a namespace and a name.
+
                 Examples:
+                  echo '{"screen_name": "john_doe", "birth_date": "1990-05-17"}' > john.json
+                  formulary submit identity/US --data john.json
                   formulary names release screen-names john_doe -m "Asked for by its owner"
-                  formulary names release --submission 3 -m "Asked for by its owner"
                 """)
 
         @Argument(help: "The namespace.")

@@ -35,32 +35,3 @@ public struct NameHold: Sendable, Equatable {
     /// The latest end of a hold that counts at a time: one that ends later was made before the clock went back.
     public static func horizon(at time: Timestamp) -> Timestamp { time.advanced(bySeconds: 2 * seconds) }
 }
-
-/// Limits on holds, so that nobody keeps a namespace from others: past them a name is looked up, and not held.
-public struct NameLimits: Sendable, Equatable {
-    /// How many names of a namespace one client holds at most.
-    public var perClient = 20
-    /// How many names of a namespace are held at most, by whomever.
-    public var inAll = 1_000
-
-    /// The limits that every registry has.
-    public init() {}
-
-    /// Other limits.
-    public init(perClient: Int, inAll: Int) {
-        self.perClient = perClient
-        self.inAll = inAll
-    }
-}
-
-/// Standing of a name at some time: whether one may take it, and what stands against that.
-public enum NameStanding: String, Sendable, CaseIterable {
-    /// Nobody has it.
-    case free
-    /// A submission took it.
-    case taken
-    /// A session that is not the one who asks holds it.
-    case held
-    /// It was freed not long ago.
-    case resting
-}

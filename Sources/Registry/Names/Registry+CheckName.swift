@@ -29,7 +29,7 @@ extension Registry {
     public func checkName(
         _ name: String, of form: PinnedForm, version: Int, field: String?, on channel: Channel = .production
     ) async throws(RegistryError) -> NameCheck {
-        let fields = form.config.fields.filter { $0.rules.contains { $0.condition.name == .unique } }.map(\.id)
+        let fields = form.config.fieldsWithNames
         guard let field = field ?? (fields.count == 1 ? fields[0] : nil), fields.contains(field) else {
             throw .noNameField(form.config.form, version, fields: fields)
         }
@@ -74,15 +74,5 @@ extension Registry {
                 isAllowed: isAllowed)
         }
         return check
-    }
-}
-
-extension FormConfig {
-    /// The namespace that a field's rule `unique` names.
-    fileprivate func namespace(of field: String) -> String {
-        for rule in fields.first(where: { $0.id == field })?.rules ?? [] {
-            if case .unique(let namespace) = rule.condition { return namespace }
-        }
-        return ""
     }
 }

@@ -109,11 +109,6 @@ extension Registry {
     }
 }
 
-extension FormConfig {
-    /// Whether a field has the rule `unique`.
-    var asksForNames: Bool { fields.contains { field in field.rules.contains { $0.condition.name == .unique } } }
-}
-
 extension Verdict {
     /// Questions whose answers may change the verdict.
     fileprivate var open: [NameQuestion] {

@@ -197,7 +197,7 @@ extension Registry {
         return (judgement, names)
     }
 
-    private func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
+    func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
         do throws(InputError) {
             return try pins.judge(input, by: form)
         } catch {

@@ -33,6 +33,38 @@ struct NameHoldTests {
         #expect(replay.different.isEmpty)
     }
 
+    // IDS-06: a name is asked about while it is typed.
+    @Test("a name that is being typed is held if it is allowed and free, and its step is still to be sent")
+    func typing() async throws {
+        try await desk.submit("anna")
+        let session = try await desk.start()
+        func ask(_ name: String, by registry: Registry? = nil) async throws -> NameCheck {
+            try await (registry ?? desk.test.registry).ask(
+                NameRequest(
+                    session: session.view.record.id, secret: session.secret, field: "screen_name", name: name))
+        }
+        let taken = try await ask("ANNA")
+        #expect(taken.state == .taken && taken.suggestions.count == 3 && taken.findings.map(\.code) == ["unique"])
+        let free = try await ask(" Berta ")
+        #expect(free.state == .free && free.name == "berta" && free.findings.isEmpty && free.suggestions.isEmpty)
+        #expect(free.namespace == "screen-names")
+        #expect(try await desk.state("berta") == .held)
+        let short = try await ask("b")
+        #expect(short.state == nil && short.findings.map(\.code) == ["min_length"])
+        let shown = try await desk.test.registry.session(session.view.record.id, secret: session.secret)
+        #expect(shown.revision == 0 && shown.next == "name" && shown.values?["screen_name"] == .null)
+        #expect(try await ask("berta").state == .free)
+        try await desk.ask("berta", session)
+        let offline = Registry(
+            store: InterruptedStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,
+            surroundings: desk.test.registry.surroundings, keyring: desk.test.registry.keyring)
+        let unknown = try await ask("carla", by: offline)
+        #expect(unknown.state == nil && unknown.findings.map(\.code) == ["availability_unknown"])
+        try await desk.finish(session)
+        try await desk.submit(session)
+        await #expect(throws: RegistryError.self) { try await ask("dora") }
+    }
+
     @Test("suggestions stand in the session until another name is sent, and a step that is sent again repeats them")
     func suggestions() async throws {
         try await desk.submit("anna")
