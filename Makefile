@@ -73,6 +73,8 @@ soak: tests
 	.build/engine-release/release/soak rollouts 1 10000
 	@echo "== Putting 100,000 subjects through rollouts that are rolled back, and 10,000 sessions through others"
 	FORMULARY_ROLLOUT_SUBJECTS=100000 $(TESTS) --filter RolloutCrowdTests
+	@echo "== Racing 10,000 times for a name, and putting 10,000 sessions on one namespace"
+	FORMULARY_NAME_RACES=10000 FORMULARY_NAME_SESSIONS=10000 $(TESTS) --filter "NameRaceTests|NameHoldTests"
 	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
 	Tests/Durability/run
 

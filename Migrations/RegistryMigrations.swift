@@ -38,5 +38,8 @@ public enum RegistryMigrations {
         ("V034_images", PackageResources.V034_images_sql),
         ("V035_image_chunks", PackageResources.V035_image_chunks_sql),
         ("V036_image_uses", PackageResources.V036_image_uses_sql),
+        ("V037_names", PackageResources.V037_names_sql),
+        ("V038_name_releases", PackageResources.V038_name_releases_sql),
+        ("V039_name_holds", PackageResources.V039_name_holds_sql),
     ])
 }

@@ -21,6 +21,8 @@ public struct Registry: Sendable {
     let pins = PinCache()
     /// States of channels found before.
     let presumed = LiveCache()
+    /// How many names are held at most.
+    var nameLimits = NameLimits()
 
     init(store: any Store, keyStore: any KeyStore, surroundings: Surroundings, keyring: Keyring?) {
         self.store = store

@@ -38,6 +38,8 @@ extension RegistryError {
         case .damagedVersion: code = .damagedVersion
         case .unreadableInput(let error): code = Self.code(of: error)
         case .openQuestion: code = .openQuestion
+        case .nameNotTaken: code = .nameNotTaken
+        case .noNameField: code = .noNameField
         case .unreadableContext: code = .unreadableContext
         case .idempotencyConflict, .startConflict: code = .idempotencyConflict
         case .superseded: code = .superseded
@@ -118,6 +120,11 @@ extension RegistryError {
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
         case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
         case .unreadableInput(let error): Self.unreadable(error)
+        case .nameNotTaken: "No submission has such a name there."
+        case .noNameField(let form, let version, let fields):
+            fields.isEmpty
+                ? "No field of \(form.text)@\(version) has the rule `unique`."
+                : "Which field of \(form.text)@\(version) is meant is not clear: \(fields.joined(separator: ", "))."
         case .openQuestion(let field): "Whether somebody else has the name in `\(field)` cannot be told."
         case .unreadableContext: "The context is not a JSON object."
         case .idempotencyConflict(let id):
@@ -201,8 +208,10 @@ extension RegistryError {
         case .damagedVersion, .damagedBox, .damagedVerdict:
             "Run `formulary audit verify`, and restore from a backup what it names."
         case .unreadableInput(let error): error.error.help
-        case .openQuestion:
-            "This registry holds no names yet, so a field with the rule `unique` can be validated, `formulary validate --names FILE`, not submitted."
+        case .openQuestion: "Send the answers again."
+        case .nameNotTaken: "`formulary names list` lists the submissions that have one."
+        case .noNameField(_, _, let fields):
+            fields.isEmpty ? "Name a namespace instead of a form." : "Name one with `--field \(fields[0])`."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .startConflict: "Use a new key for another session."

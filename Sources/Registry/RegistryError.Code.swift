@@ -31,6 +31,8 @@ extension RegistryError {
         case unreadableAnswers = "unreadable_answers"
         case unreadableSources = "unreadable_sources"
         case openQuestion = "open_question"
+        case nameNotTaken = "name_not_taken"
+        case noNameField = "no_name_field"
         case unreadableContext = "unreadable_context"
         case idempotencyConflict = "idempotency_conflict"
         case superseded

@@ -66,6 +66,10 @@ public enum RegistryError: Error, Sendable {
     case unreadableInput(InputError)
     /// Whether the name in a field is nobody else's cannot be told, and all else is valid.
     case openQuestion(field: String)
+    /// No submission has the name that is to be freed.
+    case nameNotTaken
+    /// The version has no field, or several, with the rule `unique`, or not this one; those it has.
+    case noNameField(FormKey, Int, fields: [String])
     /// The context is not a JSON object.
     case unreadableContext
     /// The idempotency key was used with another body.

@@ -9,6 +9,7 @@ public final class SQLiteStore: Sendable {
     let database: OpenDatabase
     private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
     let leafless: GroupCommit<NoState, LeaflessRow, Void>
+    let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
 
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
@@ -32,6 +33,9 @@ public final class SQLiteStore: Sendable {
             apply: { try ChangeWriter(db: $0, path: database.file.path).apply($2, to: &$1) })
         leafless = GroupCommit(
             database, state: NoState(), begin: { _, _ in }, apply: { db, _, row in .success(try row.store(in: db)) })
+        holds = GroupCommit(
+            database, state: NoState(), begin: { _, _ in },
+            apply: { db, _, request in .success(try request.carryOut(in: db)) })
     }
 
     /// Whether opening made the database.

@@ -14,7 +14,7 @@ struct JSONShapeTests {
 
     static let judged = [
         "form", "version", "digest", "alias", "valid", "outcome", "outcomeParameters", "outcomeScreen", "findings",
-        "pending", "values", "unreadSources", "silentSources",
+        "pending", "values", "suggestions", "unreadSources", "silentSources",
     ]
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
@@ -236,6 +236,16 @@ struct JSONShapeTests {
         Shape(
             arguments: ["lists", "list"], path: ["0"],
             keys: ["name", "number", "match", "ignore", "description", "count", "digest"]),
+        Shape(
+            arguments: ["names", "check", "identity/US", "anna"],
+            keys: [
+                "form", "version", "namespace", "channel", "name", "free", "state", "findings", "suggestions",
+            ]),
+        Shape(
+            arguments: ["names", "check", "screen-names", "anna"],
+            keys: [
+                "form", "version", "namespace", "channel", "name", "free", "state", "findings", "suggestions",
+            ]),
         Shape(
             arguments: ["lists", "show", "blocked-words"],
             keys: ["name", "number", "match", "ignore", "description", "count", "digest", "words"]),

@@ -55,6 +55,9 @@ struct LeafSample: CustomTestStringConvertible {
     }
 
     static func submission(accepted: Bool) throws -> [AuditedValues] {
+        let name = NameRecord(
+            submission: id, field: "nick", channel: .staging, namespace: "nicks",
+            name: NameHash(letters: [], look: []), takenAt: time, salt: [])
         let record = SubmissionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "live",
             accepted: accepted, judgedAt: time, asOf: time.utcDate, clockDate: time.utcDate, contextBy: "anna",
@@ -64,7 +67,7 @@ struct LeafSample: CustomTestStringConvertible {
             AgeLockRecord(
                 key: [], submission: id, field: "born", digest: [], subjectKey: "k", lockedUntil: later
             ).audited,
-        ]
+        ] + (accepted ? [name.audited] : [])
     }
 
     static func image(session: String? = nil, refusal: String? = nil) throws -> AuditedValues {
@@ -232,6 +235,12 @@ struct LeafSample: CustomTestStringConvertible {
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(true))],
                 words: "anna had \(id) of kyc/NL@2 explained, with its values"),
+            LeafSample(
+                action: "name.release", object: id,
+                rows: [
+                    NameReleaseRecord(submission: id, field: "nick", freedAt: time, restsUntil: later).audited,
+                    NameReleaseRecord(submission: id, field: "alias", freedAt: time, restsUntil: later).audited,
+                ], words: "anna freed the names that \(id) had taken in nick, alias"),
             LeafSample(
                 action: "replay", object: "all", rows: [],
                 details: [

@@ -48,6 +48,9 @@ import Testing
         .unexposed(Samples.rollout(2), subject: Samples.bytes(9)),
         .newestRollout(Samples.form, number: 2),
         .newestRollout(Samples.other, number: 0),
+        .free(Samples.nameHash(9), session: nil),
+        .free(Samples.nameHash(3), session: Samples.id(98)),
+        .unfreed(submission: Samples.id(2), field: "screen_name"),
     ]
 
     /// A session's place under the first release of a channel.
@@ -95,6 +98,14 @@ import Testing
         .newestRollout(Samples.form, number: 1),
         .newestRollout(Samples.form, number: 3),
         .newestRollout(Samples.other, number: 1),
+        // Freed at noon, and resting.
+        .free(Samples.nameHash(1), session: nil),
+        .free(Samples.nameHash(2), session: nil),
+        .free(NameHash(letters: Samples.bytes(9), look: Samples.nameHash(2).look), session: nil),
+        .free(Samples.nameHash(3), session: nil),
+        .free(Samples.nameHash(3), session: Samples.id(94)),
+        .unfreed(submission: Samples.id(1), field: "screen_name"),
+        .unfreed(submission: Samples.id(2), field: "nick"),
     ]
 
     private func filled() async throws -> SQLiteStore {

@@ -7,7 +7,8 @@ import Testing
 @Suite struct ImmutabilityTests {
     static let tables = [
         "age_locks", "boxes", "checkpoints", "cosignatures", "data_sources", "documents", "exposures", "forms",
-        "idempotency_uses", "image_chunks", "image_uses", "images", "keys", "leaves", "migrations", "notes", "origins",
+        "idempotency_uses", "image_chunks", "image_uses", "images", "keys", "leaves", "migrations", "name_holds",
+        "name_releases", "names", "notes", "origins",
         "refusals", "releases",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "step_refusals", "submissions", "unschedulings", "version_states", "versions", "word_lists",
@@ -48,10 +49,12 @@ import Testing
     }
 
     /// The tables that rows may be deleted from.
-    private static let emptied = ["boxes", "idempotency_uses", "image_chunks", "session_states", "session_uses"]
+    private static let emptied = [
+        "boxes", "idempotency_uses", "image_chunks", "name_holds", "session_states", "session_uses",
+    ]
 
     @Test(arguments: tables)
-    func `no row is deleted, but sealed boxes, images and answers of open sessions, and uses of keys`(
+    func `no row is deleted, but sealed boxes, images, holds, answers of open sessions, and uses of keys`(
         table: String
     ) async throws {
         let folder = try TemporaryFolder()

@@ -53,6 +53,14 @@ import Testing
         _ = try await store.session(Samples.id(98))
         _ = try await store.sessionUse(of: Samples.bytes(1))
         _ = try await store.ageLocks(of: Samples.bytes(1))
+        let hash = Samples.nameHash(2)
+        _ = try await store.standings(of: [hash], besides: Samples.id(98), at: Samples.noon)
+        _ = try await store.hold(
+            [Samples.hold(4, by: 98)], of: Samples.id(98), at: Samples.noon, limits: NameLimits())
+        for query in [
+            NameQuery(submission: Samples.id(1), limit: 2), NameQuery(name: hash, limit: 2), NameQuery(limit: 2),
+            NameQuery(namespace: "screen-names", limit: 2),
+        ] { _ = try await store.names(query) }
         let rollout = Samples.rollout(1)
         for query in [RolloutQuery(form: Samples.form), .init(form: Samples.form, number: 1), .init()] {
             _ = try await store.rollouts(query)
@@ -102,7 +110,8 @@ import Testing
                 let isWalk = sql.contains("LIMIT") && !step.contains("TEMP B-TREE")
                 let isSmallSort =
                     sql.contains("version_states WHERE form = ?") || sql.contains("FROM releases WHERE form")
-                    || sql.contains("FROM rollouts WHERE form")
+                    || sql.contains("FROM rollouts WHERE form") || sql.contains("WHERE names.submission = ?")
+                    || sql.contains("WHERE (letters = ?")
                     || step.contains("LAST TERM") || step.contains("RIGHT PART")
                 #expect(isWalk || isSmallSort || sql.contains("max("), "\(step): \(sql)")
             }

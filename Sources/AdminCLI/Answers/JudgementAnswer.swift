@@ -21,6 +21,8 @@ struct JudgementAnswer: Sendable {
     var unreadSources: [UnreadSource] = []
     /// The data sources that were asked in vain.
     var silentSources: [SilentSource] = []
+    /// Names in place of those that are taken.
+    var suggestions: [NameSuggestions] = []
 
     var json: JSONValue {
         .object([
@@ -31,6 +33,7 @@ struct JudgementAnswer: Sendable {
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
             "pending": .array(verdict.pending.map(json)), "values": values,
+            "suggestions": NameSuggestionLines(suggestions).json,
             "unreadSources": .array(unreadSources.map { .text($0.name) }),
             "silentSources": .array(silentSources.map(\.json)),
         ])
@@ -56,6 +59,7 @@ struct JudgementAnswer: Sendable {
     var findingsPage: Page {
         var page = Page()
         page.append(verdict.findings, in: locale, fallback: fallback)
+        NameSuggestionLines(suggestions).append(to: &page)
         for pending in verdict.pending {
             page.line(Span(pending.field, .yellow), Span(": \(words(of: pending)) "), .dim("[pending]"))
         }

@@ -61,6 +61,7 @@ extension LeafRow {
             case "evidence.disclose":
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server's rules")
+            case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":

@@ -43,7 +43,7 @@ enum RuleWords {
         case .minItems: "must have at least \(field.minItems ?? 0) items"
         case .maxItems: "must have at most \(field.maxItems ?? Field.mostItems) items"
         case .locked: "must be what it was when an age was told"
-        case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged: name
+        case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged, .availabilityUnknown: name
         case nil: name == RuleName.oneOf.rawValue ? "must be one of the options" : name
         }
     }

@@ -32,6 +32,7 @@ struct SessionAnswer: Sendable {
             "values": view.values ?? .null, "submission": .text(orNull: view.submission?.record.id),
             "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null,
             "repeated": .bool(isStartRepeated || view.submission?.isRepeated ?? false),
+            "suggestions": NameSuggestionLines(view.suggestions).json,
             "superseded": view.superseded.map(json) ?? .null,
         ])
     }
@@ -52,6 +53,7 @@ struct SessionAnswer: Sendable {
         var page = Page()
         if let superseded = view.superseded { append(superseded, to: &page) }
         page.append(view.findings, in: view.locale, fallback: view.fallbackLocale)
+        NameSuggestionLines(view.suggestions).append(to: &page)
         if !view.dropped.isEmpty {
             page.line(
                 .yellow("not kept: "),

@@ -34,7 +34,7 @@ struct Seed: RegistryCommand {
                 published += new
                 if new.isEmpty { leftAlone.append(form) }
             }
-            return Self.answer(published, leftAlone: leftAlone, asking: Self.formsThatAsk(examples), lists: lists)
+            return Self.answer(published, leftAlone: leftAlone, lists: lists)
         }
     }
 
@@ -112,13 +112,6 @@ struct Seed: RegistryCommand {
 
     private static let attempts = 50
 
-    /// The forms with names that nobody else may have, which this registry cannot tell yet.
-    private static func formsThatAsk(_ examples: [(form: FormKey, versions: [Example])]) -> [FormKey] {
-        examples.filter { _, versions in
-            versions.contains { $0.config.fields.contains { $0.rules.contains { $0.condition.name == .unique } } }
-        }.map(\.form)
-    }
-
     /// Defines the word lists that are not there yet, and names them: one that somebody made their own stays theirs.
     private func defineLists(in registry: Registry, actor: String) async throws -> [String] {
         let defined = try await registry.definedLists().map(\.record.name)
@@ -135,7 +128,7 @@ struct Seed: RegistryCommand {
     private static let sampleList = "blocked-words"
 
     private static func answer(
-        _ published: [PublicationReport], leftAlone: [FormKey], asking: [FormKey], lists: [String]
+        _ published: [PublicationReport], leftAlone: [FormKey], lists: [String]
     ) -> Answer {
         var page = Page()
         for report in published {
@@ -144,13 +137,6 @@ struct Seed: RegistryCommand {
                 indent: 2)
         }
         for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
-        if !asking.isEmpty {
-            let names = asking.map(\.text).joined(separator: " and ")
-            page.line(
-                .dim("note: "),
-                Span("\(names) ask for names that nobody else has, which this program cannot tell yet: they can be "),
-                "validated (`validate --names FILE`), not submitted")
-        }
         if lists.contains(Self.sampleList) {
             page.line(
                 .dim("note: "),

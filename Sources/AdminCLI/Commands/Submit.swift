@@ -105,7 +105,7 @@ struct SubmissionAnswer: Sendable {
             alias: receipt.alias, verdict: receipt.verdict, values: receipt.values ?? .null,
             isRepeated: receipt.isRepeated,
             locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
-            unreadSources: receipt.unreadSources)
+            unreadSources: receipt.unreadSources, suggestions: receipt.suggestions)
     }
 
     var status: ExitStatus { receipt.record.accepted ? .yes : .no }

@@ -38,7 +38,7 @@ struct Validate: RegistryCommand {
 
     @Option(
         help: .init(
-            "Whether names are free: a file with a JSON object such as {\"screen_name\": \"free\"}; the other word is taken.",
+            "Whether names are free, in place of the registry's own answer: a file with a JSON object such as {\"screen_name\": \"free\"}; the other words are taken and unknown.",
             valueName: "file"), completion: .file())
     var names: String?
 
@@ -59,30 +59,49 @@ struct Validate: RegistryCommand {
             }
             let named = try await judging.said.named(sources, for: form, registry, session)
             do {
-                let (judgement, asked) = try await registry.judgement(
-                    of: JudgementInput(
-                        answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
-                        context: context, timing: timing), by: form, subject: subject, locale: judging.locale)
-                if let question = judgement.verdict.questions.first {
-                    session.note(
-                        "`--names FILE` says which names are free, in a JSON object such as "
-                            + "{\"\(question.field)\": \"free\"}.")
-                }
-                return answer(judgement, record, form.config, named ?? asked)
+                var input = JudgementInput(
+                    answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
+                    context: context, timing: timing)
+                let asked = try await registry.sources(
+                    for: input, by: form, subject: subject, locale: judging.locale)
+                if let asked { input.sources = asked.bytes }
+                let told = try await told(of: input, by: form, registry, session)
+                return answer(told, record, form.config, named ?? asked)
             } catch {
                 throw judging.located(error, answers: answers)
             }
         }
     }
 
+    /// Judges, and asks the registry about names where it can be asked; it needs its keys for that.
+    private func told(
+        of input: JudgementInput, by form: PinnedForm, _ registry: Registry, _ session: Session
+    ) async throws -> NamedJudgement {
+        let judgement = try form.judge(input)
+        guard let question = judgement.verdict.questions.first else {
+            return NamedJudgement(judgement: judgement, suggestions: [])
+        }
+        return try await session.asking(registry) { registry in
+            let told = try await registry.judge(input, by: form, on: channel ?? .production)
+            if !told.isAnswered {
+                session.note(
+                    "Which names are taken is told by who has the registry's keys; `--names FILE` says it instead, in a "
+                        + "JSON object such as {\"\(question.field)\": \"free\"}.")
+            }
+            return told
+        }
+    }
+
     private func answer(
-        _ judgement: Judgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
+        _ told: NamedJudgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
     ) -> Answer {
+        let judgement = told.judgement
         let answer = JudgementAnswer(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
             fallback: config.locale,
-            unreadSources: sources?.unread ?? [], silentSources: sources?.silent ?? [])
+            unreadSources: sources?.unread ?? [], silentSources: sources?.silent ?? [],
+            suggestions: told.suggestions)
         var page = answer.findingsPage
         page.line(answer.headline)
         return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)

@@ -44,7 +44,8 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Validate.self, Submit.self, FormSession.self, Images.self, Submissions.self, Explain.self,
+                    Validate.self, Submit.self, FormSession.self, Names.self, Images.self, Submissions.self,
+                    Explain.self,
                     Replay.self,
                 ]),
             CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),

@@ -114,6 +114,15 @@ struct Session: Sendable {
         return try await body(registry)
     }
 
+    /// This registry with its keys, opened for reading, where the key file may be read; as it was given where not.
+    func asking<Value>(_ registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
+        guard let master = try? masterKey(), let keyStore = try keyStoreAtHand() else {
+            return try await body(registry)
+        }
+        defer { try? keyStore.close() }
+        return try await body(try await Registry.open(store: registry.store, keyStore: keyStore, master: master))
+    }
+
     /// The master key, read into memory that is not dumped.
     func masterKey() throws(KeyError) -> MasterKey {
         PrivateMemory.shield()

@@ -8,16 +8,14 @@ enum NameFile {
         let file = InputFile(path)
         let value = try file.json(.unreadableNames)
         let answers = value.members?.compactMap { member -> NameAnswer? in
-            switch member.value.string {
-            case "free": NameAnswer(field: member.name, isTaken: false)
-            case "taken": NameAnswer(field: member.name, isTaken: true)
-            default: nil
+            member.value.string.flatMap { NameAnswer.Availability(rawValue: $0) }.map {
+                NameAnswer(field: member.name, $0)
             }
         }
         guard let answers, answers.count == value.members?.count else {
             throw CommandError(
                 .unreadableNames, "\(file.name) does not say of each field whether its name is free.",
-                help: #"Write {"screen_name": "free"}; the other word is "taken"."#)
+                help: #"Write {"screen_name": "free"}; the other words are "taken" and "unknown"."#)
         }
         return answers
     }

@@ -28,4 +28,6 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case undecided
     /// A name is not what was typed.
     case nameChanged = "name_changed"
+    /// Whether a name is taken could not be asked; it is when the form is sent.
+    case availabilityUnknown = "availability_unknown"
 }

@@ -69,6 +69,10 @@ extension Judge {
                 field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,
                 code: FindingCode.nameChanged.rawValue,
                 severity: .warning)
+        case .availabilityUnknown:
+            return Finding(
+                field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,
+                code: FindingCode.availabilityUnknown.rawValue, severity: .warning)
         case .rule where raw.rule < 0:
             return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
         case .rule:

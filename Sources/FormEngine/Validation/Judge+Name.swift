@@ -5,7 +5,11 @@ extension Judge {
         let field = form.field(slot)
         if room.pointee.normalisation.isShortened { found(.nameChanged, slot, rule: rule) }
         if let answer = room.pointee.names.first(where: { $0.field.isBytewiseEqual(to: field.id) }) {
-            if answer.isTaken { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
+            switch answer.availability {
+            case .free: break
+            case .taken: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+            case .unknown: found(.availabilityUnknown, slot, rule: rule)
+            }
         } else if case .unique(let namespace) = form.rule(rule, of: slot).condition {
             let name = String(decoding: name, as: UTF8.self)
             wait(.rule, slot, rule: rule, isQuestion: true)

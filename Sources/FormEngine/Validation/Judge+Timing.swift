@@ -97,8 +97,8 @@ extension Judge.RawFinding.Kind {
         case .required: FindingCode.required.rawValue
         case .minItems: FindingCode.minItems.rawValue
         case .maxItems: FindingCode.maxItems.rawValue
-        case .type, .readonly, .calculated, .sourceMissing, .rule, .nameChanged, .itemType, .check, .imageSize,
-            .undecided:
+        case .type, .readonly, .calculated, .sourceMissing, .rule, .nameChanged, .availabilityUnknown, .itemType,
+            .check, .imageSize, .undecided:
             RuleName.oneOf.rawValue
         }
     }

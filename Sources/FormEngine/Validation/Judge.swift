@@ -12,6 +12,8 @@ public final class Judge {
             case required
             case rule
             case nameChanged
+            /// Nobody could be asked whether a name is taken.
+            case availabilityUnknown
             case minItems
             case maxItems
             case itemType
@@ -185,7 +187,8 @@ public final class Judge {
     }
 
     private func isWarning(_ finding: RawFinding) -> Bool {
-        finding.kind == .nameChanged || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
+        finding.kind == .nameChanged || finding.kind == .availabilityUnknown
+            || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
             || finding.kind == .rule && finding.rule >= 0
                 && form.rule(finding.rule, of: finding.slot).severity == .warning
     }

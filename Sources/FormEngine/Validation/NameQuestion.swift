@@ -17,14 +17,32 @@ public struct NameQuestion: Sendable, Equatable {
 
 /// Answer of the caller about the name in a field.
 public struct NameAnswer: Sendable, Equatable {
+    /// Availability of a name.
+    public enum Availability: String, Sendable, CaseIterable {
+        /// Nobody else has it.
+        case free
+        /// Somebody else has it.
+        case taken
+        /// Whoever knows could not be asked: the person goes on, and is told so.
+        case unknown
+    }
+
     /// The field's id.
     public var field: String
-    /// Whether somebody else has the name.
-    public var isTaken: Bool
+    /// What was found out.
+    public var availability: Availability
+
+    /// Whether somebody else has the name, as far as it is known.
+    public var isTaken: Bool { availability == .taken }
 
     /// An answer about a field's name.
-    public init(field: String, isTaken: Bool) {
+    public init(field: String, _ availability: Availability) {
         self.field = field
-        self.isTaken = isTaken
+        self.availability = availability
+    }
+
+    /// An answer about a field's name by somebody who knows.
+    public init(field: String, isTaken: Bool) {
+        self.init(field: field, isTaken ? .taken : .free)
     }
 }

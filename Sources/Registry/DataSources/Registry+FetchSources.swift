@@ -36,36 +36,24 @@ extension Registry {
 }
 
 extension Registry {
-    /// Judges answers by a version and stores nothing; sources are asked where no values of theirs are given.
-    public func judgement(
-        of input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
-    ) async throws(RegistryError) -> (judgement: Judgement, sources: NamedSources?) {
-        var sources: NamedSources?
-        var input = input
-        if input.sources == nil {
-            let person = SourceDesk.Person(
-                subject: subject, context: input.context, locale: locale ?? form.config.locale)
-            if var desk = try await desk(of: form, for: person) {
-                let asking = input
-                try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
-                    var input = asking
-                    input.sources = bytes
-                    let judgement = try judgement(of: input, by: form)
-                    return (judgement.verdict, judgement.values)
-                }
-                sources = desk.named
-                input.sources = sources?.bytes
+    /// Values of the sources that answers lack which nobody sends; nil where values are given, or there is none to ask.
+    public func sources(
+        for input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
+    ) async throws(RegistryError) -> NamedSources? {
+        let person = SourceDesk.Person(
+            subject: subject, context: input.context, locale: locale ?? form.config.locale)
+        guard input.sources == nil, var desk = try await desk(of: form, for: person) else { return nil }
+        try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
+            var asking = input
+            asking.sources = bytes
+            do throws(InputError) {
+                let judgement = try form.judge(asking)
+                return (judgement.verdict, judgement.values)
+            } catch {
+                throw .unreadableInput(error)
             }
         }
-        return (try judgement(of: input, by: form), sources)
-    }
-
-    private func judgement(of input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
-        do throws(InputError) {
-            return try form.judge(input)
-        } catch {
-            throw .unreadableInput(error)
-        }
+        return desk.named
     }
 }
 

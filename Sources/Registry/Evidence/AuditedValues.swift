@@ -27,6 +27,8 @@ public struct AuditedValues: Sendable, Equatable {
         case stepRefusal = "step-refusal"
         case image
         case imageUse = "image-use"
+        case name
+        case nameRelease = "name-release"
         case key
         case origin
     }

@@ -28,6 +28,8 @@ enum LeafFacts {
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) {
             members += [.init("errors", refusal["errors"] ?? .null), .init("step", refusal["step"] ?? .null)]
         }
+        let freed = rows.filter { $0.kind == .nameRelease }
+        if !freed.isEmpty { members.append(.init("fields", .array(freed.map { $0["field"] ?? .null }))) }
         members += facts(ofRollout: rows)
         let version = rows.first { $0.kind == .version }
         if let version {

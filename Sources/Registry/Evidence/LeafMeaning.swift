@@ -78,6 +78,7 @@ struct LeafMeaning {
         if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             return subject["id"]?.string
         }
+        if let freed = rows.first(where: { $0.kind == .nameRelease }) { return freed["submission"]?.string }
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
         if let image = rows.first(where: { $0.kind == .image }) { return image["id"]?.string }
         if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
@@ -101,8 +102,7 @@ struct LeafMeaning {
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal,
-            .imageUse:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .name, .nameRelease:
             false
         }
     }

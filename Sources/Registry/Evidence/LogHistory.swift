@@ -38,6 +38,9 @@ struct LogHistory {
     /// The numbers of arms that subjects were exposed to.
     var exposedArms: [ExposedArm: Int] = [:]
 
+    /// Names that submissions took and have not freed so far, by submission and field.
+    var names: Set<[String]> = []
+
     /// A session as it started, and the steps whose first try was refused since.
     struct Started {
         let leaf: Int
@@ -86,6 +89,8 @@ struct LogHistory {
             case .stepRefusal: faults += add(stepRefusal: row, leaf)
             case .image: faults += add(image: row, leaf)
             case .imageUse: faults += check(imageUse: row, rows)
+            case .name: faults += add(name: row, rows)
+            case .nameRelease: faults += add(nameRelease: row, leaf)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }

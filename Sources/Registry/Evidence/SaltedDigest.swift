@@ -9,6 +9,7 @@ enum SaltedDigest {
         case voucher
         case subject
         case image
+        case name
     }
 
     private static let labels = Kind.allCases.map { Array("formulary-\($0.rawValue)-1:".utf8) }
@@ -32,6 +33,7 @@ enum SaltedDigest {
             case .voucher: labels[1]
             case .subject: labels[2]
             case .image: labels[3]
+            case .name: labels[4]
             }
         var whole: [UInt8] = []
         whole.reserveCapacity(salt.count + label.count + bytes.count)

@@ -16,6 +16,9 @@ struct Keyring: Sendable {
         case ageLock = "age-lock"
         case image
         case imageNonce = "image-nonce"
+        case name
+        case nameLook = "name-look"
+        case client
     }
 
     /// The id of a key: sixteen hexadecimal digits of SHA-256 over a label and the key.

@@ -130,18 +130,16 @@ extension Registry {
             let asking = session
             let sent = input
             try await desk.settle(at: time) { (bytes) throws(RegistryError) in
-                var progress = asking.answers.progress
+                var tried = asking
                 var input = sent
                 input.sources = bytes
-                let result = try send(request.step, input, to: asking, by: &progress)
+                let result = try send(request, input, in: &tried)
                 return (result.verdict, result.values)
             }
             session.answers.take(desk)
             input.sources = session.answers.sources
         }
-        var progress = session.answers.progress
-        let result = try send(request.step, input, to: session, by: &progress)
-        session.answers.progress = progress
+        let (result, suggestions) = try await send(request, input, in: &session, keyring)
         if !result.verdict.isRefused, let question = result.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
@@ -154,18 +152,9 @@ extension Registry {
         let attested = session.answers.progress.attested
         session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
         session.answers.last = SessionAnswers.LastStep(
-            step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped)
+            step: request.step, body: body, verdict: result.verdict.canonicalBytes, dropped: result.dropped,
+            suggestions: suggestions)
         return result
-    }
-
-    private func send(
-        _ step: String, _ input: JudgementInput, to session: OpenSession, by progress: inout FormProgress
-    ) throws(RegistryError) -> FormProgress.StepResult {
-        do throws(FormProgressError) {
-            return try progress.send(step, input, to: session.form)
-        } catch {
-            throw RegistryError(error, in: session.record.id, of: session.form)
-        }
     }
 
     /// The registry's date at a time, in a form's time zone.

@@ -82,7 +82,7 @@ extension Registry {
         let place = SubmissionGround.Place(
             version: record.version, release: record.release, leaf: 0, choice: VersionChoice(pinnedBy: record))
         let images = try await issuedImages(in: request.answers, of: session.form, by: record.imageSender, keyring)
-        var ground = try ground(
+        var ground = try await ground(
             request, sources, session.form, place, at: surroundings.now(), locks: locks, closing: closing)
         ground.images = try await takenImages(
             images, after: ground.judgement, of: session.form, by: record.imageSender)
@@ -96,7 +96,7 @@ extension Registry {
             view = self.view(of: record, receipt, verdict: receipt.verdict, session.answers.locale)
         } else {
             // In the same change, so that one set of answers is one refused attempt however often it is submitted.
-            let reopened = try reopened(session, after: ground.judgement.verdict, keyring)
+            let reopened = try reopened(session, after: ground, keyring)
             change.rows.append(.sessionState(reopened.state))
             view = try self.view(of: reopened, verdict: ground.judgement.verdict)
             view.submission = SubmissionReceipt(attempt)
@@ -123,11 +123,13 @@ extension Registry {
 
     /// A session that goes back to the first step that a verdict finds fault with.
     private func reopened(
-        _ session: OpenSession, after verdict: Verdict, _ keyring: Keyring
+        _ session: OpenSession, after ground: SubmissionGround, _ keyring: Keyring
     ) throws(RegistryError) -> OpenSession {
         var session = session
+        let verdict = ground.judgement.verdict
         session.answers.progress.goBack(verdict, in: session.form)
         session.answers.last?.verdict = verdict.canonicalBytes
+        session.answers.last?.suggestions = ground.names.suggestions
         return try resealed(session, keyring)
     }
 
@@ -150,6 +152,7 @@ extension SubmissionReceipt {
         self.init(
             record: attempt.record, digest: ground.form.digest, alias: ground.form.config.alias,
             verdict: ground.judgement.verdict, values: ground.judgement.values,
-            fallbackLocale: ground.form.config.locale, unreadSources: ground.sources?.unread ?? [])
+            fallbackLocale: ground.form.config.locale, unreadSources: ground.sources?.unread ?? [],
+            suggestions: ground.names.suggestions)
     }
 }

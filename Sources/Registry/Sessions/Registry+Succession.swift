@@ -101,12 +101,7 @@ extension Registry {
         var input = JudgementInput(
             answers: [], sources: sources, asOf: try date(at: time, for: form), context: cut.answers.context)
         input.locked = try await ageLocks(of: cut.record, form, keyring)?.answers ?? []
-        let succession: FormSuccession
-        do throws(FormProgressError) {
-            succession = try cut.answers.progress.succession(from: cut.form, to: form, input)
-        } catch {
-            throw RegistryError(error, in: cut.record.id, of: form)
-        }
+        let succession = try await succession(of: cut, to: form, input, keyring)
         var answers = SessionAnswers(
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)

@@ -28,8 +28,7 @@ extension Registry {
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
             dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, silent: asked.silent,
-            offers: asked.offers, values: values,
-            submission: nil,
+            offers: asked.offers, values: values, submission: nil, suggestions: answers.last?.suggestions ?? [],
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 
@@ -69,6 +68,7 @@ extension Registry {
         SessionView(
             record: record, digest: receipt.digest, revision: nil, step: nil, next: nil, outcome: verdict.outcome,
             findings: verdict.findings, pending: [], values: receipt.values, submission: receipt,
+            suggestions: receipt.suggestions,
             locale: locale ?? receipt.fallbackLocale, fallbackLocale: receipt.fallbackLocale)
     }
 }

@@ -44,6 +44,8 @@ struct SessionAnswers: Sendable {
         var verdict: [UInt8]
         /// The fields that an answer was sent for and is not kept of, since they are hidden.
         var dropped: [String] = []
+        /// Names in place of those that were taken.
+        var suggestions: [NameSuggestions] = []
     }
 
     private static let format = 1
@@ -110,6 +112,7 @@ extension SessionAnswers.LastStep {
             .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
         ]
         if !dropped.isEmpty { members.append(.init("dropped", .array(dropped.map { .text($0) }))) }
+        if !suggestions.isEmpty { members.append(.init("suggestions", NameSuggestions.value(of: suggestions))) }
         return .object(members)
     }
 
@@ -119,7 +122,8 @@ extension SessionAnswers.LastStep {
         else { return nil }
         self.init(
             step: step, body: body, verdict: Array(verdict.utf8),
-            dropped: (value["dropped"]?.elements ?? []).compactMap(\.string))
+            dropped: (value["dropped"]?.elements ?? []).compactMap(\.string),
+            suggestions: NameSuggestions.all(in: value["suggestions"]))
     }
 }
 

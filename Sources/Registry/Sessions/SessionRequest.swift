@@ -42,6 +42,9 @@ public struct StepRequest: Sendable {
     public var answers: [UInt8]
     /// Values of the data sources by now; nil: those from before.
     public var sources: [UInt8]?
+    /// Who sends them, such as an address or a device, so that one client cannot hold many names; nil: the session's
+    /// subject, or who started it.
+    public var client: String?
 
     /// The answers of a step.
     public init(session: String, secret: String, step: String, answers: [UInt8]) {
@@ -80,6 +83,8 @@ public struct SessionView: Sendable {
     public var values: JSONValue?
     /// The submission that it ended with; nil while it is open.
     public var submission: SubmissionReceipt?
+    /// Names in place of those that are taken, by field.
+    public var suggestions: [NameSuggestions] = []
     /// The session that was asked for, which this one took the place of; nil if it is itself the one.
     public var superseded: Supersession?
     /// The language that messages are asked in, and the one of those that have none in it.

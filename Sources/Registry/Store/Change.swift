@@ -83,6 +83,10 @@ public enum Guard: Sendable, Equatable {
     case unended(session: String)
     /// The image was kept, its bytes are there, and no later one took its place.
     case image(String)
+    /// Nobody has the name, nor holds it but this session, and it does not rest.
+    case free(NameHash, session: String?)
+    /// The name that a submission took in a field is still its own.
+    case unfreed(submission: String, field: String)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -137,6 +141,10 @@ public enum NewRow: Sendable {
     case image(ImageRecord, SealedImage?)
     /// The taking of an image by an accepted submission that stands earlier in the change.
     case imageUse(ImageUse)
+    /// A name that the accepted submission earlier in the change takes.
+    case name(NameRecord)
+    /// A name that a submission took before, freed.
+    case nameRelease(NameReleaseDraft)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.

@@ -62,6 +62,21 @@ public protocol Store: Sendable {
     /// Age locks of a subject at a form, by their keyed hash, newest first; the last hundred at most.
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord]
 
+    /// Standings of names at a time; what the session holds itself does not count.
+    func standings(of names: [NameHash], besides session: String?, at time: Timestamp) async throws(StoreError)
+        -> [NameStanding]
+
+    /// Puts holds in place of all that a session has, as far as the names are free and the limits allow, and tells how
+    /// each name stood; a session that is over holds nothing. Returns when that is durable.
+    ///
+    /// It is no change of the registry: nothing is recorded of it.
+    func hold(
+        _ holds: [NameHold], of session: String, at time: Timestamp, limits: NameLimits
+    ) async throws(StoreError) -> [NameStanding]
+
+    /// Names that were taken, newest first.
+    func names(_ query: NameQuery) async throws(StoreError) -> [StoredName]
+
     /// Rollouts with their events, the one started last first.
     func rollouts(_ query: RolloutQuery) async throws(StoreError) -> [RolloutHistory]
 

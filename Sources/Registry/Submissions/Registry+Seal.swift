@@ -33,6 +33,8 @@ struct SubmissionGround: Sendable {
     var ageLocks: AgeLocks?
     /// Images that the answers name, and uploads that failed and were skipped.
     var images = TakenImages()
+    /// What was found out about the names in the answers.
+    var names = NameFindings()
 
     var release: Int { place.release }
     var version: Int { place.version }
@@ -106,7 +108,8 @@ extension Registry {
             row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
             digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
             unknownFields: judgement.unknownFields, sources: ground.sources?.bytes,
-            definitions: definitions(ground), images: ground.images.value, context: request.context,
+            definitions: definitions(ground), names: ground.names.answers, images: ground.images.value,
+            context: request.context,
             locale: request.locale ?? config.locale, asOf: ground.asOf, through: ground.session?.through,
             attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,

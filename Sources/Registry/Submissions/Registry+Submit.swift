@@ -77,6 +77,8 @@ extension Registry {
                 guards += ground.images.guards
                 rows += ground.images.rows(of: record.id)
             }
+            guards += ground.nameGuards(of: record)
+            rows += ground.nameRows(of: record)
             let exposure = ground.choice.exposure(
                 by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
             if let exposure { rows.append(.exposure(exposure)) }
@@ -108,7 +110,7 @@ extension Registry {
         let sender = ImageSender(
             form: request.form, channel: request.channel, session: nil, subject: identity.subject)
         let images = try await issuedImages(in: request.answers, of: form, by: sender, keyring)
-        var ground = try ground(request, sources, form, place, at: time, locks: locks)
+        var ground = try await ground(request, sources, form, place, at: time, locks: locks)
         ground.images = try await takenImages(images, after: ground.judgement, of: form, by: sender)
         return try await attempt(request, identity, ground, keyring)
     }
@@ -144,17 +146,17 @@ extension Registry {
     func ground(
         _ request: SubmissionRequest, _ sources: NamedSources?, _ form: PinnedForm, _ place: SubmissionGround.Place,
         at time: Timestamp, locks: AgeLocks?, closing session: ClosingSession? = nil
-    ) throws(RegistryError) -> SubmissionGround {
+    ) async throws(RegistryError) -> SubmissionGround {
         let dates = try dates(request, form, version: place.version, at: time)
         var place = place
         // Nobody is exposed by what is judged as of another day.
         if dates.asOf != dates.clock { place.choice.exposing = nil }
-        let judgement = try judge(
+        let (judgement, names) = try await judge(
             request, sources, by: form, asOf: dates.asOf, locked: locks?.answers ?? [], closing: session)
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, place: place, form: form,
             sources: sources, asOf: dates.asOf, clockDate: dates.clock, judgement: judgement, session: session,
-            ageLocks: locks)
+            ageLocks: locks, names: names)
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
@@ -190,15 +192,28 @@ extension Registry {
     private func judge(
         _ request: SubmissionRequest, _ sources: NamedSources?, by form: PinnedForm, asOf: CivilDate,
         locked: [AnswerLock], closing session: ClosingSession?
-    ) throws(RegistryError) -> Judgement {
-        let judgement = try judgement(
-            of: request, sources?.bytes, by: form, asOf: asOf, locked: locked, closing: session)
+    ) async throws(RegistryError) -> (Judgement, NameFindings) {
+        var input = input(of: request, sources?.bytes, asOf: asOf, locked: locked, closing: session)
+        var judgement = try judge(input, by: form)
         try checkSources(judgement.verdict, by: form, sources)
-        // A refusal needs no answer to the question.
+        let asker = NameAsker(channel: request.channel, session: session?.open.record.id)
+        let names = try await answers(to: judgement.verdict, in: input, of: form, asker)
+        if !names.answers.isEmpty {
+            input.names = names.answers
+            judgement = try judge(input, by: form)
+        }
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
-        return judgement
+        return (judgement, names)
+    }
+
+    func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
+        do throws(InputError) {
+            return try pins.judge(input, by: form)
+        } catch {
+            throw .unreadableInput(error)
+        }
     }
 
     /// The engine's judgement of a request with values of its sources, whatever it lacks.
@@ -206,15 +221,18 @@ extension Registry {
         of request: SubmissionRequest, _ sources: [UInt8]?, by form: PinnedForm, asOf: CivilDate,
         locked: [AnswerLock], closing session: ClosingSession?
     ) throws(RegistryError) -> Judgement {
+        try judge(input(of: request, sources, asOf: asOf, locked: locked, closing: session), by: form)
+    }
+
+    private func input(
+        of request: SubmissionRequest, _ sources: [UInt8]?, asOf: CivilDate, locked: [AnswerLock],
+        closing session: ClosingSession?
+    ) -> JudgementInput {
         var input = JudgementInput(
             answers: request.answers, sources: sources, asOf: asOf,
             attested: session?.open.answers.progress.attested ?? [], context: request.context,
             through: session?.through)
         input.locked = locked
-        do throws(InputError) {
-            return try pins.judge(input, by: form)
-        } catch {
-            throw .unreadableInput(error)
-        }
+        return input
     }
 }

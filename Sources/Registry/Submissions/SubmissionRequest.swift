@@ -49,6 +49,8 @@ public struct SubmissionReceipt: Sendable {
     public var fallbackLocale: String
     /// The members of the source values that nothing in the version reads.
     public var unreadSources: [UnreadSource]
+    /// Names in place of those that are taken, by field; none for a repeated request.
+    public var suggestions: [NameSuggestions] = []
 
     /// Whether the same request was carried out before, under the same idempotency key.
     public var isRepeated: Bool { values == nil }

@@ -14,7 +14,7 @@ struct AuditedTable: Sendable {
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
         sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
-        imageUses, keys, origins,
+        imageUses, names, nameReleases, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -119,6 +119,16 @@ struct AuditedTable: Sendable {
         name: "image_uses", columns: ImageUse.columns,
         title: { "use of image \($0.shown(3)) by submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ImageUse(&row).audited })
+
+    private static let names = AuditedTable(
+        name: "names", columns: NameRecord.columns,
+        title: { "name in \($0.shown(2)) of submission \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try NameRecord(&row).audited })
+
+    private static let nameReleases = AuditedTable(
+        name: "name_releases", columns: NameReleaseRecord.columns,
+        title: { "release of the name in \($0.shown(2)) of submission \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try NameReleaseRecord(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

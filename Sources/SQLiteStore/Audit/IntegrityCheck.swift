@@ -31,6 +31,7 @@ struct IntegrityCheck {
         part("table images") { try $0.checkImages() }
         part("table image_uses") { try $0.checkImageUses() }
         part("table image_chunks") { try $0.checkImageChunks() }
+        part("table names") { try $0.checkNames() }
         part("table checkpoints") { try $0.checkCheckpoints() }
         part("table cosignatures") { try $0.checkCosignatures() }
     }

@@ -71,6 +71,12 @@ extension ChangeWriter {
                 != nil
         case .image(let id):
             return try db.image(id).map { $0.hasBytes && !$0.isReplaced } ?? false
+        case .free(let name, let session):
+            return try db.standing(of: name, besides: session, at: time) == .free
+        case .unfreed(let submission, let field):
+            return try db.names(NameQuery(submission: submission, limit: .max)).contains {
+                $0.record.field == field && $0.release == nil
+            }
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name

@@ -64,6 +64,10 @@ extension ChangeWriter {
             try insert(record, bytes, leaf: leaf)
         case .imageUse(let use):
             try insert(use, leaf: leaf)
+        case .name(let record):
+            try insert(record, leaf: leaf)
+        case .nameRelease(let record):
+            try insert(record)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

@@ -36,6 +36,7 @@ extension ChangeWriter {
                 .text(end.endedAt.text), .integer(leaf),
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(end.session)])
+        try db.run("DELETE FROM name_holds WHERE session = ?", [.text(end.session)])
     }
 
     func insert(_ succession: SessionSuccession, leaf: Int) throws {
@@ -51,6 +52,7 @@ extension ChangeWriter {
             ])
         try db.run("DELETE FROM session_states WHERE session = ?", [.text(succession.session)])
         try keepImages(of: succession.session, for: succession.successor)
+        try db.passHolds(of: succession.session, to: succession.successor)
     }
 
     /// Stores the use of a key, once those that have expired are gone: a key is new after that.

@@ -90,7 +90,8 @@ extension NewRow {
         case .rollout(let record): ("rollout of \(record.id.form.text)", record.id.number)
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse:
+            .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse,
+            .name, .nameRelease:
             nil
         }
     }
@@ -134,6 +135,8 @@ struct SettledRow {
         case stepRefusal(StepRefusal)
         case image(ImageRecord, SealedImage?)
         case imageUse(ImageUse)
+        case name(NameRecord)
+        case nameRelease(NameReleaseRecord)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -179,6 +182,11 @@ struct SettledRow {
         case .stepRefusal(let refusal): self.row = .stepRefusal(refusal)
         case .image(let record, let bytes): self.row = .image(record, bytes)
         case .imageUse(let use): self.row = .imageUse(use)
+        case .name(let record): self.row = .name(record)
+        case .nameRelease(let draft):
+            let record = NameReleaseRecord(settling: draft, leaf: leaf, time: time)
+            self.row = .nameRelease(record)
+            audited = record.audited
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

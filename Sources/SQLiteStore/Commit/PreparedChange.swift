@@ -53,8 +53,7 @@ extension NewRow {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
             .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image,
-            .imageUse, .key,
-            .origin:
+            .imageUse, .name, .nameRelease, .key, .origin:
             false
         }
     }
@@ -62,9 +61,11 @@ extension NewRow {
     /// Whether its values depend on the leaf's place or time.
     fileprivate var isSettledByLeaf: Bool {
         switch self {
-        case .version, .release, .versionState, .unscheduling, .rolloutEvent: true
+        case .version, .release, .versionState, .unscheduling, .rolloutEvent, .nameRelease: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
-            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse, .key,
+            .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse,
+            .name,
+            .key,
             .origin:
             false
         }
@@ -88,9 +89,12 @@ extension NewRow {
         case .stepRefusal(let refusal): refusal.audited
         case .image(let record, _): record.audited
         case .imageUse(let use): use.audited
+        case .name(let record): record.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
-        case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState: nil
+        case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState,
+            .nameRelease:
+            nil
         }
     }
 
@@ -104,7 +108,7 @@ extension NewRow {
         case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .imageUse, .key, .origin:
+            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .key, .origin:
             nil
         }
     }

@@ -214,6 +214,29 @@ extension AgeLockRecord {
     }
 }
 
+extension NameRecord {
+    static let columns =
+        "names.submission, names.field, channel, namespace, letters, look, taken_at, salt, names.leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            submission: try row.next(), field: try row.next(), channel: try row.next(), namespace: try row.next(),
+            name: NameHash(letters: try row.next(), look: try row.next()), takenAt: try row.next(),
+            salt: try row.next(),
+            leaf: try row.next())
+    }
+}
+
+extension NameReleaseRecord {
+    static let columns = "submission, field, freed_at, rests_until, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            submission: try row.next(), field: try row.next(), freedAt: try row.next(), restsUntil: try row.next(),
+            leaf: try row.next())
+    }
+}
+
 extension SessionState {
     static let columns = "session, revision, secret, box, expires_at"
 

@@ -113,7 +113,7 @@ import Testing
         + ["source", "readonly", "required", "unknown_field", "refused", "of_a_later_edition"].map {
             finding($0, type: .text)
         }
-        + ["source_invalid", "name_changed"].map { finding("unique", code: $0, type: .text) }
+        + ["source_invalid", "name_changed", "availability_unknown"].map { finding("unique", code: $0, type: .text) }
 
     @Test("every message exists in every language, and no two languages share one")
     func languages() {

@@ -9,6 +9,8 @@ final class InterruptedStore: Store {
     private let looks = Mutex(0)
     private let lookInterruption: Mutex<(@Sendable () async throws -> Void)?>
     private let edit: @Sendable (inout Change) -> Void
+    /// Whether nobody can be asked about names.
+    private let forgetsNames: Bool
 
     /// How often a timeline, a version or the log's head was read.
     var lookCount: Int { looks.withLock { $0 } }
@@ -17,8 +19,9 @@ final class InterruptedStore: Store {
     init(
         _ store: any Store, by interruption: @escaping @Sendable () async throws -> Void = {},
         afterHead lookInterruption: (@Sendable () async throws -> Void)? = nil,
-        editing edit: @escaping @Sendable (inout Change) -> Void = { _ in }
+        editing edit: @escaping @Sendable (inout Change) -> Void = { _ in }, forgetsNames: Bool = false
     ) {
+        self.forgetsNames = forgetsNames
         self.edit = edit
         self.lookInterruption = Mutex(lookInterruption)
         self.store = store
@@ -97,6 +100,19 @@ final class InterruptedStore: Store {
     func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
         try await store.imageChunks(address)
     }
+    func standings(
+        of names: [NameHash], besides session: String?, at time: Timestamp
+    ) async throws(StoreError) -> [NameStanding] {
+        if forgetsNames { throw .failed(path: "", code: 0, detail: "Nobody can be asked.") }
+        return try await store.standings(of: names, besides: session, at: time)
+    }
+    func hold(
+        _ holds: [NameHold], of session: String, at time: Timestamp, limits: NameLimits
+    ) async throws(StoreError) -> [NameStanding] {
+        if forgetsNames { throw .failed(path: "", code: 0, detail: "Nobody can be asked.") }
+        return try await store.hold(holds, of: session, at: time, limits: limits)
+    }
+    func names(_ query: NameQuery) async throws(StoreError) -> [StoredName] { try await store.names(query) }
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await store.openSessions(query)
     }

@@ -182,5 +182,25 @@ enum Samples {
         .imageUse(ImageUse(submission: id(submission), field: "avatar", image: id(1000 + image)))
     }
 
+    /// A name that a submission took.
+    static func name(_ name: UInt8, by submission: Int) -> NewRow {
+        .name(
+            NameRecord(
+                submission: id(submission), field: "screen_name", channel: .production, namespace: "screen-names",
+                name: nameHash(name), takenAt: noon, salt: bytes(7)))
+    }
+
+    /// The hashes of a name.
+    static func nameHash(_ name: UInt8) -> NameHash {
+        NameHash(letters: bytes(name), look: bytes(name + 100))
+    }
+
+    /// The hold of a name by a session.
+    static func hold(_ name: UInt8, by session: Int) -> NameHold {
+        NameHold(
+            session: id(session), field: "screen_name", channel: .production, namespace: "screen-names",
+            name: nameHash(name), client: bytes(8), expiresAt: noon.advanced(bySeconds: NameHold.seconds))
+    }
+
     private static func unusable<Value>() -> Value { preconditionFailure("A sample is not what it should be.") }
 }

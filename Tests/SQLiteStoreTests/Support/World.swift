@@ -37,7 +37,7 @@ enum World {
                 rows: [
                     Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
-                    Samples.exposure(by: 98), Samples.stepRefusal(of: 98),
+                    Samples.exposure(by: 98), Samples.stepRefusal(of: 98), Samples.name(1, by: 1),
                     Samples.image(1), Samples.image(2, of: 98), Samples.image(3, refusal: "image_damaged"),
                 ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
@@ -45,6 +45,8 @@ enum World {
                 rows: [
                     Samples.submission(2, supersedes: Samples.id(1)), Samples.succession(of: 95, by: 94),
                     Samples.imageUse(of: 1, by: 2),
+                    .nameRelease(NameReleaseDraft(submission: Samples.id(1), field: "screen_name")),
+                    Samples.name(2, by: 2),
                 ],
                 leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
@@ -53,6 +55,8 @@ enum World {
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.keep(figures)
+        let hold = Samples.hold(3, by: 98)
+        _ = try await store.hold([hold], of: hold.session, at: Samples.noon, limits: NameLimits())
         try await store.add(try checkpoint(root: root.hashes(try await store.nodes(root.places))[0]))
     }
 

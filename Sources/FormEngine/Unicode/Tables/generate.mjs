@@ -1,8 +1,9 @@
 // Writes the tables beside this file: `make tables`.
 //
 // The source is what this Node knows of Unicode (its ICU, asked through regular expressions, case mapping and
-// normalisation), so it must carry the very version that edition 1 is judged by.
-import {writeFileSync} from 'node:fs';
+// normalisation), so it must carry the very version that edition 1 is judged by. Confusable characters have no function
+// in JavaScript: they are read from the data that the ICU inside Node carries.
+import {readFileSync, writeFileSync} from 'node:fs';
 
 const version = '17.0';
 if (process.versions.unicode !== version) {
@@ -173,6 +174,30 @@ const combiningRanks = () => {
     return ranges(ranked.sort(([a], [b]) => a - b));
 };
 
+// Confusables (Unicode Technical Standard 39, section 4) as ICU compiles confusables.txt for its spoof checker: a header
+// of 32-bit numbers that says where three arrays stand; keys, each a code point and above it the length of its prototype
+// less one; for each key its prototype's UTF-16 unit, or where in the third array its units begin.
+const confusables = () => {
+    const program = readFileSync(process.execPath);
+    for (let at = program.indexOf('Cfu '); at >= 0; at = program.indexOf('Cfu ', at + 1)) {
+        const start = at - 12;
+        if (program[start + 2] !== 0xda || program[start + 3] !== 0x27) continue;
+        const data = program.subarray(start + program.readUInt16LE(start));
+        if (data.readUInt32LE(0) !== 0x3845fdef || data[4] !== 2) break;
+        const [keys, count, values, , units] = [3, 4, 5, 6, 7].map(i => data.readInt32LE(4 * i));
+        const unit = i => data.readUInt16LE(units + 2 * i);
+        return Array.from({length: count}, (_, i) => {
+            const key = data.readUInt32LE(keys + 4 * i);
+            const value = data.readUInt16LE(values + 2 * i);
+            const length = (key >>> 24) + 1;
+            const prototype = length === 1 ? [value] : Array.from({length}, (_, j) => unit(value + j));
+            return [key & 0xffffff, codePoints(String.fromCharCode(...prototype))];
+        });
+    }
+    throw new Error('This Node carries no confusable characters: its ICU was built without them.');
+};
+const lookalikes = confusables();
+
 const tables = {
     Categories: [
         ['categories', 'Every range of one general category: the category, and the length less one.', categoryRuns()],
@@ -187,10 +212,22 @@ const tables = {
         ['caseIgnorableBeyondCategories', 'Case_Ignorable, but not Mn, Me, Cf, Lm or Sk.',
             beyond(/\p{Case_Ignorable}/u, ['Mn', 'Me', 'Cf', 'Lm', 'Sk'])],
     ],
+    Confusables: [
+        ['prototypes', 'What one code point looks like, where that is one.',
+            mappings(lookalikes.filter(([, t]) => t.length === 1).map(([c, t]) => [c, t[0]]))],
+        ['prototypeExpansions', 'What one code point looks like, where that is several.',
+            expansions(lookalikes.filter(([, t]) => t.length > 1))],
+        ['defaultIgnorables', 'Default_Ignorable_Code_Point: nothing that is seen.',
+            ranges(scalars.filter(c => /\p{Default_Ignorable_Code_Point}/u.test(text(c))).map(c => [c]))],
+    ],
     Normalisation: [
         ['decompositions', 'Canonical decompositions, and whether they compose again.', decompositions()],
         ['combiningRanks', 'Canonical combining classes that are not 0, as ranks in their order.', combiningRanks()],
     ],
+};
+
+const sources = {
+    Confusables: ` (confusables.txt of UTS 39, as ICU ${process.versions.icu} holds it: ${lookalikes.length} of them)`,
 };
 
 for (const [name, parts] of Object.entries(tables)) {
@@ -200,6 +237,6 @@ for (const [name, parts] of Object.entries(tables)) {
     });
     writeFileSync(
         new URL(`UnicodeTables+${name}.swift`, import.meta.url),
-        `// Written by generate.mjs from Unicode ${version}; do not edit.\n\n` +
+        `// Written by generate.mjs from Unicode ${version}${sources[name] ?? ''}; do not edit.\n\n` +
             `extension UnicodeTables {\n${members.join('\n')}}\n`);
 }

@@ -10,6 +10,8 @@ extension DefaultMessage {
         case .locked: "Dit antwoord kan niet meer worden gewijzigd."
         case .required: "Vul een antwoord in."
         case .unknownField: "Het formulier heeft dit veld niet."
+        case .availabilityUnknown:
+            "Of deze naam vrij is, kon nog niet worden gecontroleerd. Dat gebeurt wanneer u het formulier verzendt."
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
         case .minItems: "Voeg ten minste \(counted(minimum, one: "item", other: "items")) toe."
         case .maxItems: "Voeg ten hoogste \(counted(maximum, one: "item", other: "items")) toe."

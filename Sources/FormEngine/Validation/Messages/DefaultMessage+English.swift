@@ -10,6 +10,8 @@ extension DefaultMessage {
         case .locked: "This answer cannot be changed any more."
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
+        case .availabilityUnknown:
+            "Whether this name is free could not be checked yet. It will be when you send the form."
         case .nameChanged: "Some characters were left out. Check the name before you go on."
         case .minItems: "Add at least \(counted(minimum, one: "item", other: "items"))."
         case .maxItems: "Add at most \(counted(maximum, one: "item", other: "items"))."

@@ -10,6 +10,8 @@ extension DefaultMessage {
         case .locked: "Cette réponse ne peut plus être modifiée."
         case .required: "Saisissez une réponse."
         case .unknownField: "Le formulaire n’a pas ce champ."
+        case .availabilityUnknown:
+            "La disponibilité de ce nom n’a pas encore pu être vérifiée. Elle le sera à l’envoi du formulaire."
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
         case .minItems: "Ajoutez au moins \(plural(minimum, one: "élément", other: "éléments"))."
         case .maxItems: "Ajoutez au plus \(plural(maximum, one: "élément", other: "éléments"))."

@@ -11,6 +11,8 @@ extension DefaultMessage {
         case .locked: "Diese Antwort kann nicht mehr geändert werden."
         case .required: "Geben Sie eine Antwort ein."
         case .unknownField: "Das Formular hat kein solches Feld."
+        case .availabilityUnknown:
+            "Ob dieser Name frei ist, konnte noch nicht geprüft werden. Das geschieht, wenn Sie das Formular senden."
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
         case .minItems: "Fügen Sie mindestens \(counted(minimum, one: "Eintrag", other: "Einträge")) hinzu."
         case .maxItems: "Fügen Sie höchstens \(counted(maximum, one: "Eintrag", other: "Einträge")) hinzu."

@@ -14,6 +14,7 @@ struct DefaultMessage {
         case required
         case unknownField
         case nameChanged
+        case availabilityUnknown
         case minItems
         case maxItems
         /// An item of the wrong shape was sent.
@@ -95,6 +96,7 @@ extension DefaultMessage.Topic {
             switch finding.code {
             case FindingCode.sourceInvalid.rawValue: .sourceInvalid
             case FindingCode.nameChanged.rawValue: .nameChanged
+            case FindingCode.availabilityUnknown.rawValue: .availabilityUnknown
             default: Self(rule: finding)
             }
     }

@@ -1,0 +1,34 @@
+internal import FormEngine
+
+/// Names that submissions took and freed; that no two have one is told by the rows alone, whose digests are salted.
+extension LogHistory {
+    /// A name is taken by its leaf's submission, which was accepted and is no test, on its channel and when it was judged.
+    mutating func add(name row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        let isNew = names.insert(Self.place(of: row)).inserted
+        let isOwn =
+            row["submission"] == submission?["id"] && row["channel"] == submission?["channel"]
+            && row["takenAt"] == submission?["judgedAt"]
+        let mayTake = submission?["accepted"]?.boolean == true && submission?["isTest"]?.boolean == false
+        return isNew && isOwn && mayTake ? [] : [.row("The name was not taken by its leaf's submission.")]
+    }
+
+    /// A name is freed once, after it was taken, and rests for its time.
+    mutating func add(nameRelease row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        guard let freedAt = row["freedAt"]?.string.flatMap({ Timestamp($0) }),
+            let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })
+        else { return [.row("The release of a name is none.")] }
+        var faults: [Fault] = []
+        if names.remove(Self.place(of: row)) == nil, isWhole {
+            faults.append(.row("The name that it frees was not taken by then, or was freed before."))
+        }
+        if freedAt != leaf.time || restsUntil != NameReleaseRecord.rest(from: freedAt) {
+            faults.append(.row("The name was not freed at its leaf's time, or does not rest for ninety days."))
+        }
+        return faults
+    }
+
+    private static func place(of row: AuditedValues) -> [String] {
+        [row["submission"]?.string ?? "", row["field"]?.string ?? ""]
+    }
+}

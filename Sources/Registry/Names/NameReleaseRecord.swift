@@ -1,0 +1,61 @@
+internal import FormEngine
+
+/// A name that is to be freed.
+public struct NameReleaseDraft: Sendable, Equatable {
+    /// The submission that took it.
+    public var submission: String
+    /// The field's id.
+    public var field: String
+
+    /// The name in a field of a submission.
+    public init(submission: String, field: String) {
+        self.submission = submission
+        self.field = field
+    }
+}
+
+/// Release of a name that a submission took: it rests for a while, and is free for others then.
+public struct NameReleaseRecord: Sendable, Equatable {
+    /// The submission that had taken the name.
+    public var submission: String
+    /// The field's id.
+    public var field: String
+    /// When it was freed.
+    public var freedAt: Timestamp
+    /// Until when nobody takes it.
+    public var restsUntil: Timestamp
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// How long a name rests once it is freed: ninety days.
+    public static let restingSeconds: Int64 = 90 * 86_400
+
+    /// When a name that is freed at a time may be taken again.
+    static func rest(from time: Timestamp) -> Timestamp { time.advanced(bySeconds: restingSeconds) }
+
+    /// A name that a leaf frees, at its time.
+    public init(settling draft: NameReleaseDraft, leaf: Int, time: Timestamp) {
+        self.init(
+            submission: draft.submission, field: draft.field, freedAt: time, restsUntil: Self.rest(from: time),
+            leaf: leaf)
+    }
+
+    /// A name freed.
+    public init(submission: String, field: String, freedAt: Timestamp, restsUntil: Timestamp, leaf: Int = 0) {
+        self.submission = submission
+        self.field = field
+        self.freedAt = freedAt
+        self.restsUntil = restsUntil
+        self.leaf = leaf
+    }
+
+    /// The row's values.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .nameRelease,
+            [
+                .init("field", .text(field)), .init("freedAt", .text(freedAt.text)),
+                .init("restsUntil", .text(restsUntil.text)), .init("submission", .text(submission)),
+            ])
+    }
+}

@@ -1,0 +1,78 @@
+public import FormEngine
+
+/// Check of a name that nobody is sending: its standing, and names in its place.
+public struct NameCheck: Sendable {
+    /// The namespace.
+    public var namespace: String
+    /// The name in the form's normalised form; as it was given where no form was named.
+    public var name: String
+    /// Findings of the field's other rules; none where no form was named.
+    public var findings: [Finding]
+    /// Standing of the name; nil where the form's rules do not allow it.
+    public var state: NameStanding?
+    /// Names in its place, where it is not free.
+    public var suggestions: [String]
+}
+
+extension Registry {
+    /// The standing of a name in a namespace, whatever rules a form may have.
+    public func checkName(
+        _ name: String, in namespace: String, on channel: Channel = .production
+    ) async throws(RegistryError) -> NameCheck {
+        let question = NameQuestion(field: "", namespace: namespace, name: name)
+        return try await check(question, on: channel, maximum: nil) { _ in true }
+    }
+
+    /// The standing of a name in a field of a form, as the form's rules have it.
+    ///
+    /// - Parameter field: The field's id; nil: the one that has the rule `unique`.
+    public func checkName(
+        _ name: String, of form: PinnedForm, version: Int, field: String?, on channel: Channel = .production
+    ) async throws(RegistryError) -> NameCheck {
+        let fields = form.config.fieldsWithNames
+        guard let field = field ?? (fields.count == 1 ? fields[0] : nil), fields.contains(field) else {
+            throw .noNameField(form.config.form, version, fields: fields)
+        }
+        let input = JudgementInput(
+            answers: MemberBytes.write([(field, JSONValue.text(name).canonicalBytes)]),
+            asOf: try date(at: try await now(), for: form))
+        let verdict: Verdict
+        do throws(InputError) {
+            verdict = try pins.judge(input, by: form).verdict
+        } catch {
+            throw .unreadableInput(error)
+        }
+        let findings = verdict.findings.filter { $0.field == field }
+        let question = verdict.questions.first { $0.field == field }
+        guard let question, !findings.contains(where: { $0.severity == .error }) else {
+            let namespace = form.config.namespace(of: field)
+            return NameCheck(
+                namespace: namespace, name: question?.name ?? "", findings: findings, state: nil, suggestions: [])
+        }
+        var check = try await check(question, on: channel, maximum: form.config.mostCodePoints(of: field)) {
+            allows($0, in: field, input, form)
+        }
+        check.findings = findings
+        return check
+    }
+
+    private func check(
+        _ question: NameQuestion, on channel: Channel, maximum: Int?, isAllowed: (String) -> Bool
+    ) async throws(RegistryError) -> NameCheck {
+        let keyring = try openedKeyring()
+        let time = try await now()
+        let hash = hash(ofName: question.name, in: question.namespace, on: channel, keyring)
+        let standings = try await storing { () throws(StoreError) in
+            try await store.standings(of: [hash], besides: nil, at: time)
+        }
+        var check = NameCheck(
+            namespace: question.namespace, name: question.name, findings: [], state: standings.first,
+            suggestions: [])
+        if check.state != .free {
+            check.suggestions = try await freeNames(
+                like: question, maximum: maximum, NameAsker(channel: channel), keyring, besides: [hash],
+                isAllowed: isAllowed)
+        }
+        return check
+    }
+}

@@ -1,0 +1,31 @@
+internal import GRDB
+internal import Registry
+
+/// Names in the digests are salted, so that only the rows themselves tell that two are one.
+extension IntegrityCheck {
+    /// A name is taken again only once all who had it have freed it, and it has rested.
+    mutating func checkNames() throws {
+        try db.each(
+            """
+            SELECT later.submission, later.leaf, name_releases.leaf IS NULL
+            FROM names AS later JOIN names AS earlier 
+                ON (earlier.letters = later.letters OR earlier.look = later.look)
+                AND (earlier.leaf, earlier.field) < (later.leaf, later.field)
+            LEFT JOIN name_releases ON name_releases.submission = earlier.submission
+                AND name_releases.field = earlier.field AND name_releases.leaf < later.leaf
+            LEFT JOIN leaves ON leaves.sequence = later.leaf
+            WHERE name_releases.leaf IS NULL
+                OR json_extract(CASE WHEN json_valid(leaves.bytes) THEN leaves.bytes END, '$.time')
+                    < name_releases.rests_until
+            """
+        ) { row in
+            let object = "submission \(row.shown(0))"
+            _ = try row.next(UTF8Bytes.self)
+            let leaf = try row.next(AnyInteger.self).value
+            let message =
+                try row.next(Bool.self)
+                ? "It took a name that another submission had." : "It took a name that was to rest for longer."
+            add(.rowContradicted, leaf: leaf, object, message)
+        }
+    }
+}
