@@ -307,7 +307,8 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers",
-                "answersText", "unknownFields", "sources", "definitions", "context", "locale", "attested", "config",
+                "answersText", "unknownFields", "sources", "definitions", "images", "context", "locale", "attested",
+                "config",
             ])
         #expect(try shown.json["attested"]?.elements?.first?["state"]?.string == "judged")
         let plain = try desk.run("submissions", "show", id, "--rules")
