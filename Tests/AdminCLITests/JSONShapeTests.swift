@@ -324,7 +324,8 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers",
-                "answersText", "handedOn", "unknownFields", "sources", "definitions", "context", "locale", "attested",
+                "answersText", "handedOn", "unknownFields", "sources", "definitions", "images", "context", "locale",
+                "attested",
                 "config",
             ])
         #expect(try shown.json["attested"]?.elements?.first?["state"]?.string == "judged")

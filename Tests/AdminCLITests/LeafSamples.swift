@@ -218,8 +218,9 @@ struct LeafSample: CustomTestStringConvertible {
                 action: "image.put", object: id, rows: [try image(session: "s")],
                 words: "anna uploaded the image \(id) for avatar of kyc/NL@2 on staging in session s"),
             LeafSample(
-                action: "image.refuse", object: id, rows: [try image(refusal: "image_damaged")],
-                words: "anna tried to upload an image \(id) for avatar of kyc/NL@2 on staging: refused as image_damaged"
+                action: "image.refuse", object: id, rows: [try image(session: "s", refusal: "image_damaged")],
+                words:
+                    "anna tried to upload an image \(id) for avatar of kyc/NL@2 on staging in session s: refused as image_damaged"
             ),
             LeafSample(
                 action: "image.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],

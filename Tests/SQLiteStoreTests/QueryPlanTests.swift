@@ -113,7 +113,9 @@ import Testing
                     || sql.contains("FROM rollouts WHERE form") || sql.contains("WHERE names.submission = ?")
                     || sql.contains("WHERE (letters = ?")
                     || step.contains("LAST TERM") || step.contains("RIGHT PART")
-                #expect(isWalk || isSmallSort || sql.contains("max("), "\(step): \(sql)")
+                // Rows that a recursion found by now: the sessions before one, each by its key.
+                let isOwnRows = step == "SCAN earlier" || step == "SCAN CONSTANT ROW"
+                #expect(isWalk || isSmallSort || isOwnRows || sql.contains("max("), "\(step): \(sql)")
             }
         }
     }
