@@ -61,6 +61,8 @@ final class HTTPClientTransport: HTTPTransport {
             http1_1ConnectionDebugInitializer: check, http2ConnectionDebugInitializer: check)
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.httpVersion = .http1Only
+        // As many as submissions are on their way at once: waiting for a connection counts as waiting for the source.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         return configuration
     }
 

@@ -38,7 +38,7 @@ struct SourceCall {
                 pause = backoff.pause(before: repetition - 1, random: clock.random())
                 if case .busy(_, let until?) = fault { pause = max(0, clock.milliseconds(until: until)) }
                 // A source that is to be asked later than anybody waits is not asked again.
-                guard pause < clock.milliseconds(until: deadline) else { break }
+                guard pause < rest else { break }
                 do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
             }
             if let until = await gate.admit() { return .failure(fault ?? .resting(until: until)) }
@@ -51,6 +51,9 @@ struct SourceCall {
         }
         return .failure(fault ?? .timeout)
     }
+
+    /// The milliseconds until its end; a clock that went back makes them no more than they ever were.
+    private var rest: Int { min(settings.timeLimit, clock.milliseconds(until: deadline)) }
 
     private mutating func attempt(
         _ method: SourceRequest.Method, _ path: String, _ body: [UInt8]?, pause: Int
@@ -81,7 +84,7 @@ struct SourceCall {
         var path = path
         let end = clock.now().advanced(byMilliseconds: Int64(settings.timeout))
         for _ in 0...Self.mostRedirects {
-            let rest = clock.milliseconds(until: min(end, deadline))
+            let rest = min(settings.timeout, rest, clock.milliseconds(until: end))
             guard rest > 0 else { return .failure(.timeout) }
             let reply: HTTPReply
             do throws(HTTPFault) {

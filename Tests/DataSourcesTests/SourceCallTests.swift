@@ -134,6 +134,24 @@ struct SourceCallTests {
         #expect(slow.sent.allSatisfy { $0.timeout <= settings.timeout } && slow.sent.count == 3)
     }
 
+    @Test("A clock that goes back makes nobody wait for longer")
+    func clockBack() async throws {
+        let clock = SteppedClock()
+        let transport = ScriptedTransport([
+            { _ in
+                clock.advance(-3_600_000)
+                return .success(.json("", status: 429, [("Retry-After", "1800")]))
+            }
+        ])
+        var settings = SourceSettings(origin: try #require(Origin("https://things.example")))
+        settings.retries = 3
+        let connectors = Connectors(
+            settings: ["things": settings], environment: { _ in nil }, transport: transport, clock: clock.clock())
+        #expect(await connectors.reply(to: .of("GET /a")).fault?.code == "source_busy")
+        #expect(transport.sent.allSatisfy { $0.timeout <= settings.timeout })
+        #expect(clock.waited.allSatisfy { $0 <= settings.timeLimit })
+    }
+
     @Test("A secret stands in its header, for its origin, and a missing one is named by its variable alone")
     func secrets() async throws {
         let transport = ScriptedTransport([.success(.json("", status: 412))])
