@@ -5,7 +5,7 @@ protocol HTTPTransport: Sendable {
 }
 
 /// A request.
-struct HTTPMessage: Sendable, Equatable {
+struct HTTPMessage: Sendable {
     var method: String
     var origin: Origin
     /// The path and the query, percent-encoded.
@@ -18,11 +18,6 @@ struct HTTPMessage: Sendable, Equatable {
     var timeout: Int
     /// The largest body that is read.
     var mostBytes = SourceSettings.mostBytes
-
-    static func == (left: HTTPMessage, right: HTTPMessage) -> Bool {
-        left.method == right.method && left.origin == right.origin && left.path == right.path
-            && left.headers.elementsEqual(right.headers) { $0 == $1 } && left.body == right.body
-    }
 }
 
 /// A response.

@@ -19,6 +19,8 @@ public struct Registry: Sendable {
     private(set) var connector: (any SourceConnector)?
     /// Versions made ready for judging.
     let pins = PinCache()
+    /// Definitions of data sources that were read before.
+    let definitions = DefinitionCache()
     /// States of channels found before.
     let presumed = LiveCache()
     /// How many names are held at most.

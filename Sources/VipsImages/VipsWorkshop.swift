@@ -14,11 +14,14 @@ public struct VipsWorkshop: Sendable {
         case vipsthumbnail
     }
 
+    /// The gate of decoders, which take hundreds of megabytes each.
+    private static let decoders = WorkGate(width: 2)
+
     private let prlimit: String
     private let header: String
     private let thumbnail: String
     private let limits: DecoderLimits
-    private let gate: DecoderGate
+    private let gate: WorkGate
 
     /// A workshop of these programs, by their paths.
     public init(prlimit: String, header: String, thumbnail: String, limits: DecoderLimits = DecoderLimits()) {
@@ -26,7 +29,7 @@ public struct VipsWorkshop: Sendable {
         self.header = header
         self.thumbnail = thumbnail
         self.limits = limits
-        gate = .shared
+        gate = Self.decoders
     }
 
     /// A workshop of the programs that are installed; nil if one is missing.

@@ -78,7 +78,7 @@ struct DecoderProcessTests {
 
     @Test("no more than two decoders run at once")
     func gate() async throws {
-        let gate = DecoderGate(width: 2)
+        let gate = WorkGate(width: 2)
         let running = Counter()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import VipsImages
 
 /// `images`: pictures that people send with their answers.
 struct Images: AsyncParsableCommand {
@@ -164,6 +165,9 @@ extension Session {
     /// Sends an image to the registry, and answers what became of it.
     fileprivate func upload(_ upload: ImageUpload) async throws -> Answer {
         try await writing { registry in
+            // Looked for by what decodes alone: every other command would look in vain.
+            var registry = registry
+            registry.workshop = VipsWorkshop.installed()
             let answer = UploadAnswer(receipt: try await registry.putImage(upload))
             return Answer(answer.json, answer.page, status: answer.status)
         }

@@ -2,7 +2,6 @@ internal import FormEngine
 internal import Glibc
 internal import Registry
 internal import SQLiteStore
-internal import VipsImages
 
 /// One run of a command: where its registry is, who runs it, and where its answer goes.
 struct Session: Sendable {
@@ -108,8 +107,7 @@ struct Session: Sendable {
         let master = try masterKey()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
-        var registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
-        registry.workshop = VipsWorkshop.installed()
+        let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
         try await ClockCheck(registry: registry, session: self).run()
         return try await body(registry)
     }

@@ -31,13 +31,7 @@ struct DataSourceFile {
     }
 
     private func read(_ bytes: [UInt8]) throws(CommandError) -> [Placed] {
-        let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
-        let root: SourceNode
-        switch ConfigDocument.tree(of: bytes, format) {
-        case .success(let tree): root = tree
-        case .failure(let fault):
-            throw DefinitionNode.fault(.badSourceDefinition, file, fault.position, fault.message, help: fault.help)
-        }
+        let root = try DefinitionNode.tree(of: bytes, in: file, code: .badSourceDefinition)
         guard case .array(let elements) = root.content else { return [try definition(root)] }
         var definitions: [Placed] = []
         for element in elements { definitions.append(try definition(element)) }

@@ -9,6 +9,17 @@ struct DefinitionNode {
     let members: [SourceNode.Member]
     let position: SourcePosition
 
+    /// The tree of a file, YAML or JSON, or the place of its fault.
+    static func tree(
+        of bytes: [UInt8], in file: InputFile, code: CommandError.Code
+    ) throws(CommandError) -> SourceNode {
+        let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
+        switch ConfigDocument.tree(of: bytes, format) {
+        case .success(let tree): return tree
+        case .failure(let error): throw fault(code, file, error.position, error.message, help: error.help)
+        }
+    }
+
     /// Reads a mapping whose keys are among those known.
     init(
         _ node: SourceNode, in file: InputFile, keys: [String], code: CommandError.Code, what: String, help: String

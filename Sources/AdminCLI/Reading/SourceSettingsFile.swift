@@ -27,14 +27,7 @@ enum SourceSettingsFile {
     }
 
     static func read(_ file: InputFile) throws(CommandError) -> [String: SourceSettings] {
-        let bytes = try file.read()
-        let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
-        let root: SourceNode
-        switch ConfigDocument.tree(of: bytes, format) {
-        case .success(let tree): root = tree
-        case .failure(let fault):
-            throw DefinitionNode.fault(.badSourceSettings, file, fault.position, fault.message, help: fault.help)
-        }
+        let root = try DefinitionNode.tree(of: file.read(), in: file, code: .badSourceSettings)
         guard case .object(let members) = root.content else {
             throw DefinitionNode.fault(
                 .badSourceSettings, file, root.position, "The file is a mapping of sources.", help: shape)

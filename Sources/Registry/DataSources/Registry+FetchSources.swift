@@ -3,9 +3,12 @@ public import FormEngine
 extension Registry {
     /// The definition of a digest; nil if this program cannot read it.
     func definition(_ digest: DocumentDigest) async throws(RegistryError) -> DataSourceDefinition? {
+        if let known = definitions[digest] { return known }
         let document = try await storing { () throws(StoreError) in try await store.document(digest) }
         guard let document, DocumentDigest(of: document) == digest else { return nil }
-        return DataSourceDefinition(document: document)
+        let definition = DataSourceDefinition(document: document)
+        definitions[digest] = definition
+        return definition
     }
 
     /// The desk at which a form's sources are asked for a person; nil where there is none, or no way to them.

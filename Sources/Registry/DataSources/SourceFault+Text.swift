@@ -52,14 +52,6 @@ extension SourceFault {
         case .cancelled: "Ask again."
         }
     }
-
-    /// Whether the source may well answer at another time, with nobody changing anything.
-    public var isPassing: Bool {
-        switch self {
-        case .unknownHost, .unreachable, .timeout, .busy, .failed, .resting, .cancelled: true
-        default: false
-        }
-    }
 }
 
 /// A data source that was asked in vain.

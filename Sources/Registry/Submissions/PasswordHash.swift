@@ -15,7 +15,7 @@ enum PasswordHash {
 
     /// The 32 bytes that scrypt makes of a password and a salt.
     static func bytes(of password: [UInt8], salt: [UInt8]) async throws(RegistryError) -> [UInt8] {
-        try await ScryptGate.shared.run { () throws(RegistryError) in
+        try await WorkGate.scrypts.run { () throws(RegistryError) in
             do {
                 let key = try KDF.Scrypt.deriveKey(
                     from: password, salt: salt, outputByteCount: 32, rounds: 1 << logarithmOfCost, blockSize: 8,

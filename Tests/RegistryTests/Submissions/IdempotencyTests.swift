@@ -197,7 +197,7 @@ import Testing
 
     @Test("scrypts wait for each other where there is no place free")
     func scrypts() async {
-        let gate = ScryptGate(width: 1)
+        let gate = WorkGate(width: 1)
         let running = Running()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<16 {

@@ -1,19 +1,22 @@
-/// Lets two scrypts run at once and no more: each takes 32 MiB, and whoever submits chooses how many are asked for.
-actor ScryptGate {
-    static let shared = ScryptGate(width: 2)
+/// Lets so many pieces of work run at once and no more: each takes much memory, and whoever sends chooses how many are asked
+/// for.
+package actor WorkGate {
+    /// The gate of scrypts, which take 32 MiB each.
+    static let scrypts = WorkGate(width: 2)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(width: Int) { free = width }
+    /// A gate of so many places.
+    package init(width: Int) { free = width }
 
     /// Runs a piece of work once a place is free.
-    nonisolated func run<Value: Sendable, Failure: Error>(
-        _ work: @Sendable () throws(Failure) -> Value
+    package nonisolated func run<Value: Sendable, Failure: Error>(
+        _ work: @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         await enter()
         do throws(Failure) {
-            let value = try work()
+            let value = try await work()
             await leave()
             return value
         } catch {
