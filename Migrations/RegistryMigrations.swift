@@ -41,5 +41,6 @@ public enum RegistryMigrations {
         ("V037_names", PackageResources.V037_names_sql),
         ("V038_name_releases", PackageResources.V038_name_releases_sql),
         ("V039_name_holds", PackageResources.V039_name_holds_sql),
+        ("V040_consents", PackageResources.V040_consents_sql),
     ])
 }

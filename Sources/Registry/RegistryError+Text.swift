@@ -52,6 +52,9 @@ extension RegistryError {
         case .sessionExpired: code = .sessionExpired
         case .sessionMoved: code = .sessionMoved
         case .sessionEnded: code = .sessionEnded
+        case .awaitsConsent: code = .awaitsConsent
+        case .consentNotAwaited: code = .consentNotAwaited
+        case .ownConsent: code = .ownConsent
         case .sessionNotComplete: code = .sessionNotComplete
         case .damagedSession: code = .damagedSession
         case .unknownStep: code = .unknownStep
@@ -142,6 +145,9 @@ extension RegistryError {
         case .sessionMoved(let id, let revision):
             "Answers were taken in session \(id) meanwhile\(revision.map { ": it is at revision \($0)" } ?? "")."
         case .sessionEnded(let id): "Session \(id) has ended."
+        case .awaitsConsent(let id, let outcome): "Session \(id) waits at `\(outcome)` until somebody consents."
+        case .consentNotAwaited: "No open session waits for consent by this form with that token."
+        case .ownConsent: "Nobody consents for themselves: the session that waits is of the same subject."
         case .sessionNotComplete(let id, let step): "Session \(id) is not complete: the step `\(step)` must pass first."
         case .damagedSession(let id): "The sealed answers of session \(id) are gone, or were changed."
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
@@ -223,6 +229,11 @@ extension RegistryError {
         case .sessionExpired(_, _, let form): "Begin again: `formulary session start \(form.text)`."
         case .sessionMoved: "`formulary session show` says where the session stands."
         case .damagedSession: "Start another one, and look for who can write the database."
+        case .awaitsConsent: "`formulary session show` tells the form and the token to consent with."
+        case .consentNotAwaited:
+            "`formulary session show` of the session that waits tells its form and token; it may have been consented to, "
+                + "completed or expired, or be of another channel."
+        case .ownConsent: "Name the guardian with `--subject`, or nobody."
         case .sessionEnded: "`formulary session show` says how; correct what was accepted with a new submission."
         case .sessionNotComplete(_, let step): "Send it: `formulary session answer … --step \(step)`."
         case .unknownStep(_, let nearest):

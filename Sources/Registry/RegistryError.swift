@@ -96,6 +96,12 @@ public enum RegistryError: Error, Sendable {
     case sessionMoved(String, revision: Int?)
     /// The session has ended.
     case sessionEnded(String)
+    /// The session waits at an outcome until somebody consents.
+    case awaitsConsent(String, outcome: String)
+    /// The token is none of a session that waits for consent by this form, on this channel, or waits no more.
+    case consentNotAwaited
+    /// The session that waits is of the very subject that would consent.
+    case ownConsent
     /// A step of the session is still to be passed.
     case sessionNotComplete(String, step: String)
     /// The sealed answers of the session cannot be read.

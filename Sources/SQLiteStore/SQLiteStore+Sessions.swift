@@ -19,7 +19,10 @@ extension SQLiteStore {
             let succession = try db.first(
                 "SELECT \(SessionSuccession.columns) FROM session_successions WHERE session = ?", [.text(id)]
             ) { try SessionSuccession(&$0) }
-            return StoredSession(record: record, state: state, end: end, succession: succession)
+            let consents = try db.all(
+                "SELECT \(ConsentRecord.columns) FROM consents WHERE session = ?", [.text(id)]
+            ) { try ConsentRecord(&$0) }
+            return StoredSession(record: record, state: state, end: end, succession: succession, consents: consents)
         }
     }
 

@@ -324,7 +324,8 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers",
-                "answersText", "handedOn", "unknownFields", "sources", "definitions", "images", "context", "locale",
+                "answersText", "handedOn", "unknownFields", "sources", "definitions", "consents", "images", "context",
+                "locale",
                 "attested",
                 "config",
             ])

@@ -67,7 +67,7 @@ struct LeafSample: CustomTestStringConvertible {
             AgeLockRecord(
                 key: [], submission: id, field: "born", digest: [], subjectKey: "k", lockedUntil: later
             ).audited,
-        ] + (accepted ? [name.audited] : [])
+        ] + (accepted ? [name.audited, ConsentRecord(session: "child", outcome: "wait", submission: id).audited] : [])
     }
 
     static func image(session: String? = nil, refusal: String? = nil) throws -> AuditedValues {
@@ -192,7 +192,8 @@ struct LeafSample: CustomTestStringConvertible {
                 words: "anna defined the word list names@2"),
             LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true),
-                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: accepted"),
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, "
+                    + "consenting for the session child: accepted"),
             LeafSample(
                 action: "submission.refuse", object: id, rows: try submission(accepted: false),
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging: refused"),
@@ -213,7 +214,8 @@ struct LeafSample: CustomTestStringConvertible {
                 words: "anna superseded the session s by \(id)"),
             LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true) + [end],
-                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: accepted"),
+                words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s, "
+                    + "consenting for the session child: accepted"),
             LeafSample(
                 action: "image.put", object: id, rows: [try image(session: "s")],
                 words: "anna uploaded the image \(id) for avatar of kyc/NL@2 on staging in session s"),

@@ -163,6 +163,7 @@ extension ExplanationAnswer {
     private func standing(_ standing: TracedRoute.Standing) -> String {
         switch standing {
         case .taken: "taken"
+        case .consented: "consented to, so that it holds no one up"
         case .no: "does not hold"
         case .unknown: "not asked, something that it reads is not known"
         case .undecided: "not decided"

@@ -101,7 +101,7 @@ extension LeafRow {
         private mutating func judge() -> String {
             told("form", " by ") + told("release", ", release ") + told("channel", " on ")
                 + told("arm", ", arm ") + told("rollout", " of ") + flag("exposed", then: ", for the first time")
-                + told("session", ", ending the session ")
+                + told("session", ", ending the session ") + told("consentsTo", ", consenting for the session ")
         }
 
         private mutating func replay(_ object: String) -> String {

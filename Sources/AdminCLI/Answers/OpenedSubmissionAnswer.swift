@@ -26,6 +26,7 @@ struct OpenedSubmissionAnswer {
             "unknownFields": .int(orNull: kept?.unknownFields),
             "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
             "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
+            "consents": kept.map { .object($0.consents.map { .init($0.outcome, .text($0.submission)) }) } ?? .null,
             "images": kept?.images ?? .null, "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
             "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
         ])

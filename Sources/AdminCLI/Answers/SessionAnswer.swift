@@ -33,7 +33,19 @@ struct SessionAnswer: Sendable {
             "accepted": view.submission.map { .bool($0.record.accepted) } ?? .null,
             "repeated": .bool(isStartRepeated || view.submission?.isRepeated ?? false),
             "suggestions": NameSuggestionLines(view.suggestions).json,
-            "superseded": view.superseded.map(json) ?? .null,
+            "superseded": view.superseded.map(json) ?? .null, "consent": view.consent.map(json) ?? .null,
+            "given": view.given.map(json) ?? .null,
+        ])
+    }
+
+    private func json(of request: ConsentRequest) -> JSONValue {
+        .object(["form": .text(request.form.text), "token": .text(request.token)])
+    }
+
+    private func json(of given: GivenConsent) -> JSONValue {
+        .object([
+            "session": .text(given.session), "outcome": .text(given.outcome), "completes": .bool(given.completes),
+            "hindrance": .text(orNull: given.hindrance?.code),
         ])
     }
 
@@ -65,6 +77,8 @@ struct SessionAnswer: Sendable {
         page.append(view.silent)
         for offer in view.offers { page.line(.dim("\(offer.field): "), Span(offer.summary)) }
         page.line(headline)
+        append(view.consent, to: &page)
+        append(view.given, to: &page)
         if let told {
             page.line(.dim("secret  "), Span(told))
             page.line(.dim("Keep the secret: it opens the session" + advice))
@@ -75,6 +89,23 @@ struct SessionAnswer: Sendable {
     private var advice: String {
         if view.superseded != nil { return ", and is told to whoever has the one of the session it took over from." }
         return isStartRepeated ? ", and is told whenever its key is sent again." : ", and is told this once."
+    }
+
+    /// Says by which form somebody consents, and with which token.
+    private func append(_ request: ConsentRequest?, to page: inout Page) {
+        guard let request else { return }
+        page.line(.dim("consent "), Span("by a session of \(request.form.text), started with this token:"))
+        page.line(Span("  " + request.token))
+    }
+
+    /// Says what became of the session that a submission consented for.
+    private func append(_ given: GivenConsent?, to page: inout Page) {
+        guard let given else { return }
+        let state = given.completes ? "which is complete" : "which goes on"
+        page.line(.green("consents: "), Span("to \(given.outcome) of session \(given.session), \(state)"))
+        if let hindrance = given.hindrance {
+            page.line(.yellow("not completed yet: "), Span("\(hindrance.message) "), .dim("[\(hindrance.code)]"))
+        }
     }
 
     /// Says which session went on as which, why, and what of its answers stayed behind.
@@ -94,6 +125,10 @@ struct SessionAnswer: Sendable {
         let record = view.record
         let arm = record.arm.map { ", arm \($0) of \(record.rollout ?? "?")" } ?? ""
         let place = Span("session \(record.id) of \(record.form.text)@\(record.version)\(arm)")
+        if view.consent != nil {
+            let outcome = view.outcome.map { ", \($0.name)" } ?? ""
+            return [.yellow("waits for consent: "), place, Span(outcome)]
+        }
         if let submission = view.submission?.record {
             let word: Span = submission.accepted ? .green("accepted: ") : .red("refused: ")
             let outcome = view.outcome.map { ", \($0.name)" } ?? ""

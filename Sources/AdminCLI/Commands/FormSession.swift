@@ -29,6 +29,10 @@ struct FormSession: AsyncParsableCommand {
                 and secret for seven days, so that one whose answer was lost can be sent again. Where that session was \
                 superseded meanwhile, its successor is told, with exit status 1, as by every other command.
 
+                Where a session waits at an outcome for somebody's consent, `session answer` and `session show` tell the \
+                form to consent by and a token. A session of that form that was started with --consent consents when it \
+                is submitted and accepted, and completes the one that waits if nothing else is left of it.
+
                 Examples:
                   formulary session start quote/loan --json > session.json
                   formulary session start quote/loan --idempotency-key 5f2c
@@ -48,13 +52,16 @@ struct FormSession: AsyncParsableCommand {
 
         @OptionGroup var once: IdempotencyOptions
 
+        @OptionGroup var consenting: ConsentOptions
+
         @Flag(help: "Mark it as test traffic.")
         var test = false
 
         @OptionGroup var global: GlobalOptions
 
         func validate() throws {
-            try SecretFile.checkStandardInput([person.subjectFile, said.sources, known.file, once.idempotencyKeyFile])
+            try SecretFile.checkStandardInput(
+                [person.subjectFile, said.sources, known.file, once.idempotencyKeyFile, consenting.consentFile])
         }
 
         func answer(_ session: Session) async throws -> Answer {
@@ -79,6 +86,7 @@ struct FormSession: AsyncParsableCommand {
             start.locale = known.locale
             start.isTest = test
             start.idempotencyKey = try once.read()
+            start.consent = try consenting.read()
             return start
         }
     }

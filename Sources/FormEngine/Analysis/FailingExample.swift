@@ -37,10 +37,11 @@ enum FailingExample {
     }
 
     private static func fault(of example: Example, in form: CompiledForm, _ steps: inout Int) -> Fault? {
-        let input = JudgementInput(
+        var input = JudgementInput(
             answers: JSONWriter.bytes(of: example.values), sources: example.sources.map { JSONWriter.bytes(of: $0) },
             asOf: example.asOf, names: example.names, context: example.context ?? .object([]),
             through: example.through)
+        input.consents = example.consents
         let judge = Judge(compiled: form, isPartial: input.through != nil)
         guard let judgement = try? judge.judgement(of: input) else {
             return Fault(text: "its values cannot be read.", found: [])

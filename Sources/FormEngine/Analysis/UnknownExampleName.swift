@@ -5,7 +5,8 @@ enum UnknownExampleName {
         guard config.examples.count == places.count else { return [] }
         let fields = config.fields.filter { $0.type.holdsValue }.map { $0.id }
         return zip(config.examples, places).flatMap { example, place in
-            outcome(of: example, place, config) + step(of: example, place, config)
+            outcome(of: example, place, config) + consents(of: example, place, config)
+                + step(of: example, place, config)
                 + unknown(in: place.member(named: "names"), among: fields)
                 + unknown(in: place.member(named: "expect")?.member(named: "values"), among: fields)
         }
@@ -22,6 +23,19 @@ enum UnknownExampleName {
                 .unknownOutcome, at: at.pointer, at.position, "There is no outcome `\(name)`.",
                 help: NearestWord.help(for: name, among: known))
         ]
+    }
+
+    /// Consents to outcomes that wait for none.
+    private static func consents(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+        let known = config.outcomes.filter { $0.consent != nil }.map { $0.name }
+        guard let at = place.member(named: "consents"), case .array(let elements) = at.node.content else { return [] }
+        return zip(example.consents, elements.enumerated()).compactMap { name, element in
+            guard !known.contains(where: { $0.isBytewiseEqual(to: name) }) else { return nil }
+            let element = at.element(element.offset, element.element)
+            return Diagnostic(
+                .unknownOutcome, at: element.pointer, element.position,
+                "No outcome `\(name)` waits for anybody's consent.", help: NearestWord.help(for: name, among: known))
+        }
     }
 
     private static func step(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {

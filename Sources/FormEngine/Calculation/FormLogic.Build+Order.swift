@@ -84,7 +84,9 @@ extension FormLogic.Build {
             let own = config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
             return FormLogic.CompiledRoute(
                 expression: routed[index], step: after ?? lastStep(ofRoute: index, graph), index: index,
-                accepts: Outcome.Kind(named: route.outcome)?.accepts ?? own?.accepts ?? true,
+                accepts: own?.consent == nil
+                    && (Outcome.Kind(named: route.outcome)?.accepts ?? own?.accepts ?? true),
+                awaitsConsent: own?.consent != nil,
                 birthDate: birthDates(of: route).first)
         }
         return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }

@@ -24,6 +24,8 @@ final class FormLogic: @unchecked Sendable {
         let index: Int
         /// Whether the answers can be valid where it is taken.
         let accepts: Bool
+        /// Whether it is taken only until somebody else consents.
+        let awaitsConsent: Bool
         /// The date whose age its outcome tells; nil if it tells none.
         let birthDate: Int?
     }

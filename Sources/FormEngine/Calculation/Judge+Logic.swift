@@ -44,6 +44,9 @@ extension Judge {
         logic.pointee.isRouteUndecided = false
         logic.pointee.reach = circumstances.reach ?? logic.pointee.hiddenSteps.count
         logic.pointee.nextStep = nil
+        if !(circumstances.consents.isEmpty && logic.pointee.consents.isEmpty) {
+            logic.pointee.consents = circumstances.consents
+        }
     }
 
     @inline(__always)

@@ -5,6 +5,7 @@ extension Judge {
         for index in logic.pointee.routes.indices {
             let route = logic.pointee.routes[index]
             if logic.pointee.hiddenSteps[route.step] || tellsAgeOfLaterDate(route, logic) { continue }
+            if isConsentedTo(route, logic) { continue }
             switch answer(route.expression, row: -1, logic) {
             case .no, nil: break
             case .yes: return index
@@ -14,6 +15,13 @@ extension Judge {
             }
         }
         return nil
+    }
+
+    /// Whether a route waits for nobody's consent any more.
+    func isConsentedTo(_ route: FormLogic.CompiledRoute, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        guard route.awaitsConsent else { return false }
+        let outcome = form.config.routes[route.index].outcome
+        return logic.pointee.consents.contains { $0.isBytewiseEqual(to: outcome) }
     }
 
     /// Whether the answers can be valid on the route that was taken, or without one.

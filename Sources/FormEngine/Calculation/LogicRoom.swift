@@ -81,6 +81,8 @@ struct LogicRoom: ~Copyable {
     var answers = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// The context, among what the evaluator keeps.
     var context = ExpressionValue.null
+    /// The outcomes that somebody consented to.
+    var consents: [String] = []
     var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
     /// The route that was taken, by its place among the compiled ones.
     var route: Int?

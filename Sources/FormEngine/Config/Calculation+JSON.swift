@@ -26,6 +26,7 @@ extension OutcomeScreen {
         members.append("title", title?.json)
         members.append("text", text?.json)
         members.append("link", link.map { .text($0) })
+        members.append("consent", consent.map { .text($0.text) })
         if !accepts { members.append(.init("accepts", .bool(false))) }
         return .object(members)
     }

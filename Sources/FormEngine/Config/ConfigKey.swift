@@ -64,7 +64,7 @@ enum ConfigKey {
 
     /// Of an outcome's screen.
     enum Outcome: String, CaseIterable {
-        case title, text, link, accepts
+        case title, text, link, consent, accepts
     }
 
     /// Of a check.
@@ -130,7 +130,7 @@ enum ConfigKey {
     enum Example: String, CaseIterable {
         case name
         case asOf = "as_of"
-        case values, sources, context, names, through, expect
+        case values, sources, context, names, consents, through, expect
     }
 
     /// Of what an example expects: an outcome or errors, and values.

@@ -23,13 +23,15 @@ extension ConfigReader {
         var context = object["context"].flatMap { objectValue($0) }
         if case .object(let members) = context, members.isEmpty { context = nil }
         let names = object["names"].map { self.names($0) } ?? []
+        let consents = object["consents"].flatMap { array($0, expected: "a list of outcomes") } ?? []
+        let consented = consents.compactMap { identifier($0) }
         let through = object["through"].flatMap { identifier($0) }
         let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
         let expected = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
         guard let name, let asOf, let values, let expected else { return nil }
         return Example(
-            name: name, asOf: asOf, values: values, sources: sources, context: context, names: names, through: through,
-            expectation: expected)
+            name: name, asOf: asOf, values: values, sources: sources, context: context, names: names,
+            consents: consented, through: through, expectation: expected)
     }
 
     /// Answers to questions about the names in some fields.

@@ -48,14 +48,35 @@ extension ConfigReader {
         screen.title = localizedText(object["title"])
         screen.text = localizedText(object["text"])
         screen.link = object["link"].flatMap { text($0) }
+        screen.consent = object["consent"].flatMap { consent($0, at: name) }
         guard let place = object["accepts"], let accepts = bool(place) else { return screen }
         screen.accepts = accepts
-        if Outcome.Kind(named: name) != nil {
+        if object["consent"] != nil {
+            note(
+                .conflictingKeys, place, "What is consented to is accepted, and nothing is before.",
+                help: "Leave `accepts` or `consent` out.")
+        } else if Outcome.Kind(named: name) != nil {
             note(
                 .conflictingKeys, place, "What `\(name)` does with the answers is the same in every form.",
                 help: "Leave `accepts` out, or name an outcome of the form's own.")
         }
         return screen
+    }
+
+    /// The form by which somebody else consents.
+    private mutating func consent(_ place: Place, at name: String) -> FormKey? {
+        guard let text = text(place) else { return nil }
+        guard Outcome.Kind(named: name) != .completed else {
+            note(
+                .conflictingKeys, place, "Answers that are complete wait for nobody's consent.",
+                help: "Lead a route to an outcome that does, such as `guardian_consent_required`.")
+            return nil
+        }
+        if let key = FormKey(text) { return key }
+        note(
+            .badFormKey, place, "`\(text.prefix(64))` is not the key of a form.",
+            help: "Write `kind/name`: `consent/guardian`.")
+        return nil
     }
 
     /// Checks across several fields.

@@ -9,6 +9,7 @@ extension Example {
             let known = names.map { JSONValue.Member($0.field, .text(Name(isTaken: $0.isTaken).rawValue)) }
             members.append(.init("names", .object(known)))
         }
+        if !consents.isEmpty { members.append(.init("consents", .array(consents.map { .text($0) }))) }
         members.append("through", through.map { .text($0) })
         members.append(.init("expect", expectation.json))
         return .object(members)

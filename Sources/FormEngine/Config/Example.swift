@@ -45,6 +45,8 @@ public struct Example: Sendable {
     public var context: JSONValue?
     /// Answers to questions about names.
     public var names: [NameAnswer] = []
+    /// The outcomes that somebody consented to.
+    public var consents: [String] = []
     /// The last step that was reached; nil: all of them.
     public var through: String?
     /// Expectation of the verdict.

@@ -30,6 +30,8 @@ public struct OutcomeScreen: Sendable {
     public var text: LocalizedText?
     /// Where the person can go on.
     public var link: String?
+    /// The form that somebody else fills in to consent; until then answers that lead to the outcome are not accepted.
+    public var consent: FormKey?
     /// Whether answers that lead to it are accepted.
     public var accepts = true
 

@@ -154,13 +154,42 @@ extension FormProgress {
         self.members = members.known.filter { member in
             !form.isPassword(member.field) && !dropped.contains { $0.isBytewiseEqual(to: member.field) }
         }
-        keep(judgement.attested, through: furthest, in: form)
+        let awaitsConsent = verdict.outcome?.awaitsConsent ?? false
+        // A route is taken before any rule is judged: a password that comes with its step is to be sent once more.
+        keep(awaitsConsent ? whole.attested : judgement.attested, through: furthest, in: form)
         // Nobody was shown a hidden step: where it becomes part of the form, it is still to be sent.
         if index > furthest || judgement.hasStep(index) { sent.insert(index) }
         lost.removeAll { field in form.ownSlot(of: field).map { form.layout.steps[$0] } == index }
         var result = advance(verdict, judgement, furthest: furthest, in: form)
         result.dropped = dropped
+        if awaitsConsent { result.passwords = [] }
         return result
+    }
+
+    /// Goes on behind an outcome that somebody consented to, as far as the answers so far allow.
+    ///
+    /// What only the registry can answer, such as whether a name is free, is left to the next step, or to the end.
+    ///
+    /// - Parameters:
+    ///   - input: What the judgement depends on besides the answers, the consents among it.
+    ///   - form: What judges them.
+    public mutating func goOn(_ input: JudgementInput, in form: PinnedForm) throws(FormProgressError) {
+        guard let outcome, outcome.awaitsConsent,
+            input.consents.contains(where: { $0.isBytewiseEqual(to: outcome.name) })
+        else { return }
+        let compiled = form.compiled
+        var whole = input
+        whole.answers = answers
+        whole.attested = attested
+        let (judgement, _) = try judge(whole, sent: sent, by: compiled)
+        self.outcome = nil
+        if let step = judgement.verdict.firstFaultyStep(of: compiled) {
+            passed = step
+        } else if let step = judgement.nextStep {
+            passed = form.config.steps.firstIndex { $0.id.isBytewiseEqual(to: step) } ?? passed
+        } else {
+            self.outcome = judgement.verdict.outcome ?? .completed
+        }
     }
 
     /// Judges up to the furthest step that was sent, or that before the first one that was not and has become part of the

@@ -72,6 +72,7 @@ extension Judge {
         let route = logic.pointee.routes[index]
         if logic.pointee.hiddenSteps[route.step] { return .notReached }
         if tellsAgeOfLaterDate(route, logic) { return .unknown }
+        if isConsentedTo(route, logic) { return .consented }
         switch answer(route.expression, row: -1, logic) {
         case .no: return .no
         case .undecided: return .undecided

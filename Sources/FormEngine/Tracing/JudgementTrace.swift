@@ -188,6 +188,8 @@ public struct TracedRoute: Sendable {
     public enum Standing: String, Sendable, CaseIterable {
         /// It was taken.
         case taken
+        /// It holds no one up: somebody consented to its outcome.
+        case consented
         /// It does not hold.
         case no
         /// It was not asked: something that it reads is missing or could not be read.

@@ -82,6 +82,8 @@ public final class Judge {
         var context = JSONValue.null
         /// How many steps were reached; nil: all.
         var reach: Int?
+        /// The outcomes that somebody consented to.
+        var consents: [String] = []
     }
 
     let form: CompiledForm

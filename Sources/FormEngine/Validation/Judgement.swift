@@ -18,6 +18,8 @@ public struct JudgementInput: Sendable {
     public var through: String?
     /// Locks on answers that told an age before.
     public var locked: [AnswerLock] = []
+    /// The outcomes that somebody else consented to: no route leads to them any more.
+    public var consents: [String] = []
     /// When it is judged: what is due later is not judged, but told as pending.
     public var timing: Timing
 
@@ -99,7 +101,7 @@ extension Judge {
             do throws(JSONError) {
                 let circumstances = Judge.Circumstances(
                     sources: sources, attested: input.attested, names: input.names, context: input.context,
-                    reach: form.reach(through: input.through))
+                    reach: form.reach(through: input.through), consents: input.consents)
                 try judge(answers, asOf: input.asOf, circumstances)
                 result = .success(telling(answers, circumstances))
             } catch {

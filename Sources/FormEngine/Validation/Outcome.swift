@@ -40,6 +40,9 @@ public struct Outcome: Sendable {
         self.screen = screen
     }
 
+    /// Whether it holds only until somebody else consents by the form that its screen names.
+    public var awaitsConsent: Bool { screen?.consent != nil }
+
     /// The answers are valid, and nothing else was decided.
     public static let completed = Outcome(name: Kind.completed.rawValue)
 }

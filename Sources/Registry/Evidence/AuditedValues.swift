@@ -29,6 +29,7 @@ public struct AuditedValues: Sendable, Equatable {
         case imageUse = "image-use"
         case name
         case nameRelease = "name-release"
+        case consent
         case key
         case origin
     }

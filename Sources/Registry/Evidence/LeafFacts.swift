@@ -16,6 +16,9 @@ enum LeafFacts {
         if let end = rows.first(where: { $0.kind == .sessionEnd }) {
             members.append(.init("session", end["session"] ?? .null))
         }
+        if let consent = rows.first(where: { $0.kind == .consent }) {
+            members.append(.init("consentsTo", consent["session"] ?? .null))
+        }
         if let succession = rows.first(where: { $0.kind == .succession }) {
             members += [
                 .init("dropped", succession["dropped"] ?? .null), .init("endedBy", succession["release"] ?? .null),

@@ -102,7 +102,8 @@ struct LeafMeaning {
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .name, .nameRelease:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .name, .nameRelease,
+            .consent:
             false
         }
     }

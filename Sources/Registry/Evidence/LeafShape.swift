@@ -30,7 +30,7 @@ struct LeafShape {
         "session.supersede": LeafShape([.succession: 1...1]),
         "submission.accept": LeafShape([
             .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
-            .exposure: 0...1, .imageUse: 0 ... .max, .name: 0 ... .max,
+            .exposure: 0...1, .imageUse: 0 ... .max, .name: 0 ... .max, .consent: 0...1,
         ]),
         "submission.refuse": LeafShape([
             .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,

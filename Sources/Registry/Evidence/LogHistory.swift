@@ -46,6 +46,8 @@ struct LogHistory {
         let leaf: Int
         let row: AuditedValues
         var refusedSteps: Set<String> = []
+        /// The outcomes that somebody consented to.
+        var consents: Set<String> = []
     }
 
     /// An arm of a rollout.
@@ -91,6 +93,7 @@ struct LogHistory {
             case .imageUse: faults += check(imageUse: row, rows)
             case .name: faults += add(name: row, rows)
             case .nameRelease: faults += add(nameRelease: row, leaf)
+            case .consent: faults += add(consent: row, rows)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }

@@ -66,10 +66,11 @@ extension Registry {
         var members = (try? MemberBytes.read(session.answers.progress.answers)) ?? []
         members.removeAll { $0.name == request.field }
         members.append((request.field, JSONValue.text(request.name).canonicalBytes))
-        return JudgementInput(
+        let input = JudgementInput(
             answers: MemberBytes.write(members), sources: session.answers.sources,
             asOf: try date(at: surroundings.now(), for: session.form), attested: session.answers.progress.attested,
             context: session.answers.context, through: through?.id)
+        return session.answers.consenting(input)
     }
 }
 

@@ -19,6 +19,7 @@ struct Keyring: Sendable {
         case name
         case nameLook = "name-look"
         case client
+        case consent
     }
 
     /// The id of a key: sixteen hexadecimal digits of SHA-256 over a label and the key.

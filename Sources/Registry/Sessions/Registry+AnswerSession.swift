@@ -39,6 +39,8 @@ extension Registry {
         let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
         if isFirstTry { session.answers.tried.append(request.step) }
         let result = try await take(request, body, into: &session, keyring)
+        // Nothing that is sent while it waits for consent is kept: why it stays so is told.
+        if open.answers.progress.outcome?.awaitsConsent ?? false { return try view(of: open, verdict: result.verdict) }
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
             if let view = try await end(session, through: reached, body: body) { return view }
@@ -125,6 +127,7 @@ extension Registry {
         var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,
             asOf: try date(at: time, for: session.form), context: session.answers.context)
+        input = session.answers.consenting(input)
         input.locked = try await ageLocks(of: session.record, session.form, keyring)?.answers ?? []
         if var desk = try await desk(of: session), request.sources == nil {
             let asking = session
@@ -180,7 +183,8 @@ extension RegistryError {
             self = .unknownStep(step, nearest: NearestWord.to(step, among: form.config.steps.map(\.id)))
         case .notReached(let step, let current): self = .stepNotReached(step, current: current)
         case .otherStep(let field): self = .otherStep(field: field)
-        case .ended: self = .sessionEnded(session)
+        case .ended(let outcome):
+            self = outcome.awaitsConsent ? .awaitsConsent(session, outcome: outcome.name) : .sessionEnded(session)
         case .unreadable(let error): self = .unreadableInput(error)
         }
     }

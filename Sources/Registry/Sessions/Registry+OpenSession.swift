@@ -38,14 +38,15 @@ extension Registry {
         guard let state = stored.state, surroundings.now() < stored.record.expiresAt else {
             throw .sessionExpired(id, at: stored.record.expiresAt, stored.record.form)
         }
-        let session = try await open(stored.record, state, keyring)
+        let session = try await open(stored, state, keyring)
         if let cutOff = try await cutOff(of: stored.record) { return .cutOff(session, cutOff) }
         return .open(session)
     }
 
-    private func open(
-        _ record: SessionRecord, _ state: SessionState, _ keyring: Keyring
+    func open(
+        _ stored: StoredSession, _ state: SessionState, _ keyring: Keyring
     ) async throws(RegistryError) -> OpenSession {
+        let record = stored.record
         let form = try await pin(record.version, of: record.form)
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
         guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
@@ -55,7 +56,9 @@ extension Registry {
                 keyID: record.key, key: key),
             let answers = SessionAnswers(plain.record, of: form)
         else { throw .damagedSession(record.id) }
-        return OpenSession(record: record, form: form, state: state, wrapped: wrapped, answers: answers)
+        return OpenSession(
+            record: record, form: form, state: state, wrapped: wrapped,
+            answers: try consented(answers, to: stored, of: form))
     }
 
     /// The state of a session with answers sealed for a revision.

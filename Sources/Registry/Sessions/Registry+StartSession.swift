@@ -62,6 +62,9 @@ extension Registry {
             progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
             locale: start.locale)
         answers.subject = start.subject
+        if let token = start.consent {
+            answers.consentsTo = try await awaitedConsent(token, by: start, subject: subject, keyring)
+        }
         let (secret, use) = opening(of: record, start, keyring)
         let digest = SessionSecret.digest(of: secret)
         let empty = SessionState(
@@ -167,7 +170,9 @@ extension SessionStart {
         let parts: [[UInt8]] = [
             salt, Array(session.utf8), Array(channel.name.utf8), context.canonicalBytes, [isTest ? 1 : 0],
         ]
+        // Left out where there is none: starts of before have no word of it.
+        let consent: [[UInt8]] = consent.map { [Array($0.utf8)] } ?? []
         // An empty text is not an absent one.
-        return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] })
+        return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] } + consent)
     }
 }

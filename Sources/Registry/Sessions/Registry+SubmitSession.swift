@@ -7,6 +7,8 @@ struct ClosingSession: Sendable {
     let through: String?
     /// The keyed hash of the step that the route ended the form behind.
     var body: [UInt8]?
+    /// The place that it consents at, if it is accepted; nil if it was started for none.
+    var consentsTo: AwaitedConsent?
 
     /// The end of the session by a submission.
     func end(by submission: SubmissionRecord) -> SessionEndRecord {
@@ -17,8 +19,8 @@ struct ClosingSession: Sendable {
 }
 
 extension SubmissionGround {
-    /// Whether a session ends with it: nobody can correct what was accepted, nor what a route decided.
-    var endsSession: Bool { isAccepted || judgement.verdict.outcome != nil }
+    /// Whether a session ends with it: nobody can correct what was accepted, nor what a route decided for good.
+    var endsSession: Bool { isAccepted || judgement.verdict.outcome.map { !$0.awaitsConsent } ?? false }
 }
 
 extension Registry {
@@ -35,6 +37,9 @@ extension Registry {
                 return try await view(of: record, succession, secret: secret)
             case .cutOff(let session, let cutOff): try await supersede(session, cutOff, secret: secret, keyring)
             case .open(var session):
+                if let outcome = session.answers.progress.outcome, outcome.awaitsConsent {
+                    throw .awaitsConsent(id, outcome: outcome.name)
+                }
                 let waited = try waitsForSources(session)
                 _ = try await askSources(for: &session)
                 if let step = try missingStep(of: session, waited: waited) {
@@ -75,7 +80,8 @@ extension Registry {
     ) async throws(RegistryError) -> SessionView? {
         let keyring = try openedKeyring()
         let record = session.record
-        let closing = ClosingSession(open: session, through: through, body: body)
+        var closing = ClosingSession(open: session, through: through, body: body)
+        closing.consentsTo = try await consent(by: session, keyring)
         let request = submission(of: session)
         let locks = try await ageLocks(of: record, session.form, keyring)
         let sources = try await sources(of: session, closing, request, locks)
@@ -101,7 +107,9 @@ extension Registry {
             view = try self.view(of: reopened, verdict: ground.judgement.verdict)
             view.submission = SubmissionReceipt(attempt)
         }
-        return try await commitIfCurrent(change) == nil ? nil : view
+        if try await commitIfCurrent(change) == nil { return nil }
+        if ground.isAccepted, let place = closing.consentsTo { view.given = await complete(place) }
+        return view
     }
 
     /// Source values that a session is judged by at its end: what it lacks of them is asked now.

@@ -28,7 +28,8 @@ extension Registry {
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
             dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, silent: asked.silent,
-            offers: asked.offers, values: values, submission: nil, suggestions: answers.last?.suggestions ?? [],
+            offers: asked.offers, values: values, submission: nil,
+            consent: try consentRequest(of: session), suggestions: answers.last?.suggestions ?? [],
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 
@@ -42,10 +43,10 @@ extension Registry {
         let answers = session.answers
         let asOf = try date(at: surroundings.now(), for: session.form)
         do throws(InputError) {
-            return try session.form.judge(
-                JudgementInput(
-                    answers: answers.progress.answers, sources: sources, asOf: asOf,
-                    attested: answers.progress.attested, context: answers.context, through: step))
+            let input = JudgementInput(
+                answers: answers.progress.answers, sources: sources, asOf: asOf,
+                attested: answers.progress.attested, context: answers.context, through: step)
+            return try session.form.judge(answers.consenting(input))
         } catch {
             throw .unreadableInput(error)
         }

@@ -23,6 +23,10 @@ struct SessionAnswers: Sendable {
     var subject: String?
     /// The steps that were tried, of a session in a rollout.
     var tried: [String] = []
+    /// The place that its submission consents at; nil if it was started for none.
+    var consentsTo: AwaitedConsent?
+    /// The consents that were given to it: of the registry's rows, not of the box.
+    var consents: [ConsentRecord] = []
 
     /// A source that was asked, by the name that the form calls it by.
     struct Asked: Sendable, Equatable {
@@ -56,6 +60,7 @@ struct SessionAnswers: Sendable {
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
+        if let consentsTo { members.append(.init("consentsTo", consentsTo.value)) }
         members += [
             .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
             .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
@@ -90,6 +95,16 @@ struct SessionAnswers: Sendable {
         subject = value["subject"]?.string
         tried = (value["tried"]?.elements ?? []).compactMap(\.string)
         asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
+        consentsTo = value["consentsTo"].flatMap { AwaitedConsent($0) }
+    }
+}
+
+extension AwaitedConsent {
+    fileprivate var value: JSONValue { .object(["outcome": .text(outcome), "session": .text(session)]) }
+
+    fileprivate init?(_ value: JSONValue) {
+        guard let session = value["session"]?.string, let outcome = value["outcome"]?.string else { return nil }
+        self.init(session: session, outcome: outcome)
     }
 }
 

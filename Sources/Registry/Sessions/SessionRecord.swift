@@ -125,11 +125,15 @@ public struct StoredSession: Sendable, Equatable {
     public var end: SessionEndRecord?
     /// The session that took its place; nil if none did.
     public var succession: SessionSuccession?
+    /// The consents that were given to it.
+    public var consents: [ConsentRecord]
 
     /// A session with its state and its end.
     public init(
-        record: SessionRecord, state: SessionState?, end: SessionEndRecord?, succession: SessionSuccession? = nil
+        record: SessionRecord, state: SessionState?, end: SessionEndRecord?, succession: SessionSuccession? = nil,
+        consents: [ConsentRecord] = []
     ) {
+        self.consents = consents
         self.record = record
         self.state = state
         self.end = end

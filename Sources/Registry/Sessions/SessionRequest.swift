@@ -16,6 +16,8 @@ public struct SessionStart: Sendable {
     public var locale: String?
     /// A key under which the same start gives the same session: of this actor, for this form, for seven days.
     public var idempotencyKey: String?
+    /// The token of a session that waits for consent, which the submission of this one will give; nil: of none.
+    public var consent: String?
     /// Whether it is test traffic.
     public var isTest = false
     /// The actor that starts it, and vouches for the context.
@@ -81,8 +83,12 @@ public struct SessionView: Sendable {
     public var offers: [SourceOffer] = []
     /// Each field's value as its type; nil where answers are no longer kept.
     public var values: JSONValue?
-    /// The submission that it ended with; nil while it is open.
+    /// The submission that it ended with, or the attempt made last by what was asked; nil if there is none.
     public var submission: SubmissionReceipt?
+    /// Request for the consent that it waits for; nil if it waits for none.
+    public var consent: ConsentRequest?
+    /// Consent that its submission has just given; nil if it gave none.
+    public var given: GivenConsent?
     /// Names in place of those that are taken, by field.
     public var suggestions: [NameSuggestions] = []
     /// The session that was asked for, which this one took the place of; nil if it is itself the one.

@@ -81,6 +81,8 @@ public enum Guard: Sendable, Equatable {
     case newestRollout(FormKey, number: Int)
     /// The session is open, however many answers it took.
     case unended(session: String)
+    /// The session is open, and nobody consented to the outcome that it waits at.
+    case unconsented(session: String, outcome: String)
     /// The image was kept, its bytes are there, and no later one took its place.
     case image(String)
     /// Nobody has the name, nor holds it but this session, and it does not rest.
@@ -125,6 +127,8 @@ public enum NewRow: Sendable {
     case sessionEnd(SessionEndRecord)
     /// The end of a session by a successor that stands earlier in the change; its answers so far are forgotten.
     case succession(SessionSuccession)
+    /// Consent to what a session waits at, by the accepted submission that stands earlier in the change.
+    case consent(ConsentRecord)
     /// The use of an idempotency key by the start of a session that stands earlier in the change.
     case sessionUse(SessionUse)
     /// A lock on the answer that told an age, by a submission that stands earlier in the change.

@@ -61,6 +61,16 @@ public struct JudgementRecord: Sendable {
     public var calculated: JSONValue
     /// The fields whose answers were refused since an age outcome had locked others.
     public var locked: [String] = []
+    /// The outcomes that somebody consented to, each with the submission that did.
+    public var consents: [Consent] = []
+
+    /// Consent to an outcome.
+    public struct Consent: Sendable, Equatable {
+        /// The outcome's name.
+        public var outcome: String
+        /// The id of the submission that consents.
+        public var submission: String
+    }
 }
 
 extension JudgementRecord {
@@ -81,6 +91,9 @@ extension JudgementRecord {
         // A member that is absent where nothing was locked: records of before have no word of it.
         let locked: [JSONValue.Member] =
             locked.isEmpty ? [] : [.init("locked", .array(locked.map { .text($0) }))]
+        let consents: [JSONValue.Member] =
+            consents.isEmpty
+            ? [] : [.init("consents", .object(consents.map { .init($0.outcome, .text($0.submission)) }))]
         let members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
             .init("attested", .object(attested.map(\.kept))), .init("calculated", calculated),
@@ -95,7 +108,7 @@ extension JudgementRecord {
             .init("through", .optional(through)),
             .init("unknownFields", .int(unknownFields)),
         ]
-        return JSONValue.object(members + locked).canonicalBytes
+        return JSONValue.object(members + locked + consents).canonicalBytes
     }
 
     /// Reads a record; nil if the bytes hold none of a known format.
@@ -129,7 +142,7 @@ extension JudgementRecord {
             },
             outcome: value["outcome"]?.string, outcomeParameters: value["outcomeParameters"] ?? .object([]),
             calculated: value["calculated"] ?? .object([]),
-            locked: value["locked"]?.elements?.compactMap(\.string) ?? [])
+            locked: value["locked"]?.elements?.compactMap(\.string) ?? [], consents: Consent.all(in: value["consents"]))
     }
 
     /// Input for the engine to judge again.
@@ -138,6 +151,7 @@ extension JudgementRecord {
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
             names: names, context: context, through: through)
         input.locked = locked.map { AnswerLock(field: $0, .changed) }
+        input.consents = consents.map(\.outcome)
         return input
     }
 }
@@ -152,6 +166,14 @@ extension JudgementRecord.Source {
             guard let digest = member.value["definition"]?.string.flatMap({ DocumentDigest($0) }) else { return nil }
             let time = member.value["at"]?.string.flatMap { Timestamp($0) }
             return JudgementRecord.Source(name: member.name, definition: digest, at: time)
+        }
+    }
+}
+
+extension JudgementRecord.Consent {
+    fileprivate static func all(in value: JSONValue?) -> [JudgementRecord.Consent] {
+        (value?.members ?? []).compactMap { member in
+            member.value.string.map { JudgementRecord.Consent(outcome: member.name, submission: $0) }
         }
     }
 }

@@ -114,7 +114,10 @@ extension Registry {
             attested: judgement.attested,
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated,
-            locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field))
+            locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field),
+            consents: (ground.session?.open.answers.consents ?? []).map {
+                JudgementRecord.Consent(outcome: $0.outcome, submission: $0.submission)
+            })
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.

@@ -61,6 +61,11 @@ extension Registry {
             if let session = ground.session {
                 let open = session.open
                 guards += [.session(open.record.id, revision: open.state.revision), .ongoing(open.record.place)]
+                if ground.isAccepted, let place = session.consentsTo {
+                    guards.append(.unconsented(session: place.session, outcome: place.outcome))
+                    rows.append(
+                        .consent(ConsentRecord(session: place.session, outcome: place.outcome, submission: record.id)))
+                }
                 if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
             } else {
                 guards.append(.live(record.form, record.channel, release: ground.release))
@@ -233,6 +238,6 @@ extension Registry {
             attested: session?.open.answers.progress.attested ?? [], context: request.context,
             through: session?.through)
         input.locked = locked
-        return input
+        return session.map { $0.open.answers.consenting(input) } ?? input
     }
 }

@@ -14,7 +14,7 @@ struct AuditedTable: Sendable {
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
         sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
-        imageUses, names, nameReleases, keys, origins,
+        imageUses, names, nameReleases, consents, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -129,6 +129,11 @@ struct AuditedTable: Sendable {
         name: "name_releases", columns: NameReleaseRecord.columns,
         title: { "release of the name in \($0.shown(2)) of submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try NameReleaseRecord(&row).audited })
+
+    private static let consents = AuditedTable(
+        name: "consents", columns: ConsentRecord.columns,
+        title: { "consent to \($0.shown(2)) of session \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try ConsentRecord(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

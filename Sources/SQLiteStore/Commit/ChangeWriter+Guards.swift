@@ -69,6 +69,13 @@ extension ChangeWriter {
         case .unended(let session):
             return try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
                 != nil
+        case .unconsented(let session, let outcome):
+            return try db.first(
+                """
+                SELECT 1 FROM session_states WHERE session = ?1
+                    AND NOT EXISTS (SELECT 1 FROM consents WHERE session = ?1 AND outcome = ?2)
+                """, [.text(session), .text(outcome)]
+            ) { _ in true } != nil
         case .image(let id):
             return try db.image(id).map { $0.hasBytes && !$0.isReplaced } ?? false
         case .free(let name, let session):

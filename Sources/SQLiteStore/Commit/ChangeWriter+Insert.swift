@@ -68,6 +68,8 @@ extension ChangeWriter {
             try insert(record, leaf: leaf)
         case .nameRelease(let record):
             try insert(record)
+        case .consent(let consent):
+            try insert(consent, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

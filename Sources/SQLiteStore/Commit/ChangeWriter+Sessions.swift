@@ -79,6 +79,12 @@ extension ChangeWriter {
             ])
     }
 
+    func insert(_ consent: ConsentRecord, leaf: Int) throws {
+        try db.run(
+            "INSERT INTO consents (session, outcome, submission, leaf) VALUES (?, ?, ?, ?)",
+            [.text(consent.session), .text(consent.outcome), .text(consent.submission), .integer(leaf)])
+    }
+
     /// Puts answers in place of those of one revision before, which a guard of the change has found there.
     func replace(_ state: SessionState) throws {
         if case .failure(let error) = try replace(state, state.revision - 1) { throw error }

@@ -91,7 +91,7 @@ extension NewRow {
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse,
-            .name, .nameRelease:
+            .name, .nameRelease, .consent:
             nil
         }
     }
@@ -137,6 +137,7 @@ struct SettledRow {
         case imageUse(ImageUse)
         case name(NameRecord)
         case nameRelease(NameReleaseRecord)
+        case consent(ConsentRecord)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -187,6 +188,7 @@ struct SettledRow {
             let record = NameReleaseRecord(settling: draft, leaf: leaf, time: time)
             self.row = .nameRelease(record)
             audited = record.audited
+        case .consent(let consent): self.row = .consent(consent)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

@@ -53,7 +53,7 @@ extension NewRow {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
             .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image,
-            .imageUse, .name, .nameRelease, .key, .origin:
+            .imageUse, .name, .nameRelease, .consent, .key, .origin:
             false
         }
     }
@@ -64,9 +64,7 @@ extension NewRow {
         case .version, .release, .versionState, .unscheduling, .rolloutEvent, .nameRelease: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse,
-            .name,
-            .key,
-            .origin:
+            .name, .consent, .key, .origin:
             false
         }
     }
@@ -90,6 +88,7 @@ extension NewRow {
         case .image(let record, _): record.audited
         case .imageUse(let use): use.audited
         case .name(let record): record.audited
+        case .consent(let consent): consent.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState,
@@ -108,7 +107,7 @@ extension NewRow {
         case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .key, .origin:
+            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .key, .origin:
             nil
         }
     }

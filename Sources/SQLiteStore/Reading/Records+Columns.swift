@@ -237,6 +237,15 @@ extension NameReleaseRecord {
     }
 }
 
+extension ConsentRecord {
+    static let columns = "session, outcome, submission, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        self.init(
+            session: try row.next(), outcome: try row.next(), submission: try row.next(), leaf: try row.next())
+    }
+}
+
 extension SessionState {
     static let columns = "session, revision, secret, box, expires_at"
 

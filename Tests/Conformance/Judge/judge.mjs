@@ -24,6 +24,7 @@ function formFor({config, lists}, input, sources) {
         steps: config.steps, routes: config.routes ?? [], outcomes: config.outcomes ?? {}, checks: config.checks ?? [],
         words: name => config.lists?.[name] ?? lists.find(list => list.name === name),
         context: input.context === undefined ? {} : plain(readObject(Buffer.from(input.context))), timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
+        consents: input.consents ?? [],
         operations: operations(today, leapDay), today, leapDay, sources, isCountry,
     };
 }

@@ -56,6 +56,7 @@ export function taken(form, root, lastStep) {
     for (const found of orderedRoutes(form)) {
         if (found.after > lastStep || root.isStepHidden(found.after)) continue;
         if (tellsAgeOfLaterDate(form, root, found.route)) continue;
+        if (awaitsConsent(form, found.route) && form.consents.includes(found.route.outcome)) continue;
         const answer = root.answer(found.route.when);
         if (answer === 'undecided') return answer;
         if (answer === 'yes') return found;
@@ -63,8 +64,12 @@ export function taken(form, root, lastStep) {
     return undefined;
 }
 
+/** Whether it is taken only until somebody else consents. */
+const awaitsConsent = (form, {outcome}) => form.outcomes[outcome]?.consent !== undefined;
+
 /** Whether nothing follows it. */
-export const isRefusing = (form, {outcome}) => refusing.includes(outcome) || form.outcomes[outcome]?.accepts === false;
+export const isRefusing = (form, route) =>
+    refusing.includes(route.outcome) || form.outcomes[route.outcome]?.accepts === false || awaitsConsent(form, route);
 
 /** The outcome with what it says of the answers. */
 export function outcomeOf(form, root, route) {

@@ -182,6 +182,11 @@ enum Samples {
         .imageUse(ImageUse(submission: id(submission), field: "avatar", image: id(1000 + image)))
     }
 
+    /// Consent to what a session waits at.
+    static func consent(to session: Int, by submission: Int) -> NewRow {
+        .consent(ConsentRecord(session: id(session), outcome: "guardian_consent_required", submission: id(submission)))
+    }
+
     /// A name that a submission took.
     static func name(_ name: UInt8, by submission: Int) -> NewRow {
         .name(

@@ -53,6 +53,9 @@ enum World {
             Change(
                 rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3)],
                 leaf: Samples.leaf("submission.refuse")))
+        _ = try await store.commit(
+            Change(
+                rows: [consenting, Samples.consent(to: 98, by: 4)], leaf: Samples.leaf("submission.accept")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.keep(figures)
         let hold = Samples.hold(3, by: 98)
@@ -82,6 +85,13 @@ enum World {
 
     /// Figures of the rollout that is running.
     static let figures = FiguresCache(rollout: Samples.rollout(1), leaf: 7, bytes: [1, 2, 3])
+
+    /// A submission of one session that consents for another.
+    private static var consenting: NewRow {
+        guard case .submission(var record, let box) = Samples.submission(4) else { return Samples.submission(4) }
+        record.session = Samples.id(94)
+        return .submission(record, box: box)
+    }
 
     private static var refused: NewRow {
         guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }

@@ -20,6 +20,8 @@ extension ConfigSchema {
             case .title: reference("text", "The heading.")
             case .text: reference("text", "What it says.")
             case .link: anyText("Where the person can go on.")
+            case .consent:
+                shaped(Shape.formKey, "The form that somebody else fills in to consent: `consent/guardian`.")
             case .accepts: flag("Whether answers that lead to it are accepted.", default: true)
             }
         }

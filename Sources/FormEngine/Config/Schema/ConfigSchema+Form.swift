@@ -99,6 +99,11 @@ extension ConfigSchema {
                     "description": "What would be found out about the names in fields.", "type": "object",
                     "additionalProperties": .object(["enum": .array(Example.Name.names.map { .text($0) })]),
                 ])
+            case .consents:
+                .object([
+                    "description": "The outcomes that somebody consented to.", "type": "array",
+                    "items": reference("identifier"),
+                ])
             case .through: reference("identifier", "The last step that was reached; all of them if left out.")
             case .expect: expectation
             }

@@ -1,0 +1,20 @@
+internal import FormEngine
+
+/// Consents: the submission of one session lets another go on, which is open by then and of its channel.
+extension LogHistory {
+    mutating func add(consent row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let id = row["session"]?.string ?? ""
+        let outcome = row["outcome"]?.string ?? ""
+        let submission = rows.first { $0.kind == .submission }
+        defer { sessions[id]?.consents.insert(outcome) }
+        guard isWhole else { return [] }
+        guard let waiting = sessions[id], !waiting.consents.contains(outcome) else {
+            return [.row("The session that it consents for is not open by then, or had this consent before.")]
+        }
+        let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
+        let isOther = submission?["session"]?.string.map { $0 != id } ?? false
+        let isAlike = ["channel", "isTest"].allSatisfy { waiting.row[$0] == submission?[$0] }
+        return isOwn && isOther && isAlike
+            ? [] : [.row("The consent is not given by its leaf's submission, or for a session of another channel.")]
+    }
+}

@@ -1,0 +1,90 @@
+internal import FormEngine
+
+/// Outcomes that hold until somebody else consents: the session waits, and another form's submission lets it go on.
+extension Registry {
+    /// The request of a session for the consent that it waits for; nil if it waits for none.
+    func consentRequest(of session: OpenSession) throws(RegistryError) -> ConsentRequest? {
+        guard let outcome = session.answers.progress.outcome, let form = outcome.screen?.consent else { return nil }
+        let place = AwaitedConsent(session: session.record.id, outcome: outcome.name)
+        return ConsentRequest(form: form, token: ConsentToken.text(for: place, try openedKeyring()))
+    }
+
+    /// The place that a token was made for, if a session waits there for consent by this very form.
+    func awaitedConsent(
+        _ token: String, by start: SessionStart, subject: [UInt8]?, _ keyring: Keyring
+    ) async throws(RegistryError) -> AwaitedConsent {
+        guard let id = ConsentToken.session(in: token), let session = try await waitingSession(id, keyring),
+            let request = try consentRequest(of: session),
+            SessionSecret.fits(token, SessionSecret.digest(of: request.token)), request.form == start.form,
+            session.record.channel == start.channel,
+            session.record.isTest == start.isTest
+        else { throw .consentNotAwaited }
+        if let subject, subject == session.record.subject { throw .ownConsent }
+        return AwaitedConsent(session: id, outcome: session.answers.progress.outcome?.name ?? "")
+    }
+
+    /// Opens a session that may wait for consent, without its secret; nil if it is not open.
+    private func waitingSession(_ id: String, _ keyring: Keyring) async throws(RegistryError) -> OpenSession? {
+        let stored = try await storing { () throws(StoreError) in try await store.session(id) }
+        guard let stored, let state = stored.state, stored.end == nil, stored.succession == nil,
+            surroundings.now() < stored.record.expiresAt, try await cutOff(of: stored.record) == nil
+        else { return nil }
+        return try await open(stored, state, keyring)
+    }
+
+    /// Consent that a submission gives by being accepted; nil if its session was started for none.
+    ///
+    /// Nobody consents to what is waited for no more.
+    func consent(
+        by session: OpenSession, _ keyring: Keyring
+    ) async throws(RegistryError) -> AwaitedConsent? {
+        guard let place = session.answers.consentsTo else { return nil }
+        let waiting = try await waitingSession(place.session, keyring)
+        guard waiting?.answers.progress.outcome?.name == place.outcome else { throw .consentNotAwaited }
+        return place
+    }
+
+    /// Completes the session that a submission consented for, where nothing of it is left to be answered.
+    ///
+    /// The consent stands whatever comes of that: what the session lacks is for its own person to settle.
+    func complete(_ place: AwaitedConsent) async -> GivenConsent {
+        var given = GivenConsent(session: place.session, outcome: place.outcome, completes: false)
+        do throws(RegistryError) {
+            guard let session = try await waitingSession(place.session, try openedKeyring()),
+                session.answers.progress.outcome?.name == Outcome.completed.name
+            else { return given }
+            let view = try await end(session, through: nil)
+            given.completes = view?.submission?.record.accepted ?? false
+        } catch {
+            given.hindrance = error
+        }
+        return given
+    }
+
+    /// The answers of a session with the consents that were given by now, as far as they let it go on.
+    func consented(
+        _ answers: SessionAnswers, to stored: StoredSession, of form: PinnedForm
+    ) throws(RegistryError) -> SessionAnswers {
+        guard !stored.consents.isEmpty else { return answers }
+        var answers = answers
+        answers.consents = stored.consents
+        let input = JudgementInput(
+            answers: [], sources: answers.sources, asOf: try date(at: surroundings.now(), for: form),
+            context: answers.context)
+        do throws(FormProgressError) {
+            try answers.progress.goOn(answers.consenting(input), in: form)
+        } catch {
+            throw RegistryError(error, in: stored.record.id, of: form)
+        }
+        return answers
+    }
+}
+
+extension SessionAnswers {
+    /// An input with the outcomes that were consented to.
+    func consenting(_ input: JudgementInput) -> JudgementInput {
+        var input = input
+        input.consents = consents.map(\.outcome)
+        return input
+    }
+}
