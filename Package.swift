@@ -174,6 +174,7 @@ let rest: [Target] = [
         name: "AdminCLITests",
         dependencies: [
             "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore", "VipsImages",
+            argumentParser,
         ],
         swiftSettings: settings),
 ]

@@ -6,6 +6,7 @@ internal import Registry
 /// `accounts`: public accounts of a bank that publishes them.
 struct Accounts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "accounts",
         abstract: "Look at transparent accounts.",
         discussion: """
             Accounts that their owners let everybody look at, by Erste Group's transparent accounts API. Where it is \
@@ -33,6 +34,7 @@ struct Accounts: AsyncParsableCommand {
     /// `accounts list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List the accounts, all or those of a name.",
             discussion: """
                 Case and accents do not count in a search. Without --sort they stand as the bank lists them. The first \

@@ -5,6 +5,7 @@ internal import Registry
 /// `audit`: the log of everything that happened, and whether it can be believed.
 struct Audit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "audit",
         abstract: "Read and verify the audit log.",
         discussion: """
             Example:
@@ -17,6 +18,7 @@ struct Audit: AsyncParsableCommand {
     /// `audit verify`.
     struct Verify: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "verify",
             abstract: "Recompute the whole log from the stored rows.",
             discussion: """
                 Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless \

@@ -67,6 +67,7 @@ extension Audit {
     /// `audit cosign`.
     struct Cosign: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "cosign",
             abstract: "Keep what a witness answered to a checkpoint.",
             discussion: """
                 The answer is a file of signature lines; one that the witness's key made of a checkpoint of this log is \

@@ -6,6 +6,7 @@ extension Audit {
     /// `audit evidence`.
     struct Evidence: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "evidence",
             abstract: "Export what proves a submission's verdict.",
             discussion: """
                 Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that the \

@@ -6,6 +6,7 @@ extension Audit {
     /// `audit log`.
     struct Log: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "log",
             abstract: "List the leaves of the audit log, newest first.",
             discussion: """
                 Each leaf is one change, told as a sentence; with --json or --csv as it is stored. An action is a word \

@@ -7,6 +7,7 @@ internal import SQLiteStore
 /// `backup`: copies the database without the keys, while others write to it.
 struct Backup: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "backup",
         abstract: "Copy the database while others write to it.",
         discussion: """
             Writes what the database holds at one moment into a new file, and replaces none. The key file and the key \

@@ -5,6 +5,7 @@ internal import Registry
 /// `diff`: says what differs between two configs, by meaning.
 struct Diff: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Say what differs between two versions or files.",
         discussion: """
             By meaning, not by line: fields, rules and policies that are new, gone or other. Each side is FORM@N, FORM \

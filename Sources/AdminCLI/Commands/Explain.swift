@@ -5,6 +5,7 @@ internal import Registry
 /// `explain`: what each rule said of a submission, and why.
 struct Explain: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Explain a submission: what each rule said, why, and where it stands.",
         discussion: """
             The engine judges the sealed record again by the version it was judged by, and tells of each rule whether it \

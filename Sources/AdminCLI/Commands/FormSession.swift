@@ -22,6 +22,7 @@ struct FormSession: AsyncParsableCommand {
     /// `session start`.
     struct Start: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "start",
             abstract: "Start a session of the version that is live.",
             discussion: """
                 Tells the secret that opens the session, this once. It takes answers for as long as the form's policy \

@@ -5,6 +5,7 @@ internal import Registry
 /// `forms`: lists the forms, and what is live of each.
 struct Forms: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "forms",
         abstract: "List the forms, what is live of each, and what is scheduled.",
         discussion: """
             The form whose newest version is youngest comes first.

@@ -6,6 +6,7 @@ internal import VipsImages
 /// `images`: pictures that people send with their answers.
 struct Images: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "images",
         abstract: "Take in the images that answers name.",
         discussion: """
             An image is decoded by libvips' programs in a process of its own (Debian's package libvips-tools), within \
@@ -22,6 +23,7 @@ struct Images: AsyncParsableCommand {
     /// `images put`.
     struct Put: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "put",
             abstract: "Upload an image, and tell the reference to answer with.",
             discussion: """
                 JPEG, PNG, GIF, WebP, HEIC and AVIF, of at most 10 MiB and 25 megapixels, within the limits of the \
@@ -60,6 +62,7 @@ struct Images: AsyncParsableCommand {
     /// `images skip`.
     struct Skip: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "skip",
             abstract: "Say that an image did not arrive, and that its field is left out.",
             discussion: """
                 For uploads that never came to `images put`: what that refuses is recorded by itself. A submission \
@@ -115,6 +118,7 @@ struct Images: AsyncParsableCommand {
     /// `images get`.
     struct Get: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "get",
             abstract: "Write an image's bytes into a file.",
             discussion: """
                 That it was read stands in the audit log before a byte is written. The file must not exist, and only \

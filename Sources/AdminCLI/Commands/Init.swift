@@ -6,6 +6,7 @@ internal import SQLiteStore
 /// `init`: makes key file, key store and database, in this order, so that a database that exists has its keys.
 struct Init: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Make a new registry.",
         discussion: """
             Makes the database, the key file (mode 0600, FORMULARY_KEY_FILE names another place) and the key store \

@@ -5,6 +5,7 @@ internal import Registry
 /// `lint`: says everything that is wrong or doubtful in configs, without any registry.
 struct Lint: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "lint",
         abstract: "Check configs, and say where and how to correct them.",
         discussion: """
             Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration, dynamic-form, \

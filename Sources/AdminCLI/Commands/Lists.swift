@@ -5,6 +5,7 @@ internal import Registry
 /// `lists`: the words that the rules `reserved` and `blocked_words` refuse.
 struct Lists: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "lists",
         abstract: "Define, list and show word lists.",
         discussion: """
             The rules `reserved` and `blocked_words` name a list; a version keeps the definition that was in force when \
@@ -18,6 +19,7 @@ struct Lists: AsyncParsableCommand {
     /// `lists define`.
     struct Define: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "define",
             abstract: "Define word lists, or define them anew.",
             discussion: """
                 The file holds `name`, `words`, `match` (`whole`, `anywhere`), `ignore` (`separators`, `repeats`) and \
@@ -54,6 +56,7 @@ struct Lists: AsyncParsableCommand {
     /// `lists list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List the word lists that are defined.",
             discussion: """
                 Example:
@@ -80,6 +83,7 @@ struct Lists: AsyncParsableCommand {
     /// `lists show`.
     struct Show: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Show the words of a list.",
             discussion: """
                 Example:

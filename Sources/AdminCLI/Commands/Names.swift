@@ -5,6 +5,7 @@ internal import Registry
 /// `names`: names that nobody else may have.
 struct Names: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "names",
         abstract: "Check, list and free names that nobody else may have.",
         discussion: """
             A field with the rule `unique` takes a name in a namespace: with the submission, once it is accepted. A \
@@ -19,6 +20,7 @@ struct Names: AsyncParsableCommand {
     /// `names check`.
     struct Check: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "check",
             abstract: "Tell whether a name is free, and what is free instead.",
             discussion: """
                 With a form, the name is normalised and judged by its field's rules first. Exit status 0 if it is free; 1 \
@@ -89,6 +91,7 @@ struct Names: AsyncParsableCommand {
     /// `names list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List which submissions took a name, newest first; never the names.",
             discussion: """
                 Example:

@@ -5,6 +5,7 @@ internal import Registry
 /// `promote`: carries a version over to another channel.
 struct Promote: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "promote",
         abstract: "Make a version live on another channel.",
         discussion: """
             Every registry has the channels production and staging; another one is made with --new-channel. On a \

@@ -5,6 +5,7 @@ internal import Registry
 /// `publish`: makes a config a version, and the version live.
 struct Publish: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "publish",
         abstract: "Publish a config as a new version and make it live.",
         discussion: """
             Lints the config, prints what changes, and adds version, release and audit leaf in one transaction. Over a \

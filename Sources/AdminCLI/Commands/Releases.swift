@@ -5,6 +5,7 @@ internal import Registry
 /// `releases`: lists what was made live where, when, by whom and why.
 struct Releases: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "releases",
         abstract: "List releases, newest first, and how each stands.",
         discussion: """
             A release is live, closed (what is live is that the form is closed), scheduled, superseded by a later one, \

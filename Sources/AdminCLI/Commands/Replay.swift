@@ -6,6 +6,7 @@ internal import Registry
 /// `replay`: judges stored submissions again, and says whether the verdicts are the same.
 struct Replay: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "replay",
         abstract: "Judge stored submissions again by the rules they were judged by.",
         discussion: """
             Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs, or \

@@ -5,6 +5,7 @@ internal import Registry
 /// `resolve`: which version answers a subject, and why.
 struct Resolve: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "resolve",
         abstract: "Tell which version answers a subject, and why.",
         discussion: """
             Nothing is written: only a session that is started, or answers that are submitted, expose a subject to an \

@@ -4,6 +4,7 @@ internal import Registry
 /// `restore`: puts a backup in the place of the database.
 struct Restore: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "restore",
         abstract: "Put a backup in the place of the database.",
         discussion: """
             Verifies the backup, checks that it fits the key file and the key store, which stay as they are, and puts \

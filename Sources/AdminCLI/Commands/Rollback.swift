@@ -5,6 +5,7 @@ internal import Registry
 /// `rollback`: makes an older version live again.
 struct Rollback: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "rollback",
         abstract: "Make an older version live again.",
         discussion: """
             Appends a release that points to the version; nothing is edited or deleted. Releases that were scheduled \

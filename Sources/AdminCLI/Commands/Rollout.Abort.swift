@@ -5,6 +5,7 @@ extension Rollout {
     /// `rollout abort`.
     struct Abort: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "abort",
             abstract: "End a rollout: everybody is given what is live.",
             discussion: """
                 Sessions that are open keep the version they began with. Nothing brings an aborted rollout back; start \

@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout advance`.
     struct Advance: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "advance",
             abstract: "Raise the coverage: to the next stage of the ramp, or to any that is greater.",
             discussion: """
                 It is done whatever the stage still waits for. Nobody changes arm: each arm takes more of the subjects \

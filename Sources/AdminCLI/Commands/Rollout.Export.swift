@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout export`.
     struct Export: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "export",
             abstract: "Print a rollout as a feature of GrowthBook, whose SDKs compute the same arms.",
             discussion: """
                 `features` is what its SDKs load: for each subject of ASCII they come to the same version, by the \

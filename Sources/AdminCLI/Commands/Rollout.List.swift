@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List rollouts, newest first, and how each stands.",
             discussion: """
                 Examples:

@@ -5,6 +5,7 @@ extension Rollout {
     /// `rollout pause`.
     struct Pause: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "pause",
             abstract: "Stop exposing new subjects; who was exposed keeps the arm.",
             discussion: """
                 Nothing is lost: `rollout resume` goes on where it stood.

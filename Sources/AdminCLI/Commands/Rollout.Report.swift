@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout report`.
     struct Report: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "report",
             abstract: "Show a rollout's figures: each arm beside the control, by stage, and what refused people.",
             discussion: """
                 A subject is counted once the time it was given is over. The intervals hold at all times together, so \

@@ -5,6 +5,7 @@ extension Rollout {
     /// `rollout resume`.
     struct Resume: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "resume",
             abstract: "Expose subjects again, at the coverage it had.",
             discussion: """
                 The clock of a stage is not stopped while a rollout is paused.

@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout start`.
     struct Start: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "start",
             abstract: "Start a rollout of versions that are published.",
             discussion: """
                 Arms, weights, seed and audience never change; coverage only rises. --control names the arm of the \

@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout status`.
     struct Status: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "status",
             abstract: "Show how a rollout stands, what it waits for, and what happened.",
             discussion: """
                 `formulary rollout report` has its figures.

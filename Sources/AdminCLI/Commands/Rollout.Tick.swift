@@ -6,6 +6,7 @@ extension Rollout {
     /// `rollout tick`.
     struct Tick: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "tick",
             abstract: "Look at every rollout: stop what breaches a guardrail, advance what may go on.",
             discussion: """
                 Made to be run by cron, every minute or every hour: a breach is found at the next look. Each look is \

@@ -5,6 +5,7 @@ internal import Registry
 /// `rollout`: tries versions on shares of the subjects.
 struct Rollout: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "rollout",
         abstract: "Try versions on a share of the subjects, and see which does better.",
         discussion: """
             A rollout gives each subject one of its arms, by a hash, and keeps it there. The version that is live is its \

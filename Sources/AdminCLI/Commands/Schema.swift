@@ -4,6 +4,7 @@ internal import FormEngine
 /// `schema`: the config's own JSON Schema, for editors.
 struct Schema: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "Print the JSON Schema of configs, by which editors complete and check them.",
         discussion: """
             It refuses what `lint` refuses for a document's shape; what only `lint` knows (names used twice, patterns, \

@@ -7,6 +7,7 @@ internal import Seeds
 /// `seed`: publishes the example configs that the program carries.
 struct Seed: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "seed",
         abstract: "Publish the example forms.",
         discussion: """
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \

@@ -6,6 +6,7 @@ internal import Registry
 /// `show`: prints a version's document.
 struct Show: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "show",
         abstract: "Print the document of a version.",
         discussion: """
             As YAML to edit and publish again, as JSON, or byte for byte as its author sent it; pinned: the bytes that its \

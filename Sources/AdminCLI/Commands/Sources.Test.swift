@@ -7,6 +7,7 @@ extension Sources {
     /// `sources test`.
     struct Test: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "test",
             abstract: "Ask a data source, and show each attempt.",
             discussion: """
                 Shows each request with its status, time and size, and the shape of the value that forms would read; \

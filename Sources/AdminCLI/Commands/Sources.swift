@@ -5,6 +5,7 @@ internal import Registry
 /// `sources`: what configs mean by the names of data sources.
 struct Sources: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "sources",
         abstract: "Define and list data sources.",
         discussion: """
             Configs name sources, never addresses; a version keeps the definition that was in force when it was \
@@ -18,6 +19,7 @@ struct Sources: AsyncParsableCommand {
     /// `sources define`.
     struct Define: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "define",
             abstract: "Define data sources, or define them anew.",
             discussion: """
                 The file holds a definition or a list of them: `name`, `kind`, `description`, `aliases`, and of kind \
@@ -66,6 +68,7 @@ struct Sources: AsyncParsableCommand {
     /// `sources list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List the data sources that are defined.",
             discussion: """
                 Example:

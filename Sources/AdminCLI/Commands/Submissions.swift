@@ -5,6 +5,7 @@ internal import Registry
 /// `submissions`: what was sent, and by which rules it was judged.
 struct Submissions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "submissions",
         abstract: "List submissions, and show one with its rules.",
         discussion: """
             Example:

@@ -6,6 +6,7 @@ extension Submissions {
     /// `submissions list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List submissions and refused attempts, newest first.",
             discussion: """
                 No answer is shown, so no key is needed; only --subject needs the keys, to find its keyed hash. Filters \

@@ -5,6 +5,7 @@ internal import Registry
 /// `submit`: judges answers by what is live, and stores them.
 struct Submit: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "submit",
         abstract: "Judge answers by what is live, and store them.",
         discussion: """
             Answers once the submission is on disk. What is not valid is kept as a refused attempt, without answers \

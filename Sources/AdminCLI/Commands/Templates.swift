@@ -6,6 +6,7 @@ internal import Seeds
 /// `templates`: configs to begin with, one a country.
 struct Templates: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "templates",
         abstract: "List and show the country templates, to publish under a key of your own.",
         discussion: """
             Each asks for a person's names, date of birth, national number, address, telephone number and account as \
@@ -21,6 +22,7 @@ struct Templates: AsyncParsableCommand {
     /// `templates list`.
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "List the templates.",
             discussion: """
                 REVIEW BY is the first day by which one of its facts must be looked at again.
@@ -42,6 +44,7 @@ struct Templates: AsyncParsableCommand {
     /// `templates show`.
     struct Show: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Print a template.",
             discussion: """
                 With --form it is for that form, and ready to be published.

@@ -5,6 +5,7 @@ internal import Registry
 /// `unschedule`: takes back a release that waits for its time.
 struct Unschedule: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "unschedule",
         abstract: "Take back a release that waits for its time.",
         discussion: """
             The release never becomes live; what is live, and what else is scheduled, stays as it is. Nothing is edited \

@@ -5,6 +5,7 @@ internal import Registry
 /// `validate`: judges answers by a version, and stores nothing.
 struct Validate: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Judge answers by a version, and store nothing.",
         discussion: """
             Data sources that the form needs are asked, where --sources does not say what they say. Exit status 0 if they \

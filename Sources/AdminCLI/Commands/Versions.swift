@@ -5,6 +5,7 @@ internal import Registry
 /// `versions`: lists the versions of a form.
 struct Versions: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "versions",
         abstract: "List the versions of a form, newest first.",
         discussion: """
             Example:

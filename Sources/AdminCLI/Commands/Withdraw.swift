@@ -5,6 +5,7 @@ internal import Registry
 /// `withdraw`: takes a version out of use on all channels.
 struct Withdraw: RegistryCommand {
     static let configuration = CommandConfiguration(
+        commandName: "withdraw",
         abstract: "Take a version out of use on all channels.",
         discussion: """
             No submission is judged by it any more, and nothing goes back to it without --reinstate. Where it is live, \

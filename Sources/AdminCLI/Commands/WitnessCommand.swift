@@ -20,6 +20,7 @@ struct WitnessCommand: AsyncParsableCommand {
     /// `witness new`.
     struct New: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "new",
             abstract: "Make a witness's key.",
             discussion: """
                 Example:
@@ -58,6 +59,7 @@ struct WitnessCommand: AsyncParsableCommand {
     /// `witness sign`.
     struct Sign: RegistryCommand {
         static let configuration = CommandConfiguration(
+            commandName: "sign",
             abstract: "Cosign a checkpoint that goes on from the last one.",
             discussion: """
                 Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
