@@ -88,6 +88,7 @@ let rest: [Target] = [
             .embedInCode("Registry/V038_name_releases.sql"),
             .embedInCode("Registry/V039_name_holds.sql"),
             .embedInCode("Registry/V040_consents.sql"),
+            .embedInCode("Registry/V041_submissions_superseded_once.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],

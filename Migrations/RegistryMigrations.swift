@@ -42,5 +42,6 @@ public enum RegistryMigrations {
         ("V038_name_releases", PackageResources.V038_name_releases_sql),
         ("V039_name_holds", PackageResources.V039_name_holds_sql),
         ("V040_consents", PackageResources.V040_consents_sql),
+        ("V041_submissions_superseded_once", PackageResources.V041_submissions_superseded_once_sql),
     ])
 }

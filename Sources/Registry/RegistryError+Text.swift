@@ -45,6 +45,11 @@ extension RegistryError {
         case .superseded: code = .superseded
         case .passwordNotHashed: code = .passwordNotHashed
         case .noSuchSubmission: code = .noSuchSubmission
+        case .notAccepted: code = .notAccepted
+        case .amended: code = .amended
+        case .answersErased: code = .answersErased
+        case .nothingAmended: code = .nothingAmended
+        case .otherSubject: code = .otherSubject
         case .damagedBox: code = .damagedBox
         case .damagedVerdict: code = .damagedVerdict
         case .noSuchCheckpoint: code = .noSuchCheckpoint
@@ -137,6 +142,11 @@ extension RegistryError {
         case .superseded(let session, let cutOff, _): Self.words(for: cutOff, of: session)
         case .passwordNotHashed: "The password could not be hashed: there was not enough memory."
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
+        case .notAccepted(let id): "Submission \(id) was refused: nothing stands that could be amended."
+        case .amended(let id, let successor): "Submission \(id) was superseded by \(successor.id)."
+        case .answersErased(let id): "The answers of submission \(id) were erased."
+        case .nothingAmended(let id): "What was sent changes no answer of submission \(id)."
+        case .otherSubject(let id): "Submission \(id) is not about the subject that is named."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
         case .noSuchCheckpoint(let size, let leaves): "The log has \(leaves) leaves, and never had \(size)."
@@ -224,6 +234,14 @@ extension RegistryError {
         case .superseded(let session, _, let opening):
             "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for the session that takes its place then."
         case .noSuchSubmission: "`formulary submissions list` lists those there are."
+        case .notAccepted: "Send all answers: `formulary submit FORM --data FILE`."
+        case .amended(_, let successor):
+            successor.accepted
+                ? "Amend that one: `formulary submissions amend \(successor.id)`."
+                : "Nothing of it stands any more: send all answers with `formulary submit FORM --data FILE`."
+        case .answersErased: "Send all answers: `formulary submit FORM --data FILE`."
+        case .nothingAmended: "Send the fields whose answers change; `null` takes an answer away."
+        case .otherSubject: "Leave the subject out, or name the one of `formulary submissions list --subject NAME`."
         case .noSuchCheckpoint: "Leave `--from` out: the request begins at the last checkpoint that was cosigned."
         case .noSuchSession: "`formulary session start FORM` begins one, and tells its secret this once."
         case .sessionExpired(_, _, let form): "Begin again: `formulary session start \(form.text)`."

@@ -38,6 +38,11 @@ extension RegistryError {
         case superseded
         case passwordNotHashed = "password_not_hashed"
         case noSuchSubmission = "no_such_submission"
+        case notAccepted = "not_accepted"
+        case amended = "already_amended"
+        case answersErased = "answers_erased"
+        case nothingAmended = "nothing_amended"
+        case otherSubject = "other_subject"
         case damagedBox = "damaged_box"
         case damagedVerdict = "damaged_verdict"
         case noSuchCheckpoint = "no_such_checkpoint"

@@ -80,6 +80,16 @@ public enum RegistryError: Error, Sendable {
     case passwordNotHashed
     /// There is no submission of this id.
     case noSuchSubmission(String)
+    /// The submission was refused, so that nothing stands that could be amended.
+    case notAccepted(String)
+    /// The submission was superseded; by which.
+    case amended(String, by: SubmissionRecord)
+    /// The submission's answers were erased.
+    case answersErased(String)
+    /// What is sent changes none of the submission's answers.
+    case nothingAmended(String)
+    /// The submission is not about the subject that is named.
+    case otherSubject(String)
     /// The submission's box cannot be opened: it was changed, or another key sealed it.
     case damagedBox(String)
     /// The stored verdict of the submission cannot be read.

@@ -30,13 +30,13 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// Standing of a name at a time: whether a submission has it, it rests, or a session that is not this one holds it.
+    /// Standing of a name at a time: whether a submission has it, it rests, or a session holds it, but for those of this id.
     func standing(of name: NameHash, besides session: String?, at time: Timestamp) throws -> NameStanding {
         let taken = try all(
             """
             SELECT rests_until FROM names LEFT JOIN name_releases USING (submission, field)
-            WHERE letters = ? OR look = ?
-            """, [.blob(name.letters), .blob(name.look)]
+            WHERE (letters = ? OR look = ?) AND (submission IS NOT ? OR rests_until IS NOT NULL)
+            """, [.blob(name.letters), .blob(name.look), .optional(session)]
         ) { try $0.next(Timestamp?.self) }
         if taken.contains(nil) { return .taken }
         if let rest = taken.compactMap({ $0 }).max(), rest > time { return .resting }

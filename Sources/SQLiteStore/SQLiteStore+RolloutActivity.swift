@@ -76,7 +76,7 @@ extension SQLiteStore {
                             WHERE json_extract(value, '$.severity') = 'error')
                     FROM submissions
                     WHERE form = ?1 AND channel = ?2 AND judged_at >= ?3 AND NOT is_test AND subject IS NOT NULL
-                        AND as_of = clock_date
+                        AND as_of = clock_date AND reason <> 'pinned_submission'
                 ), subjects AS (
                     SELECT max(submitted) AS submitted, max(accepted) AS accepted, max(refused) AS refused
                     FROM deeds GROUP BY subject

@@ -8,6 +8,17 @@ extension SQLiteStore {
         try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
     }
 
+    /// The submissions that supersede one of these, each found by the index of what is superseded.
+    public func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord] {
+        try await database.read { db in
+            try submissions.compactMap { id in
+                try db.first("SELECT \(SubmissionRecord.columns) FROM submissions WHERE supersedes = ?", [.text(id)]) {
+                    try SubmissionRecord(&$0)
+                }
+            }
+        }
+    }
+
     /// Submissions with their boxes, walked in the order in which they are stored.
     public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
         try await scan(range, limit: limit, mostBytes: Self.mostScanned)

@@ -14,6 +14,7 @@ struct HelpTests {
         "lists show", "accounts", "accounts list", "accounts show", "validate", "submit", "session", "session start",
         "session answer", "session show", "session submit", "names", "names check", "names list", "names release",
         "images", "images put", "images skip", "images show", "images get", "submissions", "submissions list",
+        "submissions amend",
         "submissions show", "explain", "replay", "backup", "restore", "audit", "audit log",
         "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",

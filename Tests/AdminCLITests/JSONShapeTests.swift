@@ -323,7 +323,9 @@ struct JSONShapeTests {
         let shown = try desk.run("submissions", "show", id, "--json")
         #expect(
             try shown.json.names == Self.row + [
-                "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "keepUntil", "answers",
+                "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
+                "keepUntil",
+                "answers",
                 "answersText", "handedOn", "unknownFields", "sources", "definitions", "consents", "images", "context",
                 "locale",
                 "attested",

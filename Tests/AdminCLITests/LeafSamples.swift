@@ -54,6 +54,17 @@ struct LeafSample: CustomTestStringConvertible {
             .audited(source: SourceDocument(format: .json, dialect: "formulary", bytes: []))
     }
 
+    /// A submission that amends another one: its row, and what it takes and frees.
+    static func amendment(supersedes: String?) throws -> [AuditedValues] {
+        let record = SubmissionRecord(
+            id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "pinned_submission",
+            accepted: supersedes != nil, judgedAt: time, asOf: time.utcDate, clockDate: time.utcDate,
+            contextBy: "anna", verdict: [], salt: [], supersedes: supersedes)
+        let freed = NameReleaseDraft(submission: "former", field: "nick")
+        let released = NameReleaseRecord(settling: freed, leaf: 9, time: time).audited
+        return [record.audited] + (supersedes == nil ? [] : [released])
+    }
+
     static func submission(accepted: Bool) throws -> [AuditedValues] {
         let name = NameRecord(
             submission: id, field: "nick", channel: .staging, namespace: "nicks",
@@ -200,6 +211,14 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.refuse", object: id, rows: try submission(accepted: false) + [end],
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, ending the session s: refused"),
+            LeafSample(
+                action: "submission.amend", object: id, rows: try amendment(supersedes: "former"),
+                words: "anna amended former, which \(id) by kyc/NL@2, release 3 on staging supersedes, "
+                    + "handing on or freeing its names in nick"),
+            LeafSample(
+                action: "submission.refuse-amendment", object: id, rows: try amendment(supersedes: nil),
+                details: [.init("amends", .text("former"))],
+                words: "anna tried to amend former by \(id) by kyc/NL@2, release 3 on staging: refused"),
             LeafSample(
                 action: "session.start", object: id,
                 rows: [

@@ -42,6 +42,11 @@ extension LeafRow {
             case "list.define": "defined the word list \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
+            case "submission.amend":
+                "amended" + told("supersedes", " ") + ", which \(object)" + judge() + " supersedes"
+                    + told("fields", ", handing on or freeing its names in ")
+            case "submission.refuse-amendment":
+                "tried to amend" + told("amends", " ") + " by \(object)" + judge() + ": refused"
             case "session.start": "started the session \(object)" + judge()
             case "session.supersede":
                 "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")

@@ -9,6 +9,8 @@ struct OpenedSubmissionAnswer {
     var config: FormConfig
     /// Values that were judged; nil where the answers were not kept.
     var values: JSONValue?
+    /// The submission that supersedes it; nil while it stands.
+    var successor: SubmissionRow?
 
     /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
     private var subject: String? { opened.record.subject.map { HexText.encode($0) } }
@@ -19,7 +21,8 @@ struct OpenedSubmissionAnswer {
             "digest": .text(digest.text), "alias": .text(orNull: config.alias), "subject": .text(orNull: subject),
             "clockDate": .text(opened.record.clockDate.text),
             "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
-            "supersedes": .text(orNull: opened.record.supersedes), "keepUntil": .time(opened.record.keepUntil),
+            "supersedes": .text(orNull: opened.record.supersedes), "supersededBy": supersededBy,
+            "keepUntil": .time(opened.record.keepUntil),
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
             "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
             "handedOn": values.map { HandedOnValues.object(config.fields, $0) } ?? .null,
@@ -29,6 +32,14 @@ struct OpenedSubmissionAnswer {
             "consents": kept.map { .object($0.consents.map { .init($0.outcome, .text($0.submission)) }) } ?? .null,
             "images": kept?.images ?? .null, "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
             "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
+        ])
+    }
+
+    private var supersededBy: JSONValue {
+        guard let successor else { return .null }
+        return .object([
+            "submission": .text(successor.record.id), "accepted": .bool(successor.record.accepted),
+            "outcome": successor.verdict["outcome"] ?? .null, "judgedAt": .text(successor.record.judgedAt.text),
         ])
     }
 
@@ -81,6 +92,8 @@ struct OpenedSubmissionAnswer {
         page.line(.dim("as of      "), Span(record.asOf.text), .yellow(mark))
         if record.isTest { page.line(.dim("test       "), .yellow("test traffic")) }
         page.line(.dim("outcome    "), Span(row.verdict["outcome"]?.string ?? "none"))
+        if let amended = record.supersedes { page.line(.dim("supersedes "), Span(amended)) }
+        if let successor { page.line(.dim("superseded "), .yellow("by \(successor.record.id), "), successor.result) }
         for (field, code) in findings {
             page.line(.dim("finding    "), Span(field.isEmpty ? "(form)" : field), .dim(" [\(code)]"))
         }

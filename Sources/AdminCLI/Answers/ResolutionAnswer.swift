@@ -38,6 +38,7 @@ struct ResolutionAnswer {
         case .rolloutPaused: return "\(rollout) is paused, and takes nobody new, \(live)"
         case .rolloutEnded: return "\(rollout), which had given the subject an arm, is over, \(live)"
         case .pinnedSession: return "the session had begun with it"
+        case .pinnedSubmission: return "the submission that is amended was judged by it"
         }
     }
 }

@@ -46,8 +46,12 @@ struct SubmissionRow {
         .init("RESULT", .key), .init("JUDGED", .main), .init("AS OF", .detail), .init("MARKS", .main),
     ]
 
+    /// The outcome of what was accepted, or that it was refused.
+    var result: Span {
+        record.accepted ? .green(verdict["outcome"]?.string ?? "accepted") : .red("refused")
+    }
+
     var cells: [Table.Cell] {
-        let result = record.accepted ? Span.green(verdict["outcome"]?.string ?? "accepted") : Span.red("refused")
         return [
             "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
             "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),

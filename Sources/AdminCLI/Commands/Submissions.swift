@@ -6,12 +6,12 @@ internal import Registry
 struct Submissions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "submissions",
-        abstract: "List submissions, and show one with its rules.",
+        abstract: "List submissions, show one with its rules, and amend one.",
         discussion: """
             Example:
               formulary submissions list --form kyc/NL --refused-by bsn:identifier
             """,
-        subcommands: [List.self, ShowOne.self])
+        subcommands: [List.self, ShowOne.self, Amend.self])
 
     /// `submissions show`.
     struct ShowOne: RegistryCommand {
@@ -47,7 +47,8 @@ struct Submissions: AsyncParsableCommand {
                 let form = try await registry.pin(version)
                 let values = try opened.judgementRecord.map { try form.judge($0.input).values }
                 let answer = OpenedSubmissionAnswer(
-                    opened: opened, row: row, digest: version.digest, config: form.config, values: values)
+                    opened: opened, row: row, digest: version.digest, config: form.config, values: values,
+                    successor: try await registry.successor(of: id).map { try SubmissionRow($0) })
                 return Answer(answer.json, try answer.page(withRules: rules))
             }
         }

@@ -138,4 +138,10 @@ public struct InputError: Error, Sendable, Equatable {
     public var document: Document
     /// The error and its place.
     public var error: JSONError
+
+    /// An error in a document.
+    package init(document: Document, error: JSONError) {
+        self.document = document
+        self.error = error
+    }
 }

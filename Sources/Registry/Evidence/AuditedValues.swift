@@ -42,11 +42,17 @@ public struct AuditedValues: Sendable, Equatable {
     public let digest: String
     /// The actor that must have written its leaf; nil: anybody.
     public let actor: String?
+    /// The keyed hash of whom a submission is about, which its values hold salted; nil if nobody was named.
+    let subject: [UInt8]?
     /// Members as they are before they are salted: older leaves hold digests over these.
     private let plain: [String: JSONValue]
 
-    init(_ kind: Kind, _ members: [JSONValue.Member], actor: String? = nil, plain: [String: JSONValue] = [:]) {
+    init(
+        _ kind: Kind, _ members: [JSONValue.Member], actor: String? = nil, subject: [UInt8]? = nil,
+        plain: [String: JSONValue] = [:]
+    ) {
         self.kind = kind
+        self.subject = subject
         self.plain = plain
         self.actor = actor
         values = .object(members)
@@ -57,7 +63,7 @@ public struct AuditedValues: Sendable, Equatable {
     var former: AuditedValues? {
         guard !plain.isEmpty, let members = values.members else { return nil }
         return AuditedValues(
-            kind, members.map { .init($0.name, plain[$0.name] ?? $0.value) }, actor: actor)
+            kind, members.map { .init($0.name, plain[$0.name] ?? $0.value) }, actor: actor, subject: subject)
     }
 
     /// A value of the row.

@@ -63,11 +63,13 @@ enum LeafFacts {
     /// Facts by which a submission, or a session, is judged.
     private static func facts(ofJudged row: AuditedValues) -> [JSONValue.Member] {
         let version = row["version"]?.wholeNumber ?? 0
+        let superseded: [JSONValue.Member] =
+            row["supersedes"]?.string == nil ? [] : [.init("supersedes", row["supersedes"] ?? .null)]
         return [
             .init("channel", row["channel"] ?? .null),
             .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
             .init("release", row["release"] ?? .null),
-        ] + facts(ofArm: row)
+        ] + facts(ofArm: row) + superseded
     }
 
     /// The field that an image was sent for, and why it was refused if it was.

@@ -63,7 +63,8 @@ struct LeafMeaning {
         if let expected = expectedObject(rows), expected != object {
             faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
         }
-        if rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
+        // Whoever amends a submission vouches for nothing: its context stays that of whoever sent it.
+        if !isAmendment, rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
             faults.append(.leaf("Its actor is not who vouches for what was sent."))
         }
         if rows.contains(where: { contradictsAction($0) }) {
@@ -94,11 +95,24 @@ struct LeafMeaning {
         return subject.map { "\($0["form"]?.string ?? "")@\($0["version"]?.wholeNumber ?? 0)" }
     }
 
+    /// Whether it records answers of a submission that were changed.
+    var isAmendment: Bool { action == "submission.amend" || action == "submission.refuse-amendment" }
+
+    private func contradictsAction(submission row: AuditedValues) -> Bool {
+        let accepted = row["accepted"]?.boolean
+        let supersedes = row["supersedes"]?.string != nil
+        switch action {
+        case "submission.amend": return !supersedes
+        case "submission.refuse-amendment": return supersedes || accepted != false
+        default: return supersedes || accepted != (action == "submission.accept")
+        }
+    }
+
     private func contradictsAction(_ row: AuditedValues) -> Bool {
         switch row.kind {
         case .release: row["kind"]?.string != (action == RolloutEventKind.promote.action ? "promote" : action)
         case .rolloutEvent: row["kind"]?.string.flatMap { RolloutEventKind(rawValue: $0) }?.action != action
-        case .submission: row["accepted"]?.boolean != (action == "submission.accept")
+        case .submission: contradictsAction(submission: row)
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,

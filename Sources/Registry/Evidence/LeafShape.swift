@@ -36,6 +36,12 @@ struct LeafShape {
             .submission: 1...1, .idempotency: 0...1, .sessionEnd: 0...1, .ageLock: 0...1,
             .exposure: 0...1,
         ]),
+        "submission.amend": LeafShape([
+            .submission: 1...1, .idempotency: 0...1, .ageLock: 0...1, .imageUse: 0 ... .max, .name: 0 ... .max,
+            .nameRelease: 0 ... .max,
+        ]),
+        "submission.refuse-amendment": LeafShape(
+            [.submission: 1...1, .idempotency: 0...1], details: ["amends"]),
         "rollout.start": LeafShape([.rollout: 1...1, .rolloutEvent: 1...1]),
         "rollout.advance": LeafShape([.rolloutEvent: 1...1]),
         "rollout.pause": LeafShape([.rolloutEvent: 1...1]),

@@ -26,14 +26,18 @@ extension LogHistory {
         return isOwn ? [] : [.row("The image was not uploaded for its session's form and version.")]
     }
 
-    /// An image is taken by the submission of its leaf, at the form that it was uploaded for.
-    func check(imageUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+    /// An image is taken by the submission of its leaf, at the form that it was uploaded for, or over from the one that this
+    /// submission supersedes.
+    mutating func check(imageUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let taken = row["image"]?.string ?? ""
+        defer { imageUses.insert([row["submission"]?.string ?? "", taken]) }
         guard isWhole else { return [] }
         let submission = rows.first { $0.kind == .submission }
         let image = images[row["image"]?.string ?? ""]
         // A session that took another one's place took over its images.
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
-        return isOwn && image != nil && image == submission.map { Uploaded($0) }
+        let isCarried = imageUses.contains([submission?["supersedes"]?.string ?? "", taken])
+        return isOwn && image != nil && (isCarried || image == submission.map { Uploaded($0) })
             ? [] : [.row("The image was not taken by its leaf's submission, or was not there to be taken.")]
     }
 }

@@ -14,7 +14,9 @@ extension LogHistory {
     }
 
     /// A name is freed once, after it was taken, and rests for its time.
-    mutating func add(nameRelease row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    ///
+    /// Where its submission is superseded, the one that does so frees it; it does not rest if that one takes it over.
+    mutating func add(nameRelease row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         guard let freedAt = row["freedAt"]?.string.flatMap({ Timestamp($0) }),
             let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })
         else { return [.row("The release of a name is none.")] }
@@ -22,7 +24,12 @@ extension LogHistory {
         if names.remove(Self.place(of: row)) == nil, isWhole {
             faults.append(.row("The name that it frees was not taken by then, or was freed before."))
         }
-        if freedAt != leaf.time || restsUntil != NameReleaseRecord.rest(from: freedAt) {
+        let amending = rows.first { $0.kind == .submission }
+        if let amending, amending["supersedes"] != row["submission"] {
+            faults.append(.row("The name that it frees is not of the submission that is superseded."))
+        }
+        let isHandedOn = restsUntil == freedAt && amending != nil && rows.contains { $0.kind == .name }
+        if freedAt != leaf.time || (restsUntil != NameReleaseRecord.rest(from: freedAt) && !isHandedOn) {
             faults.append(.row("The name was not freed at its leaf's time, or does not rest for ninety days."))
         }
         return faults

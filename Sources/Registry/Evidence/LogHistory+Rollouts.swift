@@ -135,7 +135,7 @@ extension LogHistory {
     func faultsWithoutArm(_ row: AuditedValues, _ span: Span) -> [Fault] {
         let holds: Bool
         switch row.reason {
-        case .inRollout, .exposedBefore, .pinnedSession: holds = false
+        case .inRollout, .exposedBefore, .pinnedSession, .pinnedSubmission: holds = false
         case .rolloutPaused: holds = span.rollouts.contains { $0.standing.state == .paused }
         case .outOfCoverage, .notInAudience, .noSubject: holds = !span.rollouts.isEmpty
         case .live: holds = span.rollouts.isEmpty
@@ -171,7 +171,7 @@ extension AuditedValues {
     }
 
     /// The reason for the version of a session or submission; nil if it is none of this program.
-    fileprivate var reason: Resolution.Reason? {
+    var reason: Resolution.Reason? {
         self["reason"]?.string.flatMap { Resolution.Reason(rawValue: $0) }
     }
 }

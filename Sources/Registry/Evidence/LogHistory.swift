@@ -40,6 +40,12 @@ struct LogHistory {
 
     /// Names that submissions took and have not freed so far, by submission and field.
     var names: Set<[String]> = []
+    /// The images that submissions took so far, by submission and image.
+    var imageUses: Set<[String]> = []
+    /// The submissions that were accepted so far and nothing supersedes, by their ids; of each a mark of what it was judged by.
+    var accepted: [UInt128: Int] = [:]
+    /// The submissions that were superseded so far.
+    var superseded: Set<UInt128> = []
 
     /// A session as it started, and the steps whose first try was refused since.
     struct Started {
@@ -92,7 +98,7 @@ struct LogHistory {
             case .image: faults += add(image: row, leaf)
             case .imageUse: faults += check(imageUse: row, rows)
             case .name: faults += add(name: row, rows)
-            case .nameRelease: faults += add(nameRelease: row, leaf)
+            case .nameRelease: faults += add(nameRelease: row, rows, leaf)
             case .consent: faults += add(consent: row, rows)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
@@ -301,7 +307,10 @@ struct LogHistory {
 
     private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults = row.submissionFaults
-        if let session = row["session"]?.string {
+        defer { take(submission: row) }
+        if leaf.isAmendment {
+            faults += amendmentFaults(row, leaf)
+        } else if let session = row["session"]?.string {
             faults += sessionFaults(row, of: session, leaf)
         } else {
             faults += pinFaults(row, leaf)

@@ -50,7 +50,8 @@ extension Registry {
 
     private static func isOfSubmission(_ leaf: Leaf) -> Bool {
         let action = (try? JSONValue(json: leaf.bytes))?["action"]?.string
-        return action == "submission.accept" || action == "submission.refuse"
+        return ["submission.accept", "submission.refuse", "submission.amend", "submission.refuse-amendment"]
+            .contains(action)
     }
 
     /// Count of leaves that two logs have in common, from the first on: they part once, if at all.

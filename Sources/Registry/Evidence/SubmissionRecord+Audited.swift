@@ -9,7 +9,7 @@ extension SubmissionRecord {
                 .init("asOf", .text(asOf.text)), .init("box", .hex(boxDigest)), .init("commitment", .hex(commitment)),
                 .init("form", .text(form.text)), .init("verdict", .text(String(decoding: verdict, as: UTF8.self))),
                 .init("version", .int(version)),
-            ], actor: contextBy, plain: ["boxKey": .optional(key)])
+            ], actor: contextBy, subject: subject, plain: ["boxKey": .optional(key)])
     }
 }
 

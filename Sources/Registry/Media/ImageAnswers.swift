@@ -64,6 +64,8 @@ struct TakenImages: Sendable {
         let answer: ImageAnswer
         let record: ImageRecord
         let kept: KeptImage
+        /// Whether the submission that is amended took it before.
+        let isCarried: Bool
     }
 
     var issued: [Issued] = []
@@ -78,7 +80,7 @@ struct TakenImages: Sendable {
     }
 
     /// What a submission that takes them depends on.
-    var guards: [Guard] { issued.map { .image($0.record.id) } }
+    var guards: [Guard] { issued.filter { !$0.isCarried }.map { .image($0.record.id) } }
 
     /// Rows of a submission that takes them.
     func rows(of submission: String) -> [NewRow] {

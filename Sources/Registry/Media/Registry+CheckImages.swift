@@ -6,6 +6,8 @@ struct ImageSender: Sendable {
     let channel: Channel
     let session: String?
     let subject: [UInt8]?
+    /// The ids of the images that the submission took which is amended: they stay, whatever was uploaded since.
+    var carried: Set<String> = []
 }
 
 extension SessionRecord {
@@ -69,18 +71,18 @@ extension Registry {
         _ answer: ImageAnswer, by sender: ImageSender, _ keyring: Keyring
     ) async throws(RegistryError) -> TakenImages.Issued {
         let stored = try await storing { () throws(StoreError) in try await store.image(answer.id) }
-        guard let stored, stored.record.place.field == answer.field, try await isIssued(stored.record, to: sender)
-        else {
-            throw .image(.notIssued(field: answer.path))
-        }
+        let isCarried = sender.carried.contains(answer.id)
+        guard let stored, stored.record.place.field == answer.field else { throw .image(.notIssued(field: answer.path)) }
+        let isOwn = try await isIssued(stored.record, to: sender)
+        guard isCarried || isOwn else { throw .image(.notIssued(field: answer.path)) }
         if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }
-        if stored.isReplaced { throw .image(.replaced(field: answer.path)) }
+        if stored.isReplaced, !isCarried { throw .image(.replaced(field: answer.path)) }
         guard stored.hasBytes else { throw .image(.expired(field: answer.path)) }
         guard let kept = try await opened(stored.record, keyring) else { throw .image(.damaged(answer.id)) }
         guard kept.facts.reference(answer.id).canonicalBytes == answer.value.canonicalBytes else {
             throw .image(.otherFacts(field: answer.path))
         }
-        return TakenImages.Issued(answer: answer, record: stored.record, kept: kept)
+        return TakenImages.Issued(answer: answer, record: stored.record, kept: kept, isCarried: isCarried)
     }
 
     /// Whether an upload belongs to whoever answers, or to a session whose answers theirs took over.

@@ -21,16 +21,25 @@ extension SubmissionGround {
     /// The names that the submission takes: none where it is refused, nor by test traffic.
     private var claims: [NameClaim] { isAccepted ? names.claims : [] }
 
+    /// The names of the submission that it amends: those that stay are handed on, those that change are freed.
+    private var former: [NameRecord] { isAccepted ? amended?.names ?? [] : [] }
+
     /// Conditions under which the submission may take its names.
     func nameGuards(of record: SubmissionRecord) -> [Guard] {
         if record.isTest { return [] }
-        return claims.map { .free($0.name, session: record.session) }
+        return former.map { .unfreed(submission: $0.submission, field: $0.field) }
+            + claims.map { .free($0.name, session: record.session ?? record.supersedes) }
     }
 
     /// Rows of the names that the submission takes.
     func nameRows(of record: SubmissionRecord) -> [NewRow] {
         if record.isTest { return [] }
-        return claims.map { claim in
+        let freed = former.map { name in
+            let isHandedOn = claims.contains { $0.name.isName(name.name) }
+            return NewRow.nameRelease(
+                NameReleaseDraft(submission: name.submission, field: name.field, rests: !isHandedOn))
+        }
+        return freed + claims.map { claim in
             .name(
                 NameRecord(
                     submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,

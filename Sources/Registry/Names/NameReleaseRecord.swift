@@ -6,11 +6,14 @@ public struct NameReleaseDraft: Sendable, Equatable {
     public var submission: String
     /// The field's id.
     public var field: String
+    /// Whether nobody takes it for a while; not where the submission of its leaf takes it over.
+    public var rests: Bool
 
     /// The name in a field of a submission.
-    public init(submission: String, field: String) {
+    public init(submission: String, field: String, rests: Bool = true) {
         self.submission = submission
         self.field = field
+        self.rests = rests
     }
 }
 
@@ -36,8 +39,8 @@ public struct NameReleaseRecord: Sendable, Equatable {
     /// A name that a leaf frees, at its time.
     public init(settling draft: NameReleaseDraft, leaf: Int, time: Timestamp) {
         self.init(
-            submission: draft.submission, field: draft.field, freedAt: time, restsUntil: Self.rest(from: time),
-            leaf: leaf)
+            submission: draft.submission, field: draft.field, freedAt: time,
+            restsUntil: draft.rests ? Self.rest(from: time) : time, leaf: leaf)
     }
 
     /// A name freed.

@@ -3,7 +3,7 @@ internal import FormEngine
 /// Whoever asks about names: on which channel, and for which session a name may be held.
 struct NameAsker: Sendable {
     var channel: Channel
-    /// The session whose own holds do not stand against it; nil: none.
+    /// The session whose own holds, or the amended submission whose own names, do not stand against it; nil: none.
     var session: String?
     /// The keyed hash of who asks, where names are to be held; nil: they are only looked up.
     var client: [UInt8]?

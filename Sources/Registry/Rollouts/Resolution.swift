@@ -22,6 +22,8 @@ public struct Resolution: Sendable {
         case rolloutEnded = "rollout_ended"
         /// The session had pinned the version.
         case pinnedSession = "pinned_session"
+        /// The submission that is amended was judged by the version.
+        case pinnedSubmission = "pinned_submission"
     }
 
     /// The form.

@@ -85,10 +85,12 @@ public enum Guard: Sendable, Equatable {
     case unconsented(session: String, outcome: String)
     /// The image was kept, its bytes are there, and no later one took its place.
     case image(String)
-    /// Nobody has the name, nor holds it but this session, and it does not rest.
+    /// Nobody has the name, nor holds it, but this session or submission, and it does not rest.
     case free(NameHash, session: String?)
     /// The name that a submission took in a field is still its own.
     case unfreed(submission: String, field: String)
+    /// The submission was accepted, and nothing supersedes it.
+    case current(submission: String)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.

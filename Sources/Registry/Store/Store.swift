@@ -47,6 +47,9 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
+    /// The submissions that supersede one of these.
+    func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord]
+
     /// The words of a kind that a search would find something by, each once, by name; at most so many.
     func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String]
 
@@ -62,7 +65,7 @@ public protocol Store: Sendable {
     /// Age locks of a subject at a form, by their keyed hash, newest first; the last hundred at most.
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord]
 
-    /// Standings of names at a time; what the session holds itself does not count.
+    /// Standings of names at a time; what the session holds itself, or the submission has, does not count.
     func standings(of names: [NameHash], besides session: String?, at time: Timestamp) async throws(StoreError)
         -> [NameStanding]
 

@@ -93,8 +93,8 @@ extension Registry {
             return nil
         }
         let wrapped: WrappedKey
-        if let session = ground.session {
-            wrapped = session.open.wrapped
+        if let known = ground.wrapped {
+            wrapped = known
         } else {
             wrapped = try await subjectKey(of: record.subject, at: ground.time, keyring)
         }

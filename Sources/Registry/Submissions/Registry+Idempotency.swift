@@ -19,7 +19,7 @@ extension Registry {
         return SubmissionReceipt(
             record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
             fallbackLocale: form.config.locale,
-            unreadSources: try await namedSources(of: request, for: form)?.unread ?? [])
+            unreadSources: try await namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
     }
 
     /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.
@@ -40,6 +40,7 @@ extension Registry {
         parts += [
             Array(request.channel.name.utf8), request.context.canonicalBytes, [request.isTest ? 1 : 0],
         ]
+        if let amends = request.amends { parts.append(Array("amends \(amends)".utf8)) }
         // An empty text is not an absent one.
         for part in optional { parts.append(part.map { [1] + $0 } ?? []) }
         return IdempotencyUse(

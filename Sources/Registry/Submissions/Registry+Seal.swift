@@ -29,6 +29,8 @@ struct SubmissionGround: Sendable {
     let judgement: Judgement
     /// The session whose answers they are; nil if they were sent at once.
     var session: ClosingSession?
+    /// What is taken over of the submission that it amends; nil where it amends none.
+    var amended: AmendedSubmission?
     /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
     var ageLocks: AgeLocks?
     /// Images that the answers name, and uploads that failed and were skipped.
@@ -43,6 +45,23 @@ struct SubmissionGround: Sendable {
 
     /// Whether the answers are taken in.
     var isAccepted: Bool { judgement.verdict.isValid }
+
+    /// The key of the session, or of the submission that it amends; nil where the subject's is to be found, or made.
+    var wrapped: WrappedKey? { session?.open.wrapped ?? amended?.wrapped }
+
+    /// The salted hashes of passwords that were sent before, by field; those that the form asks for no more are left behind.
+    var passwords: [(field: String, hash: String)] {
+        let carried = (amended?.passwords ?? []).filter { password in
+            judgement.attested.contains { $0.field == password.field && $0.state == .judged }
+        }
+        return (session?.open.answers.passwords ?? []) + carried
+    }
+
+    /// The consents that it is judged by.
+    var consents: [JudgementRecord.Consent] {
+        let given = session?.open.answers.consents ?? []
+        return given.map { .init(outcome: $0.outcome, submission: $0.submission) } + (amended?.consents ?? [])
+    }
 
     /// Until when a refused attempt's answers are kept; nil: not at all.
     ///
@@ -64,8 +83,8 @@ extension Registry {
     ) async throws(RegistryError) -> SealedAnswers {
         if !ground.isAccepted, ground.keepUntil == nil { return SealedAnswers(record: row) }
         let wrapped: WrappedKey
-        if let session = ground.session {
-            wrapped = session.open.wrapped
+        if let known = ground.wrapped {
+            wrapped = known
         } else {
             wrapped = try await subjectKey(of: row.subject, at: ground.time, keyring)
         }
@@ -99,7 +118,7 @@ extension Registry {
         let judgement = ground.judgement
         let config = ground.form.config
         // A refused attempt needs no password ever again.
-        var hashes = ground.isAccepted ? ground.session?.open.answers.passwords ?? [] : []
+        var hashes = ground.isAccepted ? ground.passwords : []
         for password in judgement.passwords where ground.isAccepted {
             let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
             hashes.append((password.field, hash))
@@ -115,9 +134,7 @@ extension Registry {
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated,
             locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field),
-            consents: (ground.session?.open.answers.consents ?? []).map {
-                JudgementRecord.Consent(outcome: $0.outcome, submission: $0.submission)
-            })
+            consents: ground.consents)
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.

@@ -67,6 +67,8 @@ extension Registry {
                         .consent(ConsentRecord(session: place.session, outcome: place.outcome, submission: record.id)))
                 }
                 if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
+            } else if let amended = ground.amended {
+                guards.append(.current(submission: amended.record.id))
             } else {
                 guards.append(.live(record.form, record.channel, release: ground.release))
                 guards.append(.timeline(record.form, record.channel, leaf: ground.leaf))
@@ -87,10 +89,7 @@ extension Registry {
             let exposure = ground.choice.exposure(
                 by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
             if let exposure { rows.append(.exposure(exposure)) }
-            let leaf = LeafDraft(
-                time: ground.time, actor: actor,
-                action: ground.isAccepted ? "submission.accept" : "submission.refuse", object: ground.id)
-            change = Change(guards: guards, rows: rows, leaf: leaf, usesExpireBefore: expiry)
+            change = Change(guards: guards, rows: rows, leaf: ground.leaf(by: actor), usesExpireBefore: expiry)
         }
     }
 
@@ -128,7 +127,9 @@ extension Registry {
         var use: IdempotencyUse?
         if let key = identity.idempotency {
             let salt = surroundings.randomBytes(32)
-            use = try await self.use(of: key, by: request, ground.id, form, salt: salt, at: ground.time, keyring)
+            // A retry of an amendment knows what was sent, and not yet what it comes to.
+            let sent = request.amended.map { $0.amendment.request(to: $0.record) } ?? request
+            use = try await self.use(of: key, by: sent, ground.id, form, salt: salt, at: ground.time, keyring)
         }
         let row = row(request, ground, subject: identity.subject)
         let sealed = try await seal(row, request, ground, use, keyring)
@@ -143,9 +144,11 @@ extension Registry {
             release: ground.release, reason: ground.choice.reason.rawValue, rollout: ground.choice.rolloutText,
             arm: ground.choice.arm, exposure: ground.choice.exposing == nil ? ground.choice.exposure : ground.id,
             session: ground.session?.open.record.id, accepted: ground.isAccepted, judgedAt: ground.time,
-            asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest, contextBy: request.actor,
+            asOf: ground.asOf, clockDate: ground.clockDate, isTest: request.isTest,
+            contextBy: ground.amended?.record.contextBy ?? request.actor,
             verdict: ground.judgement.verdict.canonicalBytes, subject: subject,
-            salt: surroundings.randomBytes(SealedBox.saltSize), keepUntil: ground.keepUntil)
+            salt: surroundings.randomBytes(SealedBox.saltSize), keepUntil: ground.keepUntil,
+            supersedes: ground.supersedes)
     }
 
     func ground(
@@ -161,7 +164,7 @@ extension Registry {
         return SubmissionGround(
             id: surroundings.uuid(at: time), time: time, place: place, form: form,
             sources: sources, asOf: dates.asOf, clockDate: dates.clock, judgement: judgement, session: session,
-            ageLocks: locks, names: names)
+            amended: request.amended, ageLocks: locks, names: names)
     }
 
     /// The date to judge as of, and the registry's own in the form's time zone.
@@ -201,7 +204,7 @@ extension Registry {
         var input = input(of: request, sources?.bytes, asOf: asOf, locked: locked, closing: session)
         var judgement = try judge(input, by: form)
         try checkSources(judgement.verdict, by: form, sources)
-        let asker = NameAsker(channel: request.channel, session: session?.open.record.id)
+        let asker = NameAsker(channel: request.channel, session: session?.open.record.id ?? request.amends)
         let names = try await answers(to: judgement.verdict, in: input, of: form, asker)
         if !names.answers.isEmpty {
             input.names = names.answers
@@ -235,9 +238,12 @@ extension Registry {
     ) -> JudgementInput {
         var input = JudgementInput(
             answers: request.answers, sources: sources, asOf: asOf,
-            attested: session?.open.answers.progress.attested ?? [], context: request.context,
+            attested: request.amended?.attested ?? session?.open.answers.progress.attested ?? [],
+            context: request.context,
             through: session?.through)
         input.locked = locked
-        return session.map { $0.open.answers.consenting(input) } ?? input
+        let given = session?.open.answers.consents.map(\.outcome)
+        input.consents = given ?? request.amended?.consents.map(\.outcome) ?? []
+        return input
     }
 }

@@ -24,6 +24,10 @@ public struct SubmissionRequest: Sendable {
     public var isTest = false
     /// The actor that sends it, and vouches for the context.
     public var actor: String
+    /// The id of the submission that it amends; nil: none.
+    var amends: String?
+    /// What it takes over of that submission.
+    var amended: AmendedSubmission?
 
     /// Answers to a form, sent by somebody.
     public init(form: FormKey, answers: [UInt8], actor: String) {
@@ -43,7 +47,7 @@ public struct SubmissionReceipt: Sendable {
     public var alias: String?
     /// Verdict of the engine; for a repeated request the stored one, without an outcome's parameters.
     public var verdict: Verdict
-    /// Each field's value as its type; nil for a repeated request, since answers are not read to repeat an answer.
+    /// Each field's value as its type; nil for a repeated request and for an amendment, which show nobody's answers.
     public var values: JSONValue?
     /// The language of messages that have none in the one asked for.
     public var fallbackLocale: String
@@ -51,7 +55,6 @@ public struct SubmissionReceipt: Sendable {
     public var unreadSources: [UnreadSource]
     /// Names in place of those that are taken, by field; none for a repeated request.
     public var suggestions: [NameSuggestions] = []
-
     /// Whether the same request was carried out before, under the same idempotency key.
-    public var isRepeated: Bool { values == nil }
+    public var isRepeated = false
 }

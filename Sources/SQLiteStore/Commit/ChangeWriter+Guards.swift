@@ -84,6 +84,13 @@ extension ChangeWriter {
             return try db.names(NameQuery(submission: submission, limit: .max)).contains {
                 $0.record.field == field && $0.release == nil
             }
+        case .current(let submission):
+            return try db.first(
+                """
+                SELECT 1 FROM submissions AS amended WHERE id = ? AND accepted
+                    AND NOT EXISTS (SELECT 1 FROM submissions WHERE supersedes = amended.id)
+                """, [.text(submission)]
+            ) { _ in true } != nil
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name

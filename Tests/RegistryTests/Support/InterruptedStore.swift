@@ -84,6 +84,9 @@ final class InterruptedStore: Store {
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await store.submissions(query)
     }
+    func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord] {
+        try await store.successors(of: submissions)
+    }
     func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String] {
         try await store.searchWords(kind, limit: limit)
     }

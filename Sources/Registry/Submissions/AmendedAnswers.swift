@@ -1,0 +1,100 @@
+internal import FormEngine
+
+/// Answers of a submission with changes laid over them.
+struct AmendedAnswers {
+    /// The answers to be judged: an object.
+    let answers: [UInt8]
+    /// The fields that are changed, as far as the form has them.
+    let fields: Set<String>
+    /// Whether anything is different.
+    let isChanged: Bool
+
+    /// Lays changes over answers; each value stays as it is written.
+    ///
+    /// What a person does not answer (read-only and calculated fields) is left out unless it is sent: it follows from what
+    /// the sources say now, and from the other answers.
+    init(_ changes: [UInt8], over record: JudgementRecord, of config: FormConfig) throws(JSONError) {
+        let changes = try MemberBytes.read(changes)
+        let kept = try MemberBytes.read(record.answers)
+        let taken = Set(changes.map { Array($0.name.utf8) })
+        // A field that the form does not have is none that an answer can be taken away from: it is refused as unknown.
+        let sent = changes.filter { $0.value != Self.null || config.field(named: $0.name) == nil }
+        let stay = kept.filter { !taken.contains(Array($0.name.utf8)) }
+        let whole = RequestBody.normalised(MemberBytes.write(stay + sent))
+        fields = Set(changes.compactMap { config.field(named: $0.name)?.id })
+        let changesPassword = changes.contains { Self.changesPassword($0, record, config) }
+        isChanged = changesPassword || whole != RequestBody.normalised(record.answers)
+        answers = MemberBytes.write(stay.compactMap { Self.answered($0, of: config) } + sent)
+    }
+
+    private static let null = Array("null".utf8)
+
+    /// Whether a member is a password, or takes one away: nothing that is kept tells one from another.
+    private static func changesPassword(
+        _ member: (name: String, value: [UInt8]), _ record: JudgementRecord, _ config: FormConfig
+    ) -> Bool {
+        guard let field = config.field(named: member.name), field.type == .password else { return false }
+        return member.value != null || record.attested.contains { $0.field == field.id && $0.state != .missing }
+    }
+
+    /// An answer without what follows from others; nil if nothing of it was answered.
+    private static func answered(
+        _ member: (name: String, value: [UInt8]), of config: FormConfig
+    ) -> (name: String, value: [UInt8])? {
+        guard let field = config.field(named: member.name) else { return member }
+        if field.isDerived { return nil }
+        guard field.holdsDerived, let node = try? SourceNode(json: member.value) else { return member }
+        return (member.name, node.answered(field).bytes)
+    }
+}
+
+extension FormConfig {
+    /// A field of the form's own by its id, compared byte for byte.
+    fileprivate func field(named name: String) -> Field? {
+        fields.first { $0.id.utf8.elementsEqual(name.utf8) }
+    }
+}
+
+extension Field {
+    /// Whether its value is not a person's answer.
+    fileprivate var isDerived: Bool { isReadonly || calculation != nil }
+
+    /// Whether items of a list have values that are no answers.
+    fileprivate var holdsDerived: Bool { fields.contains { $0.isDerived || $0.holdsDerived } }
+}
+
+extension SourceNode {
+    /// The items of a list's answer without what follows from others.
+    fileprivate func answered(_ list: Field) -> SourceNode {
+        var node = self
+        switch content {
+        case .array(let items): node.content = .array(items.map { $0.answered(list) })
+        case .object(let members):
+            node.content = .object(
+                members.compactMap { member in
+                    guard let field = list.fields.first(where: { $0.id.utf8.elementsEqual(member.key.utf8) }) else {
+                        return member
+                    }
+                    if field.isDerived { return nil }
+                    var member = member
+                    if field.holdsDerived { member.value = member.value.answered(field) }
+                    return member
+                })
+        case .null, .bool, .number, .text, .plain: break
+        }
+        return node
+    }
+
+    /// The document's bytes; numbers keep their digits.
+    fileprivate var bytes: [UInt8] {
+        switch content {
+        case .null: Array("null".utf8)
+        case .bool(let flag): Array((flag ? "true" : "false").utf8)
+        case .number(let digits): Array(digits.utf8)
+        case .text(let text), .plain(let text): JSONValue.text(text).canonicalBytes
+        case .array(let elements):
+            Array("[".utf8) + Array(elements.map(\.bytes).joined(separator: Array(",".utf8))) + Array("]".utf8)
+        case .object(let members): MemberBytes.write(members.map { ($0.key, $0.value.bytes) })
+        }
+    }
+}
