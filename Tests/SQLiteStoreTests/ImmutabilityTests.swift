@@ -115,12 +115,12 @@ import Testing
             "id of its own"
         ),
         ("versions", "INSERT INTO versions (form, number) VALUES ('kyc/NL', 4)", "follows the last"),
-        ("leaves", "INSERT INTO leaves (sequence, bytes, nodes) VALUES (12, '{}', x'')", "follows the last"),
+        ("leaves", "INSERT INTO leaves (sequence, bytes, nodes) VALUES (11, '{}', x'')", "follows the last"),
         (
             "leaves",
             """
-            INSERT INTO leaves (sequence, bytes, nodes) SELECT 11,
-            json_set(bytes, '$.sequence', 11, '$.time', '2026-11-21T11:59:59.999Z'), nodes FROM leaves WHERE sequence = 1
+            INSERT INTO leaves (sequence, bytes, nodes) SELECT 10,
+            json_set(bytes, '$.sequence', 10, '$.time', '2026-11-21T11:59:59.999Z'), nodes FROM leaves WHERE sequence = 1
             """, "never before"
         ),
         ("migrations", "INSERT OR REPLACE INTO migrations VALUES (15, 'V002_leaves', '')", "name of its own"),

@@ -8,7 +8,15 @@ import Testing
 /// Images that tests make with vips, each in a folder of its own.
 struct TestImages {
     /// The workshop of the programs that are installed.
-    static let workshop = VipsWorkshop.installed()
+    ///
+    /// Its clock is patient: many tests at once may keep a child that has answered waiting to be heard.
+    static let workshop = VipsWorkshop.installed(limits: limits)
+
+    private static var limits: DecoderLimits {
+        var limits = DecoderLimits()
+        limits.time = .seconds(600)
+        return limits
+    }
     static let reason: Comment = "libvips-tools is not installed"
 
     private let folder: URL

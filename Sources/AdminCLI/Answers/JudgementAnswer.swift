@@ -12,7 +12,7 @@ struct JudgementAnswer: Sendable {
     /// The values of the fields; null where they are not told.
     var values: JSONValue
     /// Whether the verdict is a stored one, which holds no more of an outcome than its name.
-    var isRepeated = false
+    var isStored = false
     /// The language of the messages.
     var locale: String
     /// The language of messages that have none in it.
@@ -29,7 +29,7 @@ struct JudgementAnswer: Sendable {
             "form": .text(form.text), "version": .int(version), "digest": .text(digest.text),
             "alias": .text(orNull: alias), "valid": .bool(verdict.isValid),
             "outcome": .text(orNull: verdict.outcome?.name),
-            "outcomeParameters": isRepeated ? .null : .object(verdict.outcome?.parameters ?? []),
+            "outcomeParameters": isStored ? .null : .object(verdict.outcome?.parameters ?? []),
             "outcomeScreen": screen,
             "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
             "pending": .array(verdict.pending.map(json)), "values": values,

@@ -104,7 +104,7 @@ struct SubmissionAnswer: Sendable {
         judgement = JudgementAnswer(
             form: receipt.record.form, version: receipt.record.version, digest: receipt.digest,
             alias: receipt.alias, verdict: receipt.verdict, values: receipt.values ?? .null,
-            isRepeated: receipt.isRepeated,
+            isStored: receipt.values == nil,
             locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
             unreadSources: receipt.unreadSources, suggestions: receipt.suggestions)
     }

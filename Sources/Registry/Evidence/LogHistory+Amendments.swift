@@ -27,7 +27,7 @@ extension LogHistory {
         guard let pin else { return [.row("The submission that it amends was not accepted by then.")] }
         var faults: [Fault] = []
         if pin != Pin(row).hashValue {
-            faults.append(.row("The submission was judged by something else than the one that it amends, or is another's."))
+            faults.append(.row("The submission is another's than the one that it amends, or has another pin."))
         }
         let isPinned = row.reason == .pinnedSubmission
         if !isPinned || row["exposure"]?.string != nil || row["session"]?.string != nil {
@@ -47,7 +47,9 @@ extension LogHistory {
         let subject: [UInt8]?
 
         init(_ row: AuditedValues) {
-            texts = [row["form"]?.string, row["channel"]?.string, row["rollout"]?.string, row["arm"]?.string, row.actor]
+            texts = [
+                row["form"]?.string, row["channel"]?.string, row["rollout"]?.string, row["arm"]?.string, row.actor,
+            ]
             numbers = [row["version"]?.wholeNumber, row["release"]?.wholeNumber]
             isTest = row["isTest"]?.boolean
             subject = row.subject

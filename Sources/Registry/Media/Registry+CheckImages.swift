@@ -72,7 +72,9 @@ extension Registry {
     ) async throws(RegistryError) -> TakenImages.Issued {
         let stored = try await storing { () throws(StoreError) in try await store.image(answer.id) }
         let isCarried = sender.carried.contains(answer.id)
-        guard let stored, stored.record.place.field == answer.field else { throw .image(.notIssued(field: answer.path)) }
+        guard let stored, stored.record.place.field == answer.field else {
+            throw .image(.notIssued(field: answer.path))
+        }
         let isOwn = try await isIssued(stored.record, to: sender)
         guard isCarried || isOwn else { throw .image(.notIssued(field: answer.path)) }
         if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }

@@ -39,11 +39,12 @@ extension SubmissionGround {
             return NewRow.nameRelease(
                 NameReleaseDraft(submission: name.submission, field: name.field, rests: !isHandedOn))
         }
-        return freed + claims.map { claim in
-            .name(
-                NameRecord(
-                    submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,
-                    name: claim.name, takenAt: record.judgedAt, salt: record.salt))
-        }
+        return freed
+            + claims.map { claim in
+                .name(
+                    NameRecord(
+                        submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,
+                        name: claim.name, takenAt: record.judgedAt, salt: record.salt))
+            }
     }
 }

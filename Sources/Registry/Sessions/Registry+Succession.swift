@@ -106,6 +106,7 @@ extension Registry {
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)
         answers.subject = cut.answers.subject
+        answers.consentsTo = cut.answers.consentsTo
         answers.asked = asked
         answers.last = succession.last.map { last in
             // Nothing that is sent again is this step: nobody sent it.

@@ -59,7 +59,7 @@ extension Registry {
         guard let verdict = form.verdict(stored: stored.verdict) else { throw .damagedVerdict(stored.id) }
         let receipt = SubmissionReceipt(
             record: stored, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
-            fallbackLocale: form.config.locale, unreadSources: [])
+            fallbackLocale: form.config.locale, unreadSources: [], isRepeated: true)
         return view(of: record, receipt, verdict: verdict, nil)
     }
 

@@ -92,7 +92,12 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
             what: "session", named: .byAudit(.rowContradicted),
             sql: { "UPDATE submissions SET session = 's' WHERE id = '\($0.row("back").id)';" }),
         column("keep_until = '2029-01-01T00:00:00.000Z'", of: "kept", .keepUntil),
-        column("supersedes = (SELECT id FROM submissions WHERE sequence = 1)", .supersedes),
+        Rewrite(
+            what: "supersedes", named: .byAudit(.leafDiffers),
+            sql: { world in
+                "UPDATE submissions SET supersedes = (SELECT id FROM submissions WHERE sequence = 1)"
+                    + " WHERE id = '\(world.row("back").id)';"
+            }),
         column("key_id = (SELECT key_id FROM submissions WHERE sequence = 2)", .box),
         column(
             "verdict = replace(verdict, 'completed', 'guardian_consent_required')", .verdict),

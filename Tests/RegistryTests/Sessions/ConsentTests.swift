@@ -242,6 +242,47 @@ struct ConsentTests {
         #expect(view.outcome?.name == "ineligible")
     }
 
+    @Test("a guardian's session that is cut off consents by the one that takes its place")
+    func guardianCutOff() async throws {
+        let (session, token) = try await waiting()
+        let cut = try await guardian(token)
+        try await publishGuardian(finishBy: "2026-11-21T12:30:00Z")
+        test.clock.advance(hours: 1)
+        let next = try await view(cut)
+        let superseded = try #require(next.superseded)
+        let view = try await test.registry.submitSession(next.record.id, secret: superseded.secret)
+        #expect(view.given?.session == session.view.record.id)
+    }
+
+    @Test("a session that is cut off while it waits asks its person, and then somebody else, again")
+    func cutOff() async throws {
+        let (session, token) = try await waiting()
+        let late = try await guardian(token)
+        let again = Self.profile.replacingOccurrences(#""id":"nick","#, #""id":"nick","label":"Nick","#)
+        try await publish(again, finishBy: "2026-11-21T12:30:00Z")
+        test.clock.advance(hours: 1)
+        #expect(await registryError { try await self.submit(late) }?.code == "consent_not_awaited")
+        let next = try await view(session)
+        let superseded = try #require(next.superseded)
+        #expect(next.next == "person" && next.consent == nil)
+        let view = try await test.registry.answer(
+            StepRequest(
+                session: next.record.id, secret: superseded.secret, step: "person", answers: Array(Self.young.utf8)))
+        #expect(view.consent != nil && view.consent?.token != token)
+    }
+
+    /// Publishes another version of a form, and ends the sessions on those before it at a time.
+    private func publish(_ text: String, finishBy: String) async throws {
+        let config = try #require(FormConfig.read(try SourceNode(json: Array(text.utf8))).config)
+        let time = try #require(Timestamp(finishBy))
+        try await test.publish(config) { $0.finishBy = time }
+    }
+
+    private func publishGuardian(finishBy: String) async throws {
+        try await publish(
+            Self.guardian.replacingOccurrences(#""id":"agree","#, #""id":"agree","label":"Yes","#), finishBy: finishBy)
+    }
+
     @Test("the secret of a session and its token are two: neither does what the other does")
     func secrets() async throws {
         let (session, token) = try await waiting()

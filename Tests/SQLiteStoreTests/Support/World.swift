@@ -43,8 +43,8 @@ enum World {
         _ = try await store.commit(
             Change(
                 rows: [
-                    Samples.submission(2, supersedes: Samples.id(1)), Samples.succession(of: 95, by: 94),
-                    Samples.imageUse(of: 1, by: 2),
+                    superseding, Samples.succession(of: 95, by: 94), Samples.imageUse(of: 1, by: 2),
+                    Samples.consent(to: 98, by: 2),
                     .nameRelease(NameReleaseDraft(submission: Samples.id(1), field: "screen_name")),
                     Samples.name(2, by: 2),
                 ],
@@ -53,9 +53,6 @@ enum World {
             Change(
                 rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3)],
                 leaf: Samples.leaf("submission.refuse")))
-        _ = try await store.commit(
-            Change(
-                rows: [consenting, Samples.consent(to: 98, by: 4)], leaf: Samples.leaf("submission.accept")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.keep(figures)
         let hold = Samples.hold(3, by: 98)
@@ -86,9 +83,10 @@ enum World {
     /// Figures of the rollout that is running.
     static let figures = FiguresCache(rollout: Samples.rollout(1), leaf: 7, bytes: [1, 2, 3])
 
-    /// A submission of one session that consents for another.
-    private static var consenting: NewRow {
-        guard case .submission(var record, let box) = Samples.submission(4) else { return Samples.submission(4) }
+    /// A submission of one session that consents for another, and supersedes a submission.
+    private static var superseding: NewRow {
+        let row = Samples.submission(2, supersedes: Samples.id(1))
+        guard case .submission(var record, let box) = row else { return row }
         record.session = Samples.id(94)
         return .submission(record, box: box)
     }
