@@ -29,7 +29,7 @@ packages:
 	@.ci/packages
 
 build: packages
-	@echo "== Building the release binary (about six minutes from nothing)"
+	@echo "== Building the release binary (about twelve minutes from nothing)"
 	$(RELEASE) --product formulary
 
 demo: build

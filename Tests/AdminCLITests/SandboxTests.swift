@@ -46,6 +46,27 @@ struct SandboxTests {
         #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.count == 2)
     }
 
+    @Test("a number is checked with the register that knows it, and nobody is refused while that is down")
+    func register() throws {
+        let desk = try Self.desk()
+        defer { desk.clear() }
+        try desk.must("sources", "define", Desk.example("supplier-sources.yaml"))
+        try desk.must("publish", Desk.example("supplier.yaml"))
+        let sandbox = try SandboxProcess(at: desk)
+        defer { sandbox.stop() }
+        let submit = ["submit", "supplier/EU", "--json", "--data", "-"]
+        for (number, codes) in [("BE0776091951", []), ("BE0000000000", ["assert"]), ("7", ["pattern", "assert"])] {
+            let answers = #"{"vat_number": "\#(number)"}"#
+            let run = try desk.run(submit, input: answers, environment: sandbox.environment)
+            #expect(run.status == (codes.isEmpty ? 0 : 1), "\(run.output)")
+            #expect(try run.json["findings"]?.elements?.compactMap { $0["code"]?.string } == codes)
+        }
+        #expect(sandbox.stop() == 0)
+        let gone = try desk.run(submit, input: #"{"vat_number": "BE0776091951"}"#, environment: sandbox.environment)
+        #expect(try gone.status == 2 && gone.json["error"]?["code"] == "source_pending")
+        #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 1)
+    }
+
     // DYN-33, DFP-19, DFP-20
     @Test("countries are options by the request that a dialect names; a car is quoted by its server")
     func optionsAndQuotes() throws {
