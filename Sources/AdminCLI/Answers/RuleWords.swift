@@ -27,6 +27,7 @@ enum RuleWords {
         case .blockedWords(let list): "must not contain a word of the list \(list)"
         case .identifier(let rule): "must be an identifier \(rule.scheme.rawValue)"
         case .unique(let namespace): "must be free in \(namespace)"
+        case .confirmedBy(let source): "must be confirmed by the source \(source)"
         case .assert(let expression): "must fulfil \(expression.summary)"
         case .image: "must be an image within limits"
         }

@@ -2,7 +2,7 @@ extension ConfigReader {
     /// Notes what cannot mean what its author wanted on one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {
         let found =
-            MeaninglessField.check(field, object)
+            MeaninglessField.check(field, object, rules: rules)
             + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
             + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)

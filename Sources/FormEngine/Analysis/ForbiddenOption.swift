@@ -46,8 +46,8 @@ enum ForbiddenOption {
         case .oneOf(let texts):
             let known = Set(texts.map { Array($0.utf8) })
             return { known.contains(Array($0.utf8)) }
-        // Rules that ask the day, other fields, the registry or a word list are not known here.
-        case .unique, .assert, .reserved, .blockedWords, .identifier: return { _ in true }
+        // Rules that ask the day, other fields, the registry, a data source or a word list are not known here.
+        case .unique, .confirmedBy, .assert, .reserved, .blockedWords, .identifier: return { _ in true }
         // Rules of texts that nobody chooses, or of no text.
         case .email, .tel, .url, .charset, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted,
             .image:

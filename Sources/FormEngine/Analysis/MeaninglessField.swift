@@ -1,8 +1,9 @@
 /// Finds keys that cannot mean anything on a field of its type, and those that a field cannot do without.
 enum MeaninglessField {
     /// The faults of a field, each at the key that shows it.
-    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        readonly(field, object) + calculated(field, object) + path(field, object) + options(field, object)
+    static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
+        readonly(field, object) + confirmed(field, object, rules) + calculated(field, object) + path(field, object)
+            + options(field, object)
             + note(field, object)
             + password(field, object) + normalisation(field, object)
     }
@@ -24,7 +25,7 @@ enum MeaninglessField {
         else { return [] }
         return [
             Diagnostic(
-                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to `data_source`.",
+                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to a data source.",
                 help: "Name the source whose answer the path leads into, or leave the path out.")
         ]
     }
@@ -55,6 +56,20 @@ enum MeaninglessField {
                 "A read-only field without a source can never have a value.",
                 help: "Name where its value comes from: `data_source: …`.")
         ]
+    }
+
+    /// A field has one data source, and what that says itself needs nobody to confirm it.
+    private static func confirmed(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
+        let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
+        let isTaken = field.dataSource != nil || field.calculation != nil
+        return confirmations[(isTaken ? 0 : min(1, confirmations.count))...].map { placed in
+            Diagnostic(
+                .conflictingKeys, at: placed.place.pointer, placed.place.position,
+                isTaken
+                    ? "The field has a value or options of its own from elsewhere, which `confirmed_by` cannot ask about."
+                    : "Two data sources are asked about one answer.",
+                help: isTaken ? "Leave one of the two out." : "Let one source ask both, or keep one.")
+        }
     }
 
     private static func calculated(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {

@@ -44,7 +44,9 @@ enum MisplacedItem {
         var faults: [(place: Place, what: String)] = []
         if field.type == .password, let place = object["type"] { faults.append((place, "A password")) }
         if field.isReadonly, let place = object["readonly"] { faults.append((place, "A read-only field")) }
-        for rule in rules where rule.rule.condition.name == .unique { faults.append((rule.place, "The rule `unique`")) }
+        for rule in rules where rule.rule.condition.name == .unique || rule.rule.condition.name == .confirmedBy {
+            faults.append((rule.place, "The rule `\(rule.rule.name)`"))
+        }
         return faults.map { fault in
             Diagnostic(
                 .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot stand in a list.",

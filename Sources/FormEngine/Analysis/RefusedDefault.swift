@@ -52,7 +52,8 @@ extension Rule.Condition {
             true
         case .minDate(.fixed), .maxDate(.fixed): true
         case .identifier(let rule): rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate
-        case .minDate, .maxDate, .minAge, .maxAge, .reserved, .blockedWords, .unique, .assert, .image: false
+        case .minDate, .maxDate, .minAge, .maxAge, .reserved, .blockedWords, .unique, .confirmedBy, .assert, .image:
+            false
         }
     }
 }

@@ -44,7 +44,10 @@ extension ConfigReader {
         readItems(object, into: &field, depth: depth + 1)
         guard let type else { return nil }
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        field.rules = rules.map { placed in
+        // Nobody is asked elsewhere about what the other rules refuse.
+        let inOrder =
+            rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
+        field.rules = inOrder.map { placed in
             var rule = placed.rule
             if rule.timing == field.usualTiming(of: rule.condition) { rule.timing = nil }
             return rule
@@ -100,11 +103,7 @@ extension ConfigReader {
 
     private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {
         field.isReadonly = object["readonly"].flatMap { bool($0) } ?? false
-        if let place = object["data_source"], let name = sourceName(place) {
-            field.dataSource = name
-            references.append(
-                .init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
-        }
+        field.dataSource = object["data_source"].flatMap { referredSource($0) }
         if let place = object["data_path"], let path = text(place) {
             if path.utf8.count > ConfigLimits.pathLength {
                 note(
@@ -139,6 +138,13 @@ extension ConfigReader {
         itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), ItemTable.mostRows)
         field.fields = fields(place, ids: &ids, depth: depth)
         itemsAround = outer
+    }
+
+    /// The name or alias of a data source that must be there when the form is published.
+    mutating func referredSource(_ place: Place) -> String? {
+        guard let name = sourceName(place) else { return nil }
+        references.append(.init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
+        return name
     }
 
     /// The name or alias of a data source.

@@ -91,6 +91,7 @@ extension ConfigReader {
         case .blockedWords: wordListName(place).map { .blockedWords($0) }
         case .identifier: identifierRule(place, object)
         case .unique: identifier(place).map { .unique($0) }
+        case .confirmedBy: referredSource(place).map { .confirmedBy($0) }
         case .assert: expression(place, for: .rule).map { .assert($0) }
         case .image: image(place)
         }

@@ -96,14 +96,21 @@ public struct Field: Sendable {
     /// The data source that it names, for whatever it is.
     public var sourceName: String? {
         if case .source(let name) = calculation { return name }
-        return dataSource
+        return dataSource ?? confirmation
+    }
+
+    /// The data source that says whether its answer is right.
+    package var confirmation: String? {
+        for rule in rules { if let name = rule.condition.sourceName { return name } }
+        return nil
     }
 
     /// The field, and all fields of its items.
     var withInnerFields: [Field] { [self] + fields.flatMap { $0.withInnerFields } }
 
-    /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options.
-    public var defaultDataPath: String { takesOptionsFromSource ? "" : "/" + id }
+    /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options and where it
+    /// says whether an answer is right.
+    public var defaultDataPath: String { takesOptionsFromSource || confirmation != nil ? "" : "/" + id }
 }
 
 /// One page of a form.

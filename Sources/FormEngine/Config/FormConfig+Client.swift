@@ -2,7 +2,7 @@ extension FormConfig {
     /// The document of a version that clients may see: its own bytes if they may see all of it, or else
     /// `{"client":…,"lock":…}` in canonical form.
     ///
-    /// The rules of the server are left out, with their messages, and so are the lists that only they name, the examples
+    /// The rules of the server are left out, with their messages, and so are the lists and data sources that only they name, the examples
     /// and the facts, which would tell of them. A document that lacks rules has another shape than a version's, so that
     /// nothing is ever pinned to it.
     public func clientDocument(lock: Lock) -> [UInt8] {
@@ -18,6 +18,11 @@ extension FormConfig {
         client.facts = []
         var clientLock = lock
         clientLock.lists = lock.lists.filter { list in named.contains { $0.isBytewiseEqual(to: list.name) } }
+        let known = client.sourceNames
+        let secret = sourceNames.filter { source in !known.contains { $0.isBytewiseEqual(to: source) } }
+        clientLock.sources = lock.sources.filter { source in
+            !secret.contains { $0.isBytewiseEqual(to: source.name) }
+        }
         return JSONValue.object([.init("client", client.json), .init("lock", clientLock.json)]).canonicalBytes
     }
 }
@@ -31,6 +36,7 @@ extension Field {
     fileprivate var withoutServerRules: Field {
         var field = self
         field.rules = rules.filter { $0.side == .client }
+        if field.sourceName == nil { field.dataPath = nil }
         field.fields = fields.map { $0.withoutServerRules }
         return field
     }

@@ -144,6 +144,7 @@ extension Rule.Condition {
         case .reserved(let list), .blockedWords(let list): .text(list)
         case .identifier(let identifier): .text(identifier.scheme.rawValue)
         case .unique(let namespace): .text(namespace)
+        case .confirmedBy(let source): .text(source)
         case .assert(let expression): expression
         case .image(let limits): .object(limits.members)
         }

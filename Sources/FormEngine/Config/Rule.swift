@@ -58,6 +58,8 @@ public struct Rule: Sendable {
         case identifier(IdentifierRule)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
+        /// A data source says that it is right: `true` of it.
+        case confirmedBy(String)
         /// An expression in JsonLogic that counts as true.
         case assert(JSONValue)
         /// An image within limits.
@@ -135,6 +137,7 @@ public enum RuleName: String, Sendable, CaseIterable {
     case unique
     case assert
     case image
+    case confirmedBy = "confirmed_by"
 
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
@@ -149,6 +152,7 @@ public enum RuleName: String, Sendable, CaseIterable {
         case .tel: type == .text || type == .tel
         case .url: type == .text || type == .url
         case .charset, .reserved, .identifier, .unique: type == .text
+        case .confirmedBy: type == .text || type == .email || type == .tel || type == .url
         case .blockedWords: type == .text || type == .longText || type == .password
         case .assert: type != .password && type.holdsValue
         case .image: type == .image
@@ -180,9 +184,16 @@ extension Rule.Condition {
         case .blockedWords: .blockedWords
         case .identifier: .identifier
         case .unique: .unique
+        case .confirmedBy: .confirmedBy
         case .assert: .assert
         case .image: .image
         }
+    }
+
+    /// The data source that it asks; nil if it asks none.
+    var sourceName: String? {
+        if case .confirmedBy(let source) = self { return source }
+        return nil
     }
 
     /// The word list that it names; nil if it is about none.
@@ -191,7 +202,7 @@ extension Rule.Condition {
         case .reserved(let list), .blockedWords(let list): list
         case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
             .accepted,
-            .oneOf, .email, .tel, .url, .charset, .identifier, .unique, .assert, .image:
+            .oneOf, .email, .tel, .url, .charset, .identifier, .unique, .confirmedBy, .assert, .image:
             nil
         }
     }

@@ -17,8 +17,8 @@ public enum Timing: String, Sendable, CaseIterable {
 }
 
 extension Rule.Condition {
-    /// When a rule is judged at the earliest if its config does not say: a name is asked about elsewhere.
-    fileprivate var earliestTiming: Timing { name == .unique ? .debounced : .instant }
+    /// When a rule is judged at the earliest if its config does not say: what is asked elsewhere waits for a pause.
+    fileprivate var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
 }
 
 extension Field {

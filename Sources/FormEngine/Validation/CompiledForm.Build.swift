@@ -97,7 +97,7 @@ extension CompiledForm {
             case .unique, .charset(_, isRaw: true): true
             case .charset(_, isRaw: false), .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate,
                 .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email, .tel, .url, .reserved, .blockedWords,
-                .identifier, .assert, .image:
+                .identifier, .confirmedBy, .assert, .image:
                 false
             }
         }
@@ -136,6 +136,7 @@ extension CompiledForm {
             case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
             case .reserved(let name), .blockedWords(let name): return .words(index(ofList: name))
             case .unique: return .unique
+            case .confirmedBy: return .confirmed
             // These two read other fields, and are compiled where those are known.
             case .identifier: return .identifier(-1)
             case .assert: return .assert(FormLogic.none)

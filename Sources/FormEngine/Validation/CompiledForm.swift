@@ -110,6 +110,8 @@ final class CompiledForm: @unchecked Sendable {
         case identifier(Int)
         /// A name that the registry is asked about.
         case unique
+        /// The field's data source says whether the answer is right.
+        case confirmed
         /// An expression of the form's logic.
         case assert(Int32)
         /// Limits that stand in the config.

@@ -103,7 +103,7 @@ extension Rule.Condition {
     fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
         switch self {
         case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique,
-            .assert, .image:
+            .confirmedBy, .assert, .image:
             []
         case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
         case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):

@@ -23,7 +23,8 @@ extension Judge {
             // `max_date: today-18y` is `min_age: 18` by another name.
             case .minAge, .maxDate(.relative(amount: ..<0, unit: .year)): return true
             case .maxDate, .minDate, .maxAge, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted,
-                .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique, .assert, .image:
+                .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique,
+                .confirmedBy, .assert, .image:
                 return false
             }
         }

@@ -46,7 +46,7 @@ extension CompiledForm.CompiledRule {
     fileprivate var isOfText: Bool {
         switch self {
         case .table, .pattern, .minLength, .maxLength, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words,
-            .identifier, .unique:
+            .identifier, .unique, .confirmed:
             true
         case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .assert, .image: false
         }

@@ -52,6 +52,7 @@ extension Judge {
         switch rules[rule] {
         case .identifier(let index): identify(reading, as: index, slot, rule: rule, isSource: isSource)
         case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
+        case .confirmed: confirm(slot, rule: rule)
         case .image: measure(reading, slot, rule: rule, isSource: isSource)
         case .assert(let expression):
             switch holds(expression) {
@@ -86,8 +87,9 @@ extension Judge {
         case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
         // No text has more characters than bytes.
         case .maxLength(let length): text.count <= length || Self.length(of: text, isASCII: isASCII) <= length
-        case .pattern, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .assert, .min,
-            .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image:
+        case .pattern, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed,
+            .assert,
+            .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image:
             passes(seldom: rule, text)
         }
     }
@@ -107,7 +109,7 @@ extension Judge {
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
         // Rules that only the caller or other fields can judge are looked at when they are refused.
-        case .identifier, .unique, .assert: false
+        case .identifier, .unique, .confirmed, .assert: false
         // Nothing that is asked of texts: a config with one of these at a text is not read.
         case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image: false
         }
@@ -123,7 +125,7 @@ extension Judge {
         case .assert: false
         // Nothing that is asked of numbers.
         case .table, .pattern, .minLength, .maxLength, .minDate, .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email,
-            .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .image:
+            .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
             false
         }
     }
@@ -138,7 +140,7 @@ extension Judge {
         case .assert: false
         // Nothing that is asked of dates.
         case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel, .url,
-            .charset, .rawCharset, .words, .identifier, .unique, .image:
+            .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
             false
         }
     }
@@ -150,7 +152,7 @@ extension Judge {
         case .assert: false
         // Nothing that is asked of truth values.
         case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
-            .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .image:
+            .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
             false
         }
     }

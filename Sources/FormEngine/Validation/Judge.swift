@@ -252,7 +252,7 @@ public final class Judge {
             case .maxAge(let age): dates.narrow(toAgesTo: age, on: asOf, leapDay)
             // A date with any other rule is judged at length.
             case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel,
-                .url, .charset, .rawCharset, .words, .identifier, .unique, .assert, .image:
+                .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .assert, .image:
                 break
             }
         }

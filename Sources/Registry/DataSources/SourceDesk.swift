@@ -57,9 +57,10 @@ struct SourceDesk: Sendable {
     mutating func settle(
         at time: Timestamp, _ judge: ([UInt8]?) throws(RegistryError) -> (verdict: Verdict, values: JSONValue)
     ) async throws(RegistryError) -> (verdict: Verdict, values: JSONValue) {
-        // A form has no circles, so that each round settles one source at least.
-        for _ in 0...(2 * definitions.count) {
+        // A form has no circles, so that of three rounds each settles one source at least.
+        for _ in 0...(3 * definitions.count) {
             let judged = try judge(bytes)
+            if forgetOutdated(judged.values) { continue }
             let questions = due(after: judged.verdict, judged.values)
             if questions.isEmpty { return judged }
             await ask(questions, at: time)
@@ -73,20 +74,19 @@ struct SourceDesk: Sendable {
         var question: SourceQuestion?
     }
 
-    /// The sources whose values are lacking, or were asked for other parameters than the answers give now.
-    private mutating func due(after verdict: Verdict, _ values: JSONValue) -> [Due] {
-        var due: [Due] = []
-        for name in said.keys.sorted() where readsAnswers(name) {
-            let question = question(to: name, values)
-            if said[name]?.parameters != question?.parameterValue {
-                said[name] = nil
-                due.append(Due(name: name, question: question))
-            }
+    /// Forgets what was said of other parameters than the answers give now; whether anything was.
+    private mutating func forgetOutdated(_ values: JSONValue) -> Bool {
+        let outdated = said.filter {
+            readsAnswers($0.key) && $0.value.parameters != question(to: $0.key, values)?.parameterValue
         }
-        let lacking = verdict.missingSources.filter { name in
-            said[name] == nil && !silent.contains { $0.name == name } && !due.contains { $0.name == name }
-        }
-        return due + lacking.map { Due(name: $0, question: question(to: $0, values)) }
+        for name in outdated.keys { said[name] = nil }
+        return !outdated.isEmpty
+    }
+
+    /// The sources whose values are lacking.
+    private func due(after verdict: Verdict, _ values: JSONValue) -> [Due] {
+        verdict.missingSources.filter { name in said[name] == nil && !silent.contains { $0.name == name } }
+            .map { Due(name: $0, question: question(to: $0, values)) }
     }
 
     /// Asks sources that were not asked yet, as the answers stand.

@@ -153,7 +153,15 @@ class Place {
         return this.isCalculated && !this.isFromSource && !this.isHidden && !this.isLeftUndecided && this.result === undefined;
     }
 
-    get source() { return this.field.calculate?.source ?? this.field.data_source; }
+    get source() { return this.field.calculate?.source ?? this.field.data_source ?? this.confirmedBy; }
+
+    /** The source that says whether the answer is right. */
+    get confirmedBy() { return this.field.validation?.find(rule => 'confirmed_by' in rule)?.confirmed_by; }
+
+    /** What that source said; undefined if it said nothing. */
+    get confirmation() {
+        return this.isAnswered ? at(this.field.data_path ?? '', this.scope.form.sources.get(this.source)) ?? null : undefined;
+    }
 
     get isCalculated() { return 'calculate' in this.field; }
 

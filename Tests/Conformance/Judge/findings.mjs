@@ -13,7 +13,8 @@ const mostItems = 10_000;
 
 /** When a rule is judged. */
 function timing({field: {timing: usual = 'instant'}}, rule) {
-    return rule.timing ?? (ruleName(rule) === 'unique' && usual === 'instant' ? 'debounced' : usual);
+    const asksElsewhere = ['unique', 'confirmed_by'].includes(ruleName(rule));
+    return rule.timing ?? (asksElsewhere && usual === 'instant' ? 'debounced' : usual);
 }
 
 /** Whether a longer text is judged by nothing else. */
@@ -146,7 +147,8 @@ export class Findings {
             const before = this.all.length;
             this.rule(place, name, rule);
             if (rule.where === 'server') {
-                for (const found of this.all.slice(before).filter(found => found.code !== 'undecided')) {
+                const isTold = found => !['undecided', 'source_missing'].includes(found.code);
+                for (const found of this.all.slice(before).filter(isTold)) {
                     Object.assign(found, {rule: 'refused', code: 'refused', parameters: {}});
                 }
             }
@@ -161,6 +163,7 @@ export class Findings {
 
     rule(place, name, rule) {
         if (name === 'unique') return this.unique(place, rule);
+        if (name === 'confirmed_by') return this.confirmed(place, rule);
         if (name === 'assert') return this.assert(place, rule);
         if (name === 'identifier') return this.identifier(place, rule);
         if (!isPlain(name)) return;
@@ -175,6 +178,15 @@ export class Findings {
         const isTaken = this.form.names.get(path);
         if (isTaken === undefined) this.questions.push({field: path, namespace: rule.unique, name: reading.value});
         else if (isTaken) this.add(path, 'unique', {}, rule);
+    }
+
+    /** What a source says of an answer that nothing else refuses. */
+    confirmed({path, source, confirmation}, rule) {
+        if (this.all.some(found => found.field === path && found.severity === 'error')) return;
+        if (confirmation === undefined) return this.add(path, 'source', {source}, {code: 'source_missing'});
+        if (confirmation === true) return;
+        if (confirmation === false || confirmation === null) return this.add(path, 'confirmed_by', {}, rule);
+        this.add(path, 'confirmed_by', {source}, {...rule, code: 'source_invalid'});
     }
 
     assert({path, scope}, rule) {

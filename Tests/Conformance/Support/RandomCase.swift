@@ -23,7 +23,7 @@ package struct RandomCase: Sendable {
         self.config = config
         let lists = config.wordLists + lists
         fields = config.fields.map { RandomAnswer($0, lists: lists) }
-        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource }
+        sourced = config.fields.filter { $0.hasOwnSource || $0.takesOptionsFromSource || $0.confirmation != nil }
             .map { ($0, RandomAnswer($0, lists: lists)) }
     }
 
@@ -138,8 +138,10 @@ extension RandomCase {
             let value =
                 field.takesOptionsFromSource
                 ? options(circumstances, &generator)
-                : generator.once(in: 25)
-                    ? RandomAnswer.anything(depth: 1, &generator) : answers.right(circumstances, &generator)
+                : field.confirmation != nil && !generator.once(in: 10)
+                    ? .scalar(generator.choice(of: ["true", "true", "false", "null"]))
+                    : generator.once(in: 25)
+                        ? RandomAnswer.anything(depth: 1, &generator) : answers.right(circumstances, &generator)
             circumstances.known[field.id] = value
             let path = (field.dataPath ?? field.defaultDataPath).split(separator: "/").map(String.init)
             if !generator.once(in: 40) { said = placing(value, at: path[...], in: said, &generator) }

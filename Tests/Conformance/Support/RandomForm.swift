@@ -76,6 +76,11 @@ package struct RandomForm {
         }
         var rules: [String] = []
         if generator.once(in: 4) { rules.append("{\"assert\":\(expression(readable + beside + [name]))}") }
+        let isAnswered = !members.contains { $0.hasPrefix("\"calculate\"") }
+        if type == .text, depth == 0, isAnswered, generator.once(in: 3) {
+            let more = generator.choice(of: ["", "", ",\"where\":\"server\"", ",\"severity\":\"warning\""])
+            rules.append("{\"confirmed_by\":\"register-\(generator.below(2))\"\(more)}")
+        }
         if type == .text, generator.once(in: 2) { rules.append(identifier(readable.filter { $0.path != id })) }
         if !rules.isEmpty { members.append("\"validation\":[\(rules.joined(separator: ","))]") }
         return ("{\(members.joined(separator: ","))}", name)

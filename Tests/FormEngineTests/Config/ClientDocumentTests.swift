@@ -41,6 +41,21 @@ import Testing
         for word in ["max_length", "open", "admin", "profile"] { #expect(text.contains(word), "\(word): \(text)") }
     }
 
+    @Test("a data source that a rule of the server alone asks is gone, with the path into what it says")
+    func confirmation() throws {
+        let field =
+            #"{"id": "vat", "type": "text", "data_path": "/valid", "validation": "#
+            + #"[{"confirmed_by": "profile"\#(", \"where\": \"server\"")}]}"#
+        let secret = try config(field)
+        let text = String(decoding: secret.clientDocument(lock: lock), as: UTF8.self)
+        #expect(!text.contains("profile") && !text.contains("confirmed_by") && !text.contains("/valid"))
+        #expect(text.contains("vat"))
+        let shared = try config(
+            field + #", {"id": "name", "type": "text", "readonly": true, "data_source": "profile"}"#)
+        let open = String(decoding: shared.clientDocument(lock: lock), as: UTF8.self)
+        #expect(open.contains("profile") && !open.contains("confirmed_by"))
+    }
+
     @Test("a rule of the server in a list's items is gone too")
     func items() throws {
         let list = try config(

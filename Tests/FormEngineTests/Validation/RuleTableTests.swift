@@ -52,6 +52,8 @@ import Testing
         case .identifier:
             Row(#"{"identifier":"nl-bsn"}"#, refused: [#""111222334""#], accepted: [#""111222333""#])
         case .unique: Row(#"{"unique":"names"}"#, refused: [#""taken""#], accepted: [#""free""#])
+        case .confirmedBy:
+            texts(#"{"confirmed_by":"register"}"#, for: type)
         case .assert:
             Row(#"{"assert":{"==":[{"var":"b"},1]}}"#, refused: [answer(of: type)], accepted: [])
         case .image: Row(#"{"image":{"max_bytes":10}}"#, refused: [image(11)], accepted: [image(10)])
@@ -152,6 +154,7 @@ import Testing
             answers: Array(answers.utf8), asOf: day,
             names: [NameAnswer(field: "a", isTaken: answers.utf8.elementsEqual(#"{"a":"taken"}"#.utf8))])
         input.timing = timing
+        input.sources = Array(#"{"register":\#(answers.utf8.contains(UInt8(ascii: "N")) ? "false" : "true")}"#.utf8)
         return try form.judge(input).verdict.findings.map { $0.rule }
     }
 

@@ -56,8 +56,8 @@ private struct Reached {
 
 @Suite("Reach of the golden databases")
 struct GoldenCoverageTests {
-    /// A name that must be unique can only be asked about, not yet submitted; `locked` is a session's.
-    private static let notYet: Set<String> = ["unique"]
+    /// Rules that are younger than the golden databases.
+    private static let notYet: Set<String> = ["unique", "confirmed_by"]
 
     @Test("every rule, type, outcome and identifier is in one of them")
     func coverage() async throws {

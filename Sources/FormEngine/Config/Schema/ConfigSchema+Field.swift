@@ -67,7 +67,7 @@ extension ConfigSchema {
     }
 
     /// The name of a data source.
-    private static var sourceName: JSONValue {
+    static var sourceName: JSONValue {
         .object([
             "type": "string", "pattern": .text(Shape.dataSourceName), "maxLength": .int(DataSourceName.limit),
         ])

@@ -47,7 +47,8 @@ extension ConfigSchema {
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
         case .severity: severity
-        case .timing: timing("When it is judged; at its field's time if left out, a unique name after a pause.")
+        case .timing:
+            timing("When it is judged; at its field's time if left out, what is asked elsewhere after a pause.")
         case .side:
             word("Who may know of it.", Rule.Side.self, default: .client) {
                 $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
@@ -103,6 +104,12 @@ extension ConfigSchema {
         case .identifier: identifierNames
         case .unique: reference("identifier", "A name that nobody else has in this namespace.")
         case .image: imageLimits
+        case .confirmedBy:
+            sourceName.merging(
+                .object([
+                    "description":
+                        "The data source that says `true` where the answer is right, asked after all other rules."
+                ]))
         }
     }
 

@@ -60,6 +60,7 @@ extension DefaultMessage {
         case .blockedWords: "Hier staat een woord in dat niet mag."
         case .identifier: dutchIdentifier
         case .unique: "Deze naam is bezet. Kies een andere."
+        case .confirmedBy: "Dit kon niet worden bevestigd. Controleer het."
         case .assert: "Dit past niet bij de andere antwoorden."
         case .image: image(dutchImage, other: "Deze afbeelding wordt niet aanvaard.")
         }

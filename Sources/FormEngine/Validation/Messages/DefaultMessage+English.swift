@@ -60,6 +60,7 @@ extension DefaultMessage {
         case .blockedWords: "This contains a word that cannot be used here."
         case .identifier: englishIdentifier
         case .unique: "This name is taken. Choose another."
+        case .confirmedBy: "This could not be confirmed. Check it."
         case .assert: "This does not fit the other answers."
         case .image: image(englishImage, other: "This image is not accepted.")
         }

@@ -60,6 +60,7 @@ extension DefaultMessage {
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
         case .identifier: frenchIdentifier
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
+        case .confirmedBy: "Cela n’a pas pu être confirmé. Vérifiez-le."
         case .assert: "Cette réponse ne correspond pas aux autres."
         case .image: image(frenchImage, other: "Cette image n’est pas acceptée.")
         }

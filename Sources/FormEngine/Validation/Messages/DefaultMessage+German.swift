@@ -62,6 +62,7 @@ extension DefaultMessage {
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
         case .identifier: germanIdentifier
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
+        case .confirmedBy: "Das konnte nicht bestätigt werden. Prüfen Sie es."
         case .assert: "Das passt nicht zu den anderen Antworten."
         case .image: image(germanImage, other: "Dieses Bild wird nicht angenommen.")
         }
