@@ -58,7 +58,8 @@ extension RegistryError {
         case .sessionMoved: code = .sessionMoved
         case .sessionEnded: code = .sessionEnded
         case .awaitsConsent: code = .awaitsConsent
-        case .consentNotAwaited: code = .consentNotAwaited
+        case .consentNotAwaited, .consentNoLongerAwaited: code = .consentNotAwaited
+        case .consentTakenBack: code = .consentTakenBack
         case .ownConsent: code = .ownConsent
         case .sessionNotComplete: code = .sessionNotComplete
         case .damagedSession: code = .damagedSession
@@ -157,6 +158,10 @@ extension RegistryError {
         case .sessionEnded(let id): "Session \(id) has ended."
         case .awaitsConsent(let id, let outcome): "Session \(id) waits at `\(outcome)` until somebody consents."
         case .consentNotAwaited: "No open session waits for consent by this form with that token."
+        case .consentNoLongerAwaited:
+            "The session that this would consent for waits no more: somebody else consented, or it ended."
+        case .consentTakenBack(let id, _):
+            "The consent that session \(id) went on by was amended, and is not accepted any more."
         case .ownConsent: "Nobody consents for themselves: the session that waits is of the same subject."
         case .sessionNotComplete(let id, let step): "Session \(id) is not complete: the step `\(step)` must pass first."
         case .damagedSession(let id): "The sealed answers of session \(id) are gone, or were changed."
@@ -238,7 +243,7 @@ extension RegistryError {
         case .amended(_, let successor):
             successor.accepted
                 ? "Amend that one: `formulary submissions amend \(successor.id)`."
-                : "Nothing of it stands any more: send all answers with `formulary submit FORM --data FILE`."
+                : "Nothing of it stands any more: begin with `formulary session start \(successor.form.text)`, or send all answers with `formulary submit`."
         case .answersErased: "Send all answers: `formulary submit FORM --data FILE`."
         case .nothingAmended: "Send the fields whose answers change; `null` takes an answer away."
         case .otherSubject: "Leave the subject out, or name the one of `formulary submissions list --subject NAME`."
@@ -251,6 +256,8 @@ extension RegistryError {
         case .consentNotAwaited:
             "`formulary session show` of the session that waits tells its form and token; it may have been consented to, "
                 + "completed or expired, or be of another channel."
+        case .consentNoLongerAwaited: "Nothing was stored, and nothing is left to be done here."
+        case .consentTakenBack(_, let form): "Begin again: `formulary session start \(form.text)`."
         case .ownConsent: "Name the guardian with `--subject`, or nobody."
         case .sessionEnded: "`formulary session show` says how; correct what was accepted with a new submission."
         case .sessionNotComplete(_, let step): "Send it: `formulary session answer … --step \(step)`."

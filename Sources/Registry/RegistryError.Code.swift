@@ -52,6 +52,7 @@ extension RegistryError {
         case sessionEnded = "session_ended"
         case awaitsConsent = "awaits_consent"
         case consentNotAwaited = "consent_not_awaited"
+        case consentTakenBack = "consent_taken_back"
         case ownConsent = "own_consent"
         case sessionNotComplete = "session_not_complete"
         case damagedSession = "damaged_session"

@@ -110,6 +110,10 @@ public enum RegistryError: Error, Sendable {
     case awaitsConsent(String, outcome: String)
     /// The token is none of a session that waits for consent by this form, on this channel, or waits no more.
     case consentNotAwaited
+    /// The session that a submission would consent for waits no more.
+    case consentNoLongerAwaited
+    /// The submission that consented for a session was amended, and nothing of it is accepted any more.
+    case consentTakenBack(String, form: FormKey)
     /// The session that waits is of the very subject that would consent.
     case ownConsent
     /// A step of the session is still to be passed.

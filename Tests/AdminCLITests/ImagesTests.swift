@@ -56,6 +56,7 @@ struct ImagesTests {
                 atPath: desk.folder.appendingPathComponent("small.jpg").path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
         #expect(try desk.run("images", "get", id, "--out", "small.jpg").status == 2)
+        #expect(try desk.run("images", "get", id, "--out", "-").status == 2)
         let tag = try #require(view["etag"]?.string)
         let unchanged = try desk.run("images", "get", id, "--out", "other.jpg", "--unless", tag, "--json")
         #expect(try unchanged.json["changed"] == .bool(false))

@@ -79,6 +79,16 @@ struct SandboxTests {
         #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 2)
     }
 
+    @Test("a sandbox whose settings cannot be written says so and ends", arguments: ["/nope/s.yaml", "held.yaml"])
+    func unwritable(path: String) throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.write("held.yaml", "a: b")
+        let run = try desk.run("sandbox", "--port", "0", "--settings", path)
+        #expect(run.status == 2 && !run.output.contains("listening"))
+        #expect(try desk.read("held.yaml") == "a: b")
+    }
+
     // DYN-33, DFP-19, DFP-20
     @Test("countries are options by the request that a dialect names; a car is quoted by its server")
     func optionsAndQuotes() throws {
@@ -132,6 +142,7 @@ struct SandboxTests {
         defer { desk.clear() }
         let sandbox = try SandboxProcess(at: desk)
         defer { sandbox.stop() }
+        #expect(try desk.run("accounts", "show", "", environment: sandbox.environment).status == 64)
         let list = { (arguments: [String]) in
             try desk.run(["accounts", "list"] + arguments, environment: sandbox.environment)
         }

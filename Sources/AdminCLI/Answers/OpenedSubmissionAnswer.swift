@@ -94,6 +94,9 @@ struct OpenedSubmissionAnswer {
         page.line(.dim("outcome    "), Span(row.verdict["outcome"]?.string ?? "none"))
         if let amended = record.supersedes { page.line(.dim("supersedes "), Span(amended)) }
         if let successor { page.line(.dim("superseded "), .yellow("by \(successor.record.id), "), successor.result) }
+        for consent in opened.judgementRecord?.consents ?? [] {
+            page.line(.dim("consent    "), Span("to \(consent.outcome), by \(consent.submission)"))
+        }
         for (field, code) in findings {
             page.line(.dim("finding    "), Span(field.isEmpty ? "(form)" : field), .dim(" [\(code)]"))
         }

@@ -119,7 +119,7 @@ struct Accounts: AsyncParsableCommand {
                   formulary accounts show 000000-3852512026 --transactions
                 """)
 
-        @Argument(help: "The account's number with its prefix.")
+        @Argument(help: "The account's number with its prefix.", transform: TypedWord.accountNumber)
         var number: String
 
         @Flag(help: "Show its transactions, too.")

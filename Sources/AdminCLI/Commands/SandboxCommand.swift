@@ -54,13 +54,11 @@ struct SandboxCommand: RegistryCommand {
         let settings = settings
         do {
             try await sandbox.run { port in
-                do {
-                    if let settings { try SandboxSettings.write(to: settings, port: port) }
-                    try session.show(Self.answer(port: port))
-                } catch {
-                    _ = session.show(CommandError(error))
-                }
+                if let settings { try SandboxSettings.write(to: settings, port: port) }
+                try session.show(Self.answer(port: port))
             }
+        } catch let error as CommandError {
+            throw error
         } catch {
             throw CommandError(
                 .notListening, "Nothing can listen on port \(port) of 127.0.0.1.",

@@ -96,6 +96,12 @@ enum TypedWord {
         throw ValidationError("a language is a BCP 47 tag, such as `en`, `nl` or `pt-BR`.")
     }
 
+    /// Number of an account, with its prefix.
+    static func accountNumber(_ text: String) throws -> String {
+        if text.utf8.contains(where: { (0x30...0x39).contains($0) }) { return text }
+        throw ValidationError("an account's number has digits: `000000-3852512026`.")
+    }
+
     /// Text that says something.
     static func message(_ text: String) throws -> String {
         guard text.utf8.count <= 2000 else { throw ValidationError("a message has at most 2,000 bytes.") }

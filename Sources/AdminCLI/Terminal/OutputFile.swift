@@ -81,6 +81,11 @@ struct OutputFile: Sendable {
     }
 
     private func place(_ content: [UInt8], at path: String, mode: mode_t) throws(CommandError) {
+        if self.path.utf8.elementsEqual("-".utf8) {
+            throw CommandError(
+                .unwritableFile, "`-` is no file to be written.",
+                help: "Name a file; `/dev/stdout` is none either, since files are written whole or not at all.")
+        }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw unwritable(errno) }
         defer { close(descriptor) }

@@ -156,6 +156,10 @@ struct SourceDesk: Sendable {
         for (name, reply) in replies {
             switch reply.result {
             case .success(let value):
+                if let path = unreadPath(in: value, of: name) {
+                    silent.append(SilentSource(name: name, definition: ownName(of: name), fault: .unreadPath(path)))
+                    continue
+                }
                 let question = due.first { $0.name == name }?.question
                 said[name] = Said(value: value, at: reply.at, parameters: question?.parameterValue)
             case .failure(let fault):
@@ -169,6 +173,18 @@ struct SourceDesk: Sendable {
         guard let definition = definitions[due.name]?.definition else { return .unreadableDefinition }
         guard definition.isFetched else { return .noRequest }
         return definition.topic == .subject && person.subject == nil ? .noSubject : nil
+    }
+
+    /// A path that the form reads of a source that said one text, number or boolean, which has no paths; nil if none.
+    ///
+    /// The engine would take it for no value at all, and the field's rules would never be asked.
+    private func unreadPath(in value: [UInt8], of name: String) -> String? {
+        switch value.first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"), nil: return nil
+        default:
+            let paths = form.config.fields.filter { $0.sourceName == name }.map { $0.dataPath ?? $0.defaultDataPath }
+            return paths.first { !$0.isEmpty }
+        }
     }
 
     private func ownName(of name: String) -> String { definitions[name]?.definition?.name ?? name }

@@ -5,7 +5,8 @@ extension SourceFault {
         case .noRequest: "has a definition without a request"
         case .unreadableDefinition: "has a definition that this program cannot read"
         case .noOrigin: "has no origin in the operator's file"
-        case .noSecret(let variable): "needs the environment variable \(variable), which is not set"
+        case .noSecret(let variable):
+            "needs the environment variable \(variable), which is not set, or is no header's value"
         case .noSubject: "is about a subject, and none was named"
         case .unfitParameter(let name): "has no place for the value of its parameter `\(name)`"
         case .forbiddenAddress: "is at a loopback, private or link-local address"
@@ -22,8 +23,10 @@ extension SourceFault {
         case .failed(let status): "answered with status \(status)"
         case .tooLarge(let limit): "answered with more than \(limit) bytes"
         case .encoded: "answered with a compressed body, which was not asked for"
-        case .unreadable(let reason): "did not answer with JSON: \(reason)"
+        case .unreadable(let reason):
+            "did not answer with JSON: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"
         case .noValue(let pointer): "answered without a value at `\(pointer)`"
+        case .unreadPath(let path): "answered with one value, of which the form reads `\(path)`"
         case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
         case .resting(let until): "failed too often and is not asked again before \(until.text)"
         case .cancelled: "was asked by somebody who no longer waits"
@@ -36,7 +39,8 @@ extension SourceFault {
         case .noRequest: "Define it with a `request`, and publish."
         case .unreadableDefinition: "Use the program that defined it, or define it anew and publish."
         case .noOrigin: "Write `\(name): {origin: https://…}` into the file that FORMULARY_SOURCES names."
-        case .noSecret(let variable): "Set \(variable), or name another variable in the operator's file."
+        case .noSecret(let variable):
+            "Set \(variable) to one line of ASCII, or name another variable in the operator's file."
         case .noSubject: "Name the person with `--subject`."
         case .unfitParameter: "A path takes a text, a number or a boolean, and neither `.` nor `..` nor nothing."
         case .forbiddenAddress: "Where that is meant, write `private: true` for it in the operator's file."
@@ -48,6 +52,8 @@ extension SourceFault {
             "Try again later. `formulary sources test \(name)` shows each attempt."
         case .denied: "Check the key that the operator's file names for it."
         case .notFound: "Check the request of its definition, and its parameters."
+        case .unreadPath:
+            "Define it with `members`, or publish the field with `data_path: ''`, which reads all of it."
         case .noValue, .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
         case .cancelled: "Ask again."
         }

@@ -44,6 +44,8 @@ public enum SourceFault: Error, Sendable, Equatable {
     case unreadable(reason: String)
     /// The response has no value where the definition says it stands.
     case noValue(pointer: String)
+    /// The source says one value, and the form reads a path into it.
+    case unreadPath(String)
     /// The response has no list of options where the definition says it stands.
     case noOptions(pointer: String)
     /// The source failed so often that it is not asked until this time.
@@ -101,7 +103,7 @@ public enum SourceFault: Error, Sendable, Equatable {
         case .tooLarge: .tooLarge
         case .encoded: .encoded
         case .unreadable: .unreadable
-        case .noValue, .noOptions: .withoutValue
+        case .noValue, .unreadPath, .noOptions: .withoutValue
         case .resting: .resting
         case .cancelled: .cancelled
         }

@@ -40,7 +40,7 @@ extension Registry {
     ) async throws(RegistryError) -> AwaitedConsent? {
         guard let place = session.answers.consentsTo else { return nil }
         let waiting = try await waitingSession(place.session, keyring)
-        guard waiting?.answers.progress.outcome?.name == place.outcome else { throw .consentNotAwaited }
+        guard waiting?.answers.progress.outcome?.name == place.outcome else { throw .consentNoLongerAwaited }
         return place
     }
 
@@ -64,8 +64,11 @@ extension Registry {
     /// The answers of a session with the consents that were given by now, as far as they let it go on.
     func consented(
         _ answers: SessionAnswers, to stored: StoredSession, of form: PinnedForm
-    ) throws(RegistryError) -> SessionAnswers {
+    ) async throws(RegistryError) -> SessionAnswers {
         guard !stored.consents.isEmpty else { return answers }
+        for consent in stored.consents where try await isTakenBack(consent) {
+            throw .consentTakenBack(stored.record.id, form: stored.record.form)
+        }
         var answers = answers
         answers.consents = stored.consents
         let input = JudgementInput(
@@ -77,6 +80,16 @@ extension Registry {
             throw RegistryError(error, in: stored.record.id, of: form)
         }
         return answers
+    }
+}
+
+extension Registry {
+    /// Whether the submission that consented was amended until nothing that was accepted is left of it.
+    private func isTakenBack(_ consent: ConsentRecord) async throws(RegistryError) -> Bool {
+        var last = consent.submission
+        var isAccepted = true
+        while let next = try await successor(of: last) { (last, isAccepted) = (next.id, next.accepted) }
+        return !isAccepted
     }
 }
 

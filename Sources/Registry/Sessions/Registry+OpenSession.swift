@@ -58,7 +58,7 @@ extension Registry {
         else { throw .damagedSession(record.id) }
         return OpenSession(
             record: record, form: form, state: state, wrapped: wrapped,
-            answers: try consented(answers, to: stored, of: form))
+            answers: try await consented(answers, to: stored, of: form))
     }
 
     /// The state of a session with answers sealed for a revision.

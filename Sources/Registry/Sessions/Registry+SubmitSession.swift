@@ -81,7 +81,13 @@ extension Registry {
         let keyring = try openedKeyring()
         let record = session.record
         var closing = ClosingSession(open: session, through: through, body: body)
-        closing.consentsTo = try await consent(by: session, keyring)
+        do throws(RegistryError) {
+            closing.consentsTo = try await consent(by: session, keyring)
+        } catch {
+            // Whoever was first with this very session has its answer, and so has whoever was second.
+            if try await hasEnded(record.id) { return nil }
+            throw error
+        }
         let request = submission(of: session)
         let locks = try await ageLocks(of: record, session.form, keyring)
         let sources = try await sources(of: session, closing, request, locks)
@@ -110,6 +116,10 @@ extension Registry {
         if try await commitIfCurrent(change) == nil { return nil }
         if ground.isAccepted, let place = closing.consentsTo { view.given = await complete(place) }
         return view
+    }
+
+    private func hasEnded(_ session: String) async throws(RegistryError) -> Bool {
+        try await storing { () throws(StoreError) in try await store.session(session) }?.end != nil
     }
 
     /// Source values that a session is judged by at its end: what it lacks of them is asked now.

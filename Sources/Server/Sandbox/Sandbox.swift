@@ -23,17 +23,25 @@ public struct Sandbox: Sendable {
 
     /// Serves until the process is asked to end.
     ///
-    /// - Parameter onListening: Told the port, once it accepts connections.
-    public func run(onListening: @escaping @Sendable (Int) async -> Void) async throws {
+    /// - Parameter onListening: Told the port, once it accepts connections; what it throws ends the sandbox.
+    public func run(onListening: (Int) async throws -> Void) async throws {
         let panel = SandboxPanel(knobs)
         var logger = Logger(label: "sandbox")
         logger.logLevel = .critical
+        let (ports, listening) = AsyncStream.makeStream(of: Int.self)
         let application = Application(
             router: router(panel),
             configuration: .init(address: .hostname(host, port: port)),
-            onServerRunning: { channel in await onListening(channel.localAddress?.port ?? 0) },
+            onServerRunning: { channel in listening.yield(channel.localAddress?.port ?? 0) },
             logger: logger)
-        try await application.runService()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { listening.finish() }
+                try await application.runService()
+            }
+            for await port in ports { try await onListening(port) }
+            try await group.next()
+        }
     }
 
     /// All routes: the path, the usual delay, and what is answered.

@@ -57,6 +57,21 @@ struct FetchTests {
         return request
     }
 
+    @Test(
+        "a source that says one value, where the form reads a path into it, is no source",
+        arguments: [("500", "source_pending"), (#""high""#, "source_pending"), (#"{"monthly":5}"#, nil)])
+    func scalar(said: String, code: String?) async throws {
+        let (_, registry, sources) = try await Self.world()
+        sources.script("quotes") { _ in .success(said) }
+        var found: String?
+        do {
+            _ = try await registry.submit(Self.request(#"{"months":3,"remark":"r"}"#))
+        } catch {
+            found = error.code
+        }
+        #expect(found == code)
+    }
+
     @Test("What a form lacks is asked, a reply may lead to the next question, and replay asks nobody")
     func chain() async throws {
         let (test, registry, sources) = try await Self.world()

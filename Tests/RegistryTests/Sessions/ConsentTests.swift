@@ -21,7 +21,9 @@ struct ConsentTests {
         """#
     private static let guardian = #"""
         {"form":"consent/guardian","policy":{"time_zone":"UTC"},
-        "fields":[{"id":"agree","type":"boolean","required":true,"validation":[{"accepted":true}]}]}
+        "fields":[{"id":"agree","type":"boolean","required":true,"validation":[{"accepted":true}]},
+        {"id":"adult","type":"boolean"}],
+        "routes":[{"when":{"==":[{"var":"adult"},false]},"outcome":"rejected"}]}
         """#
     private static let young = #"{"born":"2010-01-02"}"#
 
@@ -131,6 +133,41 @@ struct ConsentTests {
         let session2 = try await guardian(token, agree: false)
         #expect(await registryError { try await self.submit(session2) }?.code == "session_not_complete")
         #expect(try await view(session).consent?.token == token)
+    }
+
+    @Test("a consent that was amended, and is not accepted any more, lets nobody go on")
+    func takenBack() async throws {
+        let (session, token) = try await waiting()
+        let consent = try #require(try await submit(guardian(token)).submission)
+        let amend = { (changes: String, id: String) in
+            try await test.registry.amend(
+                Amendment(of: id, changes: Array(changes.utf8), actor: "clerk", message: "passport seen"))
+        }
+        let same = try await amend(#"{"adult":true}"#, consent.record.id)
+        #expect(try await view(session).next == "more")
+        let back = try await amend(#"{"adult":false}"#, same.record.id)
+        #expect(back.record.supersedes == same.record.id && !back.record.accepted)
+        for code in [
+            await registryError { try await self.view(session) }?.code,
+            await registryError { try await self.answer(session, "more", #"{"nick":"a"}"#) }?.code,
+            await registryError { try await self.submit(session) }?.code,
+        ] { #expect(code == "consent_taken_back") }
+        #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
+    }
+
+    @Test("whoever submits a consent twice at once has the same answer twice")
+    func twice() async throws {
+        let (_, token) = try await waiting(short: true)
+        let mine = try await guardian(token)
+        let keyring = try test.registry.openedKeyring()
+        let found = try await test.registry.findSession(mine.view.record.id, secret: mine.secret, keyring)
+        guard case .open(let early) = found else {
+            Issue.record("the session is open")
+            return
+        }
+        let first = try await submit(mine)
+        #expect(try await test.registry.end(early, through: nil) == nil)
+        #expect(try await submit(mine).submission?.record.id == first.submission?.record.id)
     }
 
     @Test("of two who consent, by a session each, one does")

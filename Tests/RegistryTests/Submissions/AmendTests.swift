@@ -102,6 +102,18 @@ struct AmendTests {
         try await isSound()
     }
 
+    @Test("a name of which nothing stands any more is freed, and rests")
+    func freedName() async throws {
+        let receipt = try await amend(#"{"born":"2016-01-02"}"#)
+        #expect(receipt.record.supersedes == first.record.id && !receipt.record.accepted)
+        #expect(try await holders().isEmpty)
+        let other = try await test.submit(#"{"born":"1990-01-02","nick":"anna"}"#)
+        #expect(other.verdict.findings.map(\.code) == ["unique"])
+        test.clock.advance(hours: 24 * 91)
+        #expect(try await test.submit(#"{"born":"1990-01-02","nick":"anna"}"#).record.accepted)
+        try await isSound()
+    }
+
     @Test("a name that somebody else has is not had by an amendment, and the own one stays")
     func takenName() async throws {
         let other = try await test.submit(#"{"born":"1990-01-02","nick":"Berta"}"#)
