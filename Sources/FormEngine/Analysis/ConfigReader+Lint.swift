@@ -1,3 +1,12 @@
+extension ConfigChecks {
+    /// All checks there are.
+    static var all: ConfigChecks {
+        ConfigChecks(
+            field: { $0.checkField($1, $2, rules: $3, depth: $4) }, form: { $0.checkForm($1, $2) },
+            expression: { SeveralOperations.check($0, at: $1) })
+    }
+}
+
 extension ConfigReader {
     /// Notes what cannot mean what its author wanted on one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {

@@ -56,7 +56,8 @@ struct FieldLayout: Sendable {
         }
     }
 
-    private func slot(named name: String, in shape: Int) -> Int? {
+    /// The slot of the field that has a name in a shape.
+    func slot(named name: String, in shape: Int) -> Int? {
         let place = Array(name.utf8).withUnsafeBufferPointer { shapes[shape].names.slot(named: $0) }
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }

@@ -17,7 +17,7 @@ extension Judge {
             if logic.pointee.hasUndecided { decide(logic) }
         }
         if logic.pointee.reach < logic.pointee.hiddenSteps.count { logic.pointee.nextStep = nextStep(logic) }
-        if !logic.pointee.routes.isEmpty, let index = route(logic) {
+        if !logic.pointee.routes.isEmpty, circumstances.takesRoutes, let index = route(logic) {
             logic.pointee.route = index
             if !isAccepting { return }
             let next = logic.pointee.routes[index].step + 1

@@ -37,7 +37,7 @@ extension ConfigReader {
     /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
     mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> JSONValue? {
         guard let json = untyped(place) else { return nil }
-        let slips = lints ? SeveralOperations.check(json, at: place) : []
+        let slips = checks?.expression(json, place) ?? []
         for slip in slips { append(slip) }
         do throws(ExpressionError) {
             _ = try FormExpression(json)

@@ -53,7 +53,7 @@ extension ConfigReader {
             return rule
         }
         if type == .date { dates.append(PlacedDate(path: path, rules: rules)) }
-        if lints { checkField(field, object, rules: rules, depth: depth) }
+        checks?.field(&self, field, object, rules, depth)
         return id == nil ? nil : field
     }
 

@@ -28,7 +28,7 @@ extension ConfigReader {
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         boundAgedDates(of: &config)
-        if lints { checkForm(object, config) }
+        checks?.form(&self, object, config)
         return key == nil ? nil : config
     }
 

@@ -4,9 +4,9 @@
 struct ConfigReader: DocumentReader {
     /// The form that the document is meant for, if its caller knows.
     let expectedForm: FormKey?
-    /// Whether what can be read is also checked for sense: not where it was checked when it was published, lest a check
-    /// that a later engine adds makes an old version unreadable.
-    let lints: Bool
+    /// Checks for sense of what can be read: nil where it was checked when it was published, lest a check that a later
+    /// engine adds makes an old version unreadable.
+    let checks: ConfigChecks?
     /// Everything noted so far.
     var diagnostics: [Diagnostic] = []
     /// References of the config to things outside itself.
@@ -45,8 +45,17 @@ struct ConfigReader: DocumentReader {
     /// The fields that facts are about, in the order of the document.
     var factFields: [(field: String, place: Place)] = []
 
-    init(expectedForm: FormKey?, lints: Bool) {
+    init(expectedForm: FormKey?, checks: ConfigChecks?) {
         self.expectedForm = expectedForm
-        self.lints = lints
+        self.checks = checks
     }
+
+    var lints: Bool { checks != nil }
+}
+
+/// Checks of a config for sense, as a value: a program that only reads what was published is built without them.
+struct ConfigChecks {
+    let field: (inout ConfigReader, Field, ObjectPlace, [PlacedRule], Int) -> Void
+    let form: (inout ConfigReader, ObjectPlace, FormConfig) -> Void
+    let expression: (JSONValue, Place) -> [Diagnostic]
 }

@@ -72,7 +72,7 @@ extension FormConfig {
     ///   - root: The document.
     ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
     public static func read(_ root: SourceNode, form: FormKey? = nil) -> ConfigReading {
-        var reader = ConfigReader(expectedForm: form, lints: true)
+        var reader = ConfigReader(expectedForm: form, checks: .all)
         let config = reader.form(at: Place(root, pointer: ""))
         var diagnostics = reader.diagnostics
         let hasErrors = diagnostics.contains { $0.severity == .error }

@@ -27,7 +27,7 @@ extension FormConfig {
 
     /// Reads the config of a stored document: it was linted when it was published, so only its meaning is read.
     static func pinned(_ node: SourceNode) -> FormConfig? {
-        var reader = ConfigReader(expectedForm: nil, lints: false)
+        var reader = ConfigReader(expectedForm: nil, checks: nil)
         let root = Place(node, pointer: "")
         // A version says which edition it was published under: it is never guessed.
         guard root.member(named: "edition") != nil else { return nil }

@@ -17,8 +17,10 @@ extension FormProgress {
     }
 
     /// Reads what was kept of a way through a form; nil if it is none of this form.
-    public init?(kept value: JSONValue, of form: PinnedForm) {
-        let steps = form.config.steps.indices
+    public init?(kept value: JSONValue, of form: PinnedForm) { self.init(kept: value, of: form.config) }
+
+    init?(kept value: JSONValue, of config: FormConfig) {
+        let steps = config.steps.indices
         guard let answers = value["answers"]?.string, let members = try? MemberBytes.read(Array(answers.utf8)),
             let passed = value["passed"]?.index, passed <= steps.count,
             let sent = value["sent"]?.elements?.map({ $0.index }),
@@ -28,7 +30,7 @@ extension FormProgress {
         else { return nil }
         let locked = (value["locked"]?.members ?? []).map { LockedAnswer(field: $0.name, value: $0.value) }
         self.init(
-            locked: locked, outcome: value["outcome"].flatMap { Outcome(kept: $0, of: form.config) },
+            locked: locked, outcome: value["outcome"].flatMap { Outcome(kept: $0, of: config) },
             attested: attested.compactMap { $0 }, lost: (value["lost"]?.elements ?? []).compactMap { $0.string },
             passed: passed, sent: Set(sent.compactMap { $0 }), members: members.map { ($0.name, $0.value) })
     }
@@ -53,13 +55,14 @@ extension AttestedPassword {
 }
 
 extension Outcome {
-    fileprivate var kept: JSONValue {
+    /// What is kept of an outcome; the config has its screen.
+    var kept: JSONValue {
         .object([
             .init("accepts", .bool(accepts)), .init("name", .text(name)), .init("parameters", .object(parameters)),
         ])
     }
 
-    fileprivate init?(kept value: JSONValue, of config: FormConfig) {
+    init?(kept value: JSONValue, of config: FormConfig) {
         guard let name = value["name"]?.string, let accepts = value["accepts"]?.boolean else { return nil }
         self.init(
             name: name, parameters: value["parameters"]?.members ?? [], accepts: accepts,

@@ -121,12 +121,14 @@ extension FormProgress {
     }
 
     /// Goes back to the first step that a verdict on the whole form finds fault with, as on a later day it may.
-    public mutating func goBack(_ verdict: Verdict, in form: PinnedForm) {
+    public mutating func goBack(_ verdict: Verdict, in form: PinnedForm) { goBack(verdict, in: form.compiled) }
+
+    mutating func goBack(_ verdict: Verdict, in form: CompiledForm) {
         reopen()
-        if outcome == nil, let step = verdict.firstFaultyStep(of: form.compiled) { passed = step }
+        if outcome == nil, let step = verdict.firstFaultyStep(of: form) { passed = step }
     }
 
-    private mutating func send(
+    mutating func send(
         _ step: String, _ input: JudgementInput, to form: CompiledForm
     ) throws(FormProgressError) -> StepResult {
         let steps = form.config.steps
@@ -174,16 +176,19 @@ extension FormProgress {
     ///   - input: What the judgement depends on besides the answers, the consents among it.
     ///   - form: What judges them.
     public mutating func goOn(_ input: JudgementInput, in form: PinnedForm) throws(FormProgressError) {
+        try goOn(input, in: form.compiled)
+    }
+
+    mutating func goOn(_ input: JudgementInput, in form: CompiledForm) throws(FormProgressError) {
         guard let outcome, outcome.awaitsConsent,
             input.consents.contains(where: { $0.isBytewiseEqual(to: outcome.name) })
         else { return }
-        let compiled = form.compiled
         var whole = input
         whole.answers = answers
         whole.attested = attested
-        let (judgement, _) = try judge(whole, sent: sent, by: compiled)
+        let (judgement, _) = try judge(whole, sent: sent, by: form)
         self.outcome = nil
-        if let step = judgement.verdict.firstFaultyStep(of: compiled) {
+        if let step = judgement.verdict.firstFaultyStep(of: form) {
             passed = step
         } else if let step = judgement.nextStep {
             passed = form.config.steps.firstIndex { $0.id.isBytewiseEqual(to: step) } ?? passed

@@ -35,7 +35,7 @@ extension Judge {
         return .object(members)
     }
 
-    private func value(
+    func value(
         of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> JSONValue {
         if let logic, fields[slot].isCalculated {
@@ -44,7 +44,7 @@ extension Judge {
         return reading(of: answer, in: bytes, fields.pointer(to: slot)).value
     }
 
-    private func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
+    func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
         guard let sources, case .value(let source) = sources.values[slot] else { return .null }
         return value(of: slot, row: -1, source, sources.bytes)
     }

@@ -84,6 +84,8 @@ public final class Judge {
         var reach: Int?
         /// The outcomes that somebody consented to.
         var consents: [String] = []
+        /// Whether routes end the form.
+        var takesRoutes = true
     }
 
     let form: CompiledForm

@@ -20,6 +20,8 @@ public struct JudgementInput: Sendable {
     public var locked: [AnswerLock] = []
     /// The outcomes that somebody else consented to: no route leads to them any more.
     public var consents: [String] = []
+    /// Whether routes end the form: not while somebody is still typing.
+    var takesRoutes = true
     /// When it is judged: what is due later is not judged, but told as pending.
     public var timing: Timing
 
@@ -101,7 +103,8 @@ extension Judge {
             do throws(JSONError) {
                 let circumstances = Judge.Circumstances(
                     sources: sources, attested: input.attested, names: input.names, context: input.context,
-                    reach: form.reach(through: input.through), consents: input.consents)
+                    reach: form.reach(through: input.through), consents: input.consents,
+                    takesRoutes: input.takesRoutes)
                 try judge(answers, asOf: input.asOf, circumstances)
                 result = .success(telling(answers, circumstances))
             } catch {

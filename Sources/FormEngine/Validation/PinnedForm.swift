@@ -13,42 +13,10 @@ public struct PinnedForm: Sendable {
     public init(
         document: [UInt8], expecting digest: DocumentDigest, lists: [(name: String, document: [UInt8])] = []
     ) throws(PinError) {
-        guard DocumentDigest(of: document) == digest else { throw .digestDiffers(expected: digest) }
-        let root: SourceNode
-        do throws(JSONError) {
-            root = try SourceNode(json: document)
-        } catch {
-            throw .unreadable
-        }
-        guard case .object(let members) = root.content, members.count == 2,
-            let config = members.first(where: { $0.key == "config" })?.value,
-            let lock = members.first(where: { $0.key == "lock" }).flatMap({ Lock($0.value) })
-        else { throw .unreadable }
-        guard let config = FormConfig.pinned(config) else { throw .unreadable }
+        let read = try LockedDocument(document, expecting: digest, isClient: false, lists: lists)
         self.digest = digest
-        self.lock = lock
-        compiled = CompiledForm(config, lists: try Self.locked(lists, by: lock, for: config))
-    }
-
-    /// The word lists of a lock, read from the documents that have its digests.
-    private static func locked(
-        _ lists: [(name: String, document: [UInt8])], by lock: Lock, for config: FormConfig
-    ) throws(PinError) -> [WordList] {
-        var locked: [WordList] = []
-        for entry in lock.lists {
-            guard let given = lists.first(where: { $0.name.isBytewiseEqual(to: entry.name) }) else {
-                throw .listMissing(entry.name)
-            }
-            guard DocumentDigest(of: given.document) == entry.digest else { throw .listDiffers(entry.name) }
-            guard let list = WordList(document: given.document), list.name.isBytewiseEqual(to: entry.name) else {
-                throw .unreadable
-            }
-            locked.append(list)
-        }
-        for name in config.listNames where !locked.contains(where: { $0.name.isBytewiseEqual(to: name) }) {
-            throw .listMissing(name)
-        }
-        return locked
+        lock = read.lock
+        compiled = CompiledForm(read.config, lists: read.lists)
     }
 
     /// The config.
@@ -86,6 +54,9 @@ public struct Candidate: Sendable {
     public init(_ config: FormConfig, lists: [WordList] = []) {
         compiled = CompiledForm(config, lists: lists)
     }
+
+    /// A candidate of what clients may know of a form.
+    public init(_ form: ClientForm) { compiled = form.compiled }
 
     /// A candidate that is judged with these shortcuts alone, and within other limits than a form's expressions have.
     package init(

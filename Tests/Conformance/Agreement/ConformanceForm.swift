@@ -17,9 +17,10 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
     var description: String { "\(name), \(String(decoding: document, as: UTF8.self))" }
 
     /// The document that a version of it would store.
-    var document: [UInt8] {
-        config.document(lock: Lock(lists: lists.map { ($0.name, DocumentDigest(of: $0.document)) }))
-    }
+    var document: [UInt8] { config.document(lock: lock) }
+
+    /// The digests of its lists.
+    var lock: Lock { Lock(lists: lists.map { ($0.name, DocumentDigest(of: $0.document)) }) }
 
     /// The definitions of its lists, as a list.
     var listDocument: [UInt8] {

@@ -84,7 +84,7 @@ import Testing
     @Test("a version that was published is read whatever its patterns take")
     func stored() throws {
         let document = FormFixture.document(#"{"id":"a","type":"text","validation":[\#(Self.wide)]}"#)
-        var reader = ConfigReader(expectedForm: nil, lints: false)
+        var reader = ConfigReader(expectedForm: nil, checks: nil)
         let config = reader.form(at: Place(try SourceNode(json: Array(document.utf8)), pointer: ""))
         #expect(config != nil && reader.diagnostics.isEmpty)
     }

@@ -73,6 +73,32 @@ import Testing
         }
     }
 
+    @Test("a client judges by all of it, under its own digest, and whoever has the whole version by the rest too")
+    func judged() throws {
+        let words = WordList(name: "locked", words: ["worse"])
+        let config = try config(Self.secret, rest: Self.lists)
+        let lock = Lock(lists: [("locked", DocumentDigest(of: words.document))])
+        let document = config.clientDocument(lock: lock)
+        let digest = DocumentDigest(of: document)
+        let form = try ClientForm(document: document, expecting: digest)
+        let today = try #require(CivilDate("2026-01-01"))
+        #expect(form.digest == digest)
+        #expect(form.lock.lists.isEmpty)
+        for (nick, seen, all) in [
+            ("mallory", [], ["refused"]), ("worse", [], ["refused"]), ("admin", ["reserved"], ["reserved"]),
+            ("bob", [], []),
+        ] {
+            let input = JudgementInput(answers: .object([.init("nick", .text(nick))]), asOf: today)
+            #expect(try form.judge(input).verdict.findings.map(\.code) == seen)
+            #expect(try Candidate(config, lists: [words]).judge(input).verdict.findings.map(\.code) == all, "\(nick)")
+        }
+        #expect(throws: PinError.digestDiffers(expected: lock.lists[0].digest)) {
+            try ClientForm(document: document, expecting: lock.lists[0].digest)
+        }
+        let other = Array(#"{"config":{},"client":{}}"#.utf8)
+        #expect(throws: PinError.unreadable) { try ClientForm(document: other, expecting: DocumentDigest(of: other)) }
+    }
+
     @Test("it is canonical, and the same config always gives it")
     func canonical() throws {
         let document = try config(Self.secret, rest: Self.lists + Self.examples).clientDocument(lock: lock)

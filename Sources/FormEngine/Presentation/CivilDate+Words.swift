@@ -1,0 +1,29 @@
+extension CivilDate {
+    /// The date as a language writes it in words: `31 March 1980`, `31. März 1980`.
+    func text(in language: String) -> String {
+        let (day, month, year) = (String(day), month - 1, String(year))
+        return switch DefaultMessage.Language(language) ?? .english {
+        case .english: "\(day) \(Self.english[month]) \(year)"
+        case .dutch: "\(day) \(Self.dutch[month]) \(year)"
+        case .german: "\(day). \(Self.german[month]) \(year)"
+        case .french: "\(self.day == 1 ? "1er" : day) \(Self.french[month]) \(year)"
+        }
+    }
+
+    private static let english = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    private static let dutch = [
+        "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober",
+        "november", "december",
+    ]
+    private static let german = [
+        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
+        "Dezember",
+    ]
+    private static let french = [
+        "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+        "décembre",
+    ]
+}

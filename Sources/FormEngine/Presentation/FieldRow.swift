@@ -1,0 +1,128 @@
+/// Fields that stand beside each other on a screen: the form's own, or those of an item.
+struct FieldRow: Sendable {
+    /// Number by which a screen knows an item again wherever it moves; 0 for the form's own fields.
+    let id: Int
+    /// In the order of the config.
+    var cells: [FieldCell]
+
+    /// A row of fields with nothing in it but what an empty form shows.
+    init(id: Int, shape: Int, of form: CompiledForm) {
+        self.id = id
+        cells = form.layout.shapes[shape].fields.map { FieldCell(slot: $0, field: form.field($0)) }
+    }
+}
+
+/// Where a field stands on a screen: a cell's place, then an item's and a cell's in it, and so on.
+typealias FieldAddress = [Int]
+
+extension FieldRow {
+    /// The cell at an address, which must be one of this row.
+    subscript(_ address: FieldAddress) -> FieldCell {
+        get { self[address[...]] }
+        set { self[address[...]] = newValue }
+    }
+
+    private subscript(_ address: ArraySlice<Int>) -> FieldCell {
+        get {
+            let cell = cells[address[address.startIndex]]
+            guard address.count > 2 else { return cell }
+            return cell.items[address[address.startIndex + 1]][address.dropFirst(2)]
+        }
+        set {
+            let place = address[address.startIndex]
+            guard address.count > 2 else {
+                cells[place] = newValue
+                return
+            }
+            cells[place].items[address[address.startIndex + 1]][address.dropFirst(2)] = newValue
+        }
+    }
+
+    /// Changes every cell, lists before what is in them.
+    mutating func changeEach(from prefix: FieldAddress = [], _ change: (inout FieldCell, FieldAddress) -> Void) {
+        for index in cells.indices {
+            let address = prefix + [index]
+            change(&cells[index], address)
+            for item in cells[index].items.indices {
+                cells[index].items[item].changeEach(from: address + [item], change)
+            }
+        }
+    }
+
+    /// The address of the first cell that is as asked, in the order of the screen.
+    func firstAddress(from prefix: FieldAddress = [], where isWanted: (FieldCell) -> Bool) -> FieldAddress? {
+        for index in cells.indices {
+            let address = prefix + [index]
+            if isWanted(cells[index]) { return address }
+            for (item, row) in cells[index].items.enumerated() {
+                if let found = row.firstAddress(from: address + [item], where: isWanted) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// All cells that are as asked with their addresses, in the order of the screen.
+    func cells(from prefix: FieldAddress = [], where isWanted: (FieldCell) -> Bool) -> [(FieldAddress, FieldCell)] {
+        var found: [(FieldAddress, FieldCell)] = []
+        for index in cells.indices {
+            let address = prefix + [index]
+            if isWanted(cells[index]) { found.append((address, cells[index])) }
+            for (item, row) in cells[index].items.enumerated() {
+                found += row.cells(from: address + [item], where: isWanted)
+            }
+        }
+        return found
+    }
+}
+
+extension CompiledForm {
+    /// The address that a path such as `owners/0/share` leads to; nil if there is no such field or item.
+    func address(of path: String, in root: FieldRow) -> FieldAddress? {
+        var (shape, row, address) = (0, root, FieldAddress())
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            if index.isMultiple(of: 2) {
+                guard let slot = layout.slot(named: String(part), in: shape) else { return nil }
+                address.append(slot - layout.shapes[shape].fields.lowerBound)
+                if index + 1 < parts.count {
+                    shape = layout.itemShapes[slot]
+                    guard shape >= 0 else { return nil }
+                }
+            } else {
+                guard let item = JSONPointer.index(String(part)), let list = address.last,
+                    item < row.cells[list].items.count
+                else { return nil }
+                row = row.cells[list].items[item]
+                address.append(item)
+            }
+        }
+        return address.count.isMultiple(of: 2) ? nil : address
+    }
+
+    /// The address of the field that a finding stands at: that of its path, or the nearest one around it, as the list of an
+    /// item that is none.
+    func address(ofFinding path: String, in root: FieldRow) -> FieldAddress? {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        while !parts.isEmpty {
+            if let address = address(of: parts.joined(separator: "/"), in: root) { return address }
+            parts.removeLast()
+        }
+        return nil
+    }
+
+    /// The path of an address.
+    func path(of address: FieldAddress) -> String {
+        var (shape, path) = (0, "")
+        for (index, place) in address.enumerated() {
+            if index > 0 { path += "/" }
+            if index.isMultiple(of: 2) {
+                let slot = layout.shapes[shape].fields.lowerBound + place
+                path += field(slot).id
+                shape = max(layout.itemShapes[slot], 0)
+            } else {
+                path += String(place)
+            }
+        }
+        return path
+    }
+}

@@ -1,0 +1,58 @@
+/// Answers as they are sent, made from what was entered.
+extension FormState {
+    /// The answers of all steps up to one.
+    func document(through step: Int) -> [UInt8] { document { $0 <= step } }
+
+    /// The answers of one step.
+    func document(of step: Int) -> [UInt8] { document { $0 == step } }
+
+    private func document(ofSteps isWanted: (Int) -> Bool) -> [UInt8] {
+        var bytes: [UInt8] = [Byte.leftBrace]
+        for (index, cell) in root.cells.enumerated() where isWanted(form.layout.steps[index]) {
+            write(cell, to: &bytes)
+        }
+        bytes.append(Byte.rightBrace)
+        return bytes
+    }
+
+    /// Writes a member, if there is an answer.
+    private func write(_ cell: FieldCell, to bytes: inout [UInt8]) {
+        let field = form.field(cell.slot)
+        guard field.calculation == nil, !field.isReadonly, cell.hasInput else { return }
+        if bytes.count > 1, bytes.last != Byte.leftBrace { bytes.append(Byte.comma) }
+        JSONText.appendQuoted(field.id, to: &bytes)
+        bytes.append(Byte.colon)
+        if cell.items.isEmpty {
+            bytes += cell.input?.answer(to: field, in: language) ?? []
+        } else {
+            write(cell.items, to: &bytes)
+        }
+    }
+
+    private func write(_ items: [FieldRow], to bytes: inout [UInt8]) {
+        bytes.append(Byte.leftBracket)
+        for (index, item) in items.enumerated() {
+            if index > 0 { bytes.append(Byte.comma) }
+            bytes.append(Byte.leftBrace)
+            for cell in item.cells { write(cell, to: &bytes) }
+            bytes.append(Byte.rightBrace)
+        }
+        bytes.append(Byte.rightBracket)
+    }
+
+    /// The fields with a password in them, by ids.
+    var passwordsTyped: [String] {
+        root.cells.filter { form.field($0.slot).type == .password && $0.hasInput }.map { form.field($0.slot).id }
+    }
+
+    /// The answers that were entered but passwords, up to the furthest step that was reached: a JSON object.
+    ///
+    /// Fields that are hidden now are among them; judging drops them.
+    public var answers: [UInt8] {
+        var state = self
+        for index in state.root.cells.indices where form.field(state.root.cells[index].slot).type == .password {
+            state.root.cells[index].input = nil
+        }
+        return state.document(through: reach)
+    }
+}

@@ -1,0 +1,100 @@
+/// Another config under answers that were given already, as an author tries one.
+extension FormState {
+    /// Keeps what was entered in fields that the config still has, by ids and where the kind of their input is the same.
+    mutating func replaceConfig(by form: CompiledForm) {
+        stopEverything()
+        let step = config.steps[stepIndex].id
+        var root = FieldRow(id: 0, shape: 0, of: form)
+        root.take(self.root, of: self.form, as: form)
+        var known = sources
+        self.form = form
+        self.root = root
+        sources = form.config.sourceNames.map { name in
+            var source = SourceState(name: name, of: form)
+            // One that is asked about answers is asked again: the same fields may have other places.
+            if source.topics.isEmpty, let old = known.firstIndex(where: { $0.name.isBytewiseEqual(to: name) }) {
+                source.phase = known[old].phase
+                source.bytes = known[old].bytes
+                known.remove(at: old)
+            }
+            return source
+        }
+        for index in known.indices { if let effect = known[index].forget() { emit(effect) } }
+        readOptions()
+        progress = FormProgress()
+        consents = []
+        accepted = [:]
+        formShown = []
+        formRefusals = []
+        verdict = nil
+        notice = nil
+        focus = nil
+        stage = .filling
+        steps = form.config.steps.map { _ in true }
+        stepIndex = index(ofStep: step) ?? 0
+        look()
+        if !steps[stepIndex] { stepIndex = steps.firstIndex(of: true) ?? 0 }
+        look(revealing: isRevealed ? stepIndex : nil)
+    }
+
+    /// Stops whatever is under way.
+    mutating func stopEverything() {
+        if let request { emit(.cancelRequest(request.id)) }
+        request = nil
+        continuation = nil
+        typedPlace = nil
+        var root = FieldRow(id: 0, cells: [])
+        swap(&root, &self.root)
+        root.changeEach { cell, _ in
+            if let timer = cell.timer { emit(.cancelTimer(timer)) }
+            cell.timer = nil
+            cell.isTyping = false
+            if cell.upload?.isUnderWay ?? false, let effect = cell.stopUpload() { emit(effect) }
+            switch cell.check?.phase {
+            case .waiting(let timer): emit(.cancelTimer(timer))
+            case .asking(let id): emit(.cancelCheck(id))
+            case .answered, nil: return
+            }
+            cell.check = nil
+        }
+        swap(&root, &self.root)
+    }
+}
+
+extension FieldRow {
+    /// Takes over what was entered in the fields of another row that this one has too.
+    fileprivate mutating func take(_ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm) {
+        for index in cells.indices {
+            let field = newForm.field(cells[index].slot)
+            let same = old.cells.first { form.field($0.slot).id.isBytewiseEqual(to: field.id) }
+            guard let same, form.field(same.slot).type.isEntered(like: field.type) else { continue }
+            if same.isTouched { cells[index].input = same.input }
+            cells[index].isTouched = same.isTouched
+            cells[index].isAwake = same.isAwake
+            cells[index].upload = same.upload
+            // A name may be another's in another namespace.
+            if let check = same.check, check.answer != nil { cells[index].check = check }
+            let shape = newForm.layout.itemShapes[cells[index].slot]
+            cells[index].items = same.items.map { item in
+                var row = FieldRow(id: item.id, shape: shape, of: newForm)
+                row.take(item, of: form, as: newForm)
+                return row
+            }
+        }
+    }
+}
+
+extension FieldType {
+    /// Whether what is entered in a field of one type can stand in one of the other.
+    fileprivate func isEntered(like other: FieldType) -> Bool {
+        switch self {
+        case .list, .image, .multiSelect, .boolean, .password: self == other
+        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .select, .country:
+            switch other {
+            case .list, .image, .multiSelect, .boolean, .password, .note, .unsupported: false
+            case .text, .longText, .email, .tel, .url, .number, .integer, .date, .select, .country: true
+            }
+        case .note, .unsupported: false
+        }
+    }
+}

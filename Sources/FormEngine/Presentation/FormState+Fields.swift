@@ -1,0 +1,140 @@
+/// Fields as a screen draws them.
+extension FormState {
+    /// The fields of the step that is shown, in its order; those that are hidden now too.
+    public var fields: [PresentedField] { fields(ofStep: stepIndex) }
+
+    /// A field anywhere in the form, by its path; nil if there is none.
+    public func field(_ path: String) -> PresentedField? {
+        guard let address = form.address(of: path, in: root) else { return nil }
+        return presented(root[address], field(at: address), path: path)
+    }
+
+    func fields(ofStep step: Int) -> [PresentedField] {
+        presented(config.steps[step].fields, in: root, path: "", isHidden: !steps[step])
+    }
+
+    private func presented(_ fields: [Field], in row: FieldRow, path: String, isHidden: Bool) -> [PresentedField] {
+        var cells = row.cells[...]
+        return fields.map { field in
+            // Notes have no cells; all others come in the order of the config.
+            let cell =
+                field.type.holdsValue ? cells.first { form.field($0.slot).id.isBytewiseEqual(to: field.id) } : nil
+            guard let cell else {
+                var note = presented(FieldCell(slot: 0, field: field), field, path: path + field.id)
+                note.isShown = !isHidden
+                return note
+            }
+            cells = cells.drop { $0.slot <= cell.slot }
+            var presented = presented(cell, field, path: path + field.id)
+            if isHidden { presented.isShown = false }
+            return presented
+        }
+    }
+
+    func text(_ text: LocalizedText?) -> String? { text?.text(for: language, fallback: config.locale) }
+
+    func label(of field: Field) -> String { text(field.label) ?? field.id }
+
+    private func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
+        let messages = messages(of: cell)
+        let isNote = !field.type.holdsValue
+        return PresentedField(
+            path: path, type: field.type, label: label(of: field), hint: text(field.hint),
+            placeholder: text(field.placeholder), autocomplete: field.autocomplete, style: field.style,
+            isShown: !cell.facts.isHidden, isRequired: cell.facts.isRequired, isReadonly: !takesInput(field),
+            isCalculated: field.calculation != nil, input: isNote ? nil : cell.input, value: cell.facts.value,
+            became: became(cell, field), message: messages.first { $0.severity == .error } ?? messages.first,
+            messages: messages, loading: loading(of: field), source: field.sourceName,
+            options: options(of: cell, field), isPending: (cell.check?.isAsking ?? false) || isBeingConfirmed(field),
+            availability: cell.check?.answer, suggestions: cell.check?.suggestions ?? [],
+            passwordRules: field.type == .password ? passwordRules(of: cell, field) : [],
+            isKept: field.type == .password && attested(field) != nil,
+            upload: cell.upload.map { presented($0, isRequired: cell.facts.isRequired) },
+            items: cell.items.enumerated().map { index, item in
+                PresentedItem(
+                    id: item.id,
+                    fields: presented(
+                        field.fields, in: item, path: path + "/" + String(index) + "/", isHidden: cell.facts.isHidden))
+            }, canAddItem: field.type == .list && takesInput(field) && canAddItem(to: cell))
+    }
+
+    func messages(of cell: FieldCell) -> [PresentedMessage] {
+        guard !cell.facts.isHidden else { return [] }
+        let own = cell.shown.map { problem in
+            PresentedMessage(
+                text: problem.finding.message(in: language, fallback: config.locale), code: problem.finding.code,
+                severity: problem.finding.severity)
+        }
+        return own
+            + cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
+    }
+
+    /// What a text that was typed is saved as, where that is another one.
+    private func became(_ cell: FieldCell, _ field: Field) -> String? {
+        guard case .text(let typed) = cell.input, !field.normalisation.isEmpty, let saved = cell.facts.value.string,
+            !saved.isEmpty, !saved.isBytewiseEqual(to: typed)
+        else { return nil }
+        return ScreenPhrase.savedAs(saved).text(in: language)
+    }
+
+    private func loading(of field: Field) -> PresentedField.Loading {
+        guard let name = field.sourceName, let index = source(name) else { return .none }
+        return switch sources[index].phase {
+        case .idle, .loaded: .none
+        case .waiting, .loading: field.confirmation == nil ? .loading : .none
+        case .failed: .failed
+        }
+    }
+
+    /// Whether a source is being asked about the field's own answer.
+    private func isBeingConfirmed(_ field: Field) -> Bool {
+        field.confirmation.flatMap { source($0) }.map { sources[$0].isLoading } ?? false
+    }
+
+    func options(of cell: FieldCell, _ field: Field) -> [PresentedOption] {
+        if field.takesOptionsFromSource {
+            return field.dataSource.flatMap { source($0) }.flatMap { sources[$0].options[cell.slot] } ?? []
+        }
+        if field.type == .country, field.options.isEmpty {
+            return CountryCode.all.map { PresentedOption(value: $0, label: $0) }
+        }
+        let offered = cell.facts.offered
+        return field.options.indices.filter { offered.isEmpty || offered[$0] }.map { index in
+            let option = field.options[index]
+            return PresentedOption(value: option.value, label: text(option.label) ?? option.value)
+        }
+    }
+
+    func attested(_ field: Field) -> AttestedPassword? {
+        progress.attested.first { $0.field.isBytewiseEqual(to: field.id) && $0.state == .judged }
+    }
+
+    private func passwordRules(of cell: FieldCell, _ field: Field) -> [PasswordRule] {
+        let judge = Judge(compiled: form)
+        return field.rules.indices.filter { field.rules[$0].side == .client }.map { rule in
+            let finding = judge.finding(ofRule: rule, of: cell.slot, asOf: asOf)
+            // What is no text at all satisfies none.
+            var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
+            if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }
+            return PasswordRule(
+                text: finding.message(in: language, fallback: config.locale), isPassed: isPassed)
+        }
+    }
+
+    private func presented(_ upload: ImageUpload, isRequired: Bool) -> PresentedUpload {
+        var presented = PresentedUpload(
+            phase: .running, progress: 0, attempt: upload.attempt, canRetry: false, canSkip: !isRequired)
+        switch upload.phase {
+        case .running(let part): presented.progress = part
+        case .pausing: presented.phase = .pausing
+        case .failed(let canRetry):
+            presented.phase = .failed
+            presented.canRetry = canRetry
+        case .finished:
+            presented.phase = .finished
+            presented.progress = 1
+        case .skipped: presented.phase = .skipped
+        }
+        return presented
+    }
+}

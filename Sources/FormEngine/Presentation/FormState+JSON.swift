@@ -1,0 +1,129 @@
+/// The state as JSON, for screens that are not written in Swift.
+extension FormState {
+    /// Everything that a screen draws; passwords as they are typed, which must not be kept.
+    public var json: JSONValue {
+        var place = "outcome"
+        switch self.place {
+        case .step: place = "step"
+        case .review: place = "review"
+        case .outcome: break
+        }
+        return .object([
+            .init("can_submit", .bool(canSubmit)), .init("complete", .bool(isComplete)),
+            .init("completeness", .text(completenessText)),
+            .init("fields", .array(stage.isFilling ? fields.map { $0.json } : [])),
+            .init("language", .text(language)), .init("notice", .optional(noticeText)),
+            .init("outcome", outcome?.json ?? .null), .init("place", .text(place)),
+            .init("review", .array(stage.isFilling ? [] : review.map { $0.json })),
+            .init("steps", .array(presentedSteps.map { $0.json })),
+            .init(
+                "summary",
+                .array(
+                    summary.map {
+                        .object([
+                            .init("field", .text($0.field)), .init("label", .optional($0.label)),
+                            .init("message", .text($0.message)),
+                        ])
+                    })), .init("waiting", .bool(isWaiting)),
+        ])
+    }
+}
+
+extension JSONValue {
+    fileprivate static func optional(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+}
+
+extension PresentedField {
+    /// Everything of it.
+    public var json: JSONValue {
+        var entered = JSONValue.null
+        switch input {
+        case .text(let text): entered = .text(text)
+        case .value(let value): entered = value
+        case nil: break
+        }
+        return .object([
+            .init("autocomplete", .optional(autocomplete)), .init("availability", .optional(availability?.rawValue)),
+            .init("became", .optional(became)), .init("calculated", .bool(isCalculated)),
+            .init("can_add", .bool(canAddItem)), .init("hint", .optional(hint)), .init("input", entered),
+            .init(
+                "items",
+                .array(
+                    items.map { item in
+                        .object([.init("fields", .array(item.fields.map { $0.json })), .init("id", .int(item.id))])
+                    })), .init("kept", .bool(isKept)), .init("label", .text(label)),
+            .init("loading", .text(loading.rawValue)), .init("message", message?.json ?? .null),
+            .init("messages", .array(messages.map { $0.json })),
+            .init(
+                "options",
+                .array(
+                    options.map { .object([.init("label", .text($0.label)), .init("value", .text($0.value))]) })),
+            .init(
+                "password_rules",
+                .array(
+                    passwordRules.map {
+                        .object([.init("passed", .bool($0.isPassed)), .init("text", .text($0.text))])
+                    })),
+            .init("path", .text(path)), .init("pending", .bool(isPending)),
+            .init("placeholder", .optional(placeholder)), .init("readonly", .bool(isReadonly)),
+            .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
+            .init("source", .optional(source)), .init("suggestions", .array(suggestions.map { .text($0) })),
+            .init("type", .text(type.rawValue)), .init("upload", upload?.json ?? .null), .init("value", value),
+        ])
+    }
+}
+
+extension PresentedMessage {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("code", .text(code)), .init("severity", .text(severity.rawValue)), .init("text", .text(text)),
+        ])
+    }
+}
+
+extension PresentedUpload {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("attempt", .int(attempt)), .init("can_retry", .bool(canRetry)), .init("can_skip", .bool(canSkip)),
+            .init("phase", .text(phase.rawValue)), .init("progress", .number(progress)),
+        ])
+    }
+}
+
+extension PresentedStep {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("current", .bool(isCurrent)), .init("done", .bool(isDone)), .init("id", .text(id)),
+            .init("locked", .bool(isLocked)), .init("number", .int(number)), .init("title", .optional(title)),
+            .init("total", .int(total)),
+        ])
+    }
+}
+
+extension PresentedOutcome {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("accepts", .bool(accepts)), .init("consent", .optional(consent)), .init("link", .optional(link)),
+            .init("name", .text(name)),
+            .init("parameters", .object(parameters)), .init("reference", .optional(reference)),
+            .init("sent", .bool(isSent)), .init("text", .optional(text)), .init("title", .optional(title)),
+        ])
+    }
+}
+
+extension ReviewedStep {
+    fileprivate var json: JSONValue {
+        .object([
+            .init(
+                "answers",
+                .array(
+                    answers.map { answer in
+                        .object([
+                            .init("changeable", .bool(answer.isChangeable)),
+                            .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
+                            .init("path", .text(answer.path)), .init("value", .optional(answer.value)),
+                        ])
+                    })), .init("id", .text(id)), .init("title", .optional(title)),
+        ])
+    }
+}

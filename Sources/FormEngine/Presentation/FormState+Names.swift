@@ -1,0 +1,150 @@
+/// Names that nobody else may have: asked about after a pause in typing, once nothing else is wrong with them.
+extension FormState {
+    /// Answers about the names as they stand now.
+    var answeredNames: [NameAnswer] {
+        root.cells.compactMap { cell in
+            guard let check = cell.check, let answer = check.answer, check.input == cell.input else { return nil }
+            return NameAnswer(field: check.question.field, answer)
+        }
+    }
+
+    /// Takes over answers about names that are spelled otherwise than when they were asked about, and mean the same.
+    mutating func takeKnownNames() -> Bool {
+        var isKnown = false
+        for question in questions {
+            guard let cell = ownCell(question.field), let check = root.cells[cell].check, check.answer != nil,
+                check.question.isSame(as: question), check.input != root.cells[cell].input
+            else { continue }
+            let input = root.cells[cell].input
+            root.cells[cell].check?.input = input
+            isKnown = true
+        }
+        return isKnown
+    }
+
+    /// Asks about names that are new, and stops asking about those that are gone.
+    mutating func scheduleChecks() {
+        for index in root.cells.indices {
+            let cell = root.cells[index]
+            let id = form.field(cell.slot).id
+            let question = questions.first { $0.field.isBytewiseEqual(to: id) }
+            if let check = cell.check, check.answer == nil || question != nil || isOutdated(check, cell) {
+                // The answer to a question that is still the same is waited for.
+                if let question, check.question.isSame(as: question), check.answer == nil, !hasFault(cell) { continue }
+                cancelCheck(index)
+            }
+            guard let question, cell.isTouched, !hasFault(cell), isAskedWhileTyping(cell) else { continue }
+            let timer = nextNumber()
+            root.cells[index].check = NameCheck(
+                question: question, input: cell.input, phase: .waiting(timer: timer))
+            emit(.startTimer(timer, milliseconds: Self.questionPause))
+        }
+    }
+
+    private func isOutdated(_ check: NameCheck, _ cell: FieldCell) -> Bool { check.input != cell.input }
+
+    private func hasFault(_ cell: FieldCell) -> Bool { cell.found.contains { $0.finding.isFault } }
+
+    /// Whether a field's rule `unique` is due before `Continue`.
+    private func isAskedWhileTyping(_ cell: FieldCell) -> Bool {
+        let field = form.field(cell.slot)
+        return field.rules.contains { rule in
+            rule.condition.name == .unique && field.timing(of: rule) != .submit
+        }
+    }
+
+    private mutating func cancelCheck(_ cell: Int) {
+        switch root.cells[cell].check?.phase {
+        case .waiting(let timer): emit(.cancelTimer(timer))
+        case .asking(let id): emit(.cancelCheck(id))
+        case .answered, nil: break
+        }
+        root.cells[cell].check = nil
+    }
+
+    /// Asks about the name whose pause is over; false if the timer is no such pause's.
+    mutating func askName(afterTimer timer: Int) -> Bool {
+        let waiting = root.cells.firstIndex { cell in
+            if case .waiting(let own) = cell.check?.phase { own == timer } else { false }
+        }
+        guard let cell = waiting else { return false }
+        ask(cell)
+        return true
+    }
+
+    /// Asks about names at once, whatever pause there was.
+    mutating func askNow(_ questions: [NameQuestion]) {
+        for question in questions {
+            guard let cell = ownCell(question.field) else { continue }
+            if let check = root.cells[cell].check, check.isAsking, check.question.isSame(as: question) { continue }
+            cancelCheck(cell)
+            root.cells[cell].check = NameCheck(
+                question: question, input: root.cells[cell].input, phase: .waiting(timer: 0))
+            ask(cell)
+        }
+    }
+
+    private mutating func ask(_ cell: Int) {
+        guard let question = root.cells[cell].check?.question else { return }
+        let id = nextNumber()
+        root.cells[cell].check?.phase = .asking(id: id)
+        emit(.checkName(id, question))
+        announce(.checking)
+    }
+
+    mutating func answerCheck(_ id: Int, _ availability: Availability) {
+        let asking = root.cells.firstIndex { cell in
+            if case .asking(let own) = cell.check?.phase { own == id } else { false }
+        }
+        guard let index = asking, let question = root.cells[index].check?.question else { return }
+        switch availability {
+        case .free:
+            root.cells[index].check?.phase = .answered(.free, suggestions: [])
+            announce(.nameFree(question.name))
+        case .taken(let suggestions):
+            root.cells[index].check?.phase = .answered(.taken, suggestions: suggestions)
+            // It was asked about after a pause, so that nobody is interrupted by what is wrong.
+            root.cells[index].isAwake = true
+            announce(.nameTaken(suggestions: suggestions.count))
+        case .unknown:
+            root.cells[index].check?.phase = .answered(.unknown, suggestions: [])
+            announce(.nameUnknown)
+        }
+        look()
+        goOn()
+    }
+
+    /// Goes on with what waited for names and sources.
+    mutating func goOn() {
+        guard let waiting = continuation, !root.cells.contains(where: { $0.check?.isAsking ?? false }), !isLoadingHere
+        else { return }
+        continuation = nil
+        switch waiting {
+        case .step: continueStep()
+        case .submission: submit()
+        }
+    }
+
+    mutating func chooseSuggestion(_ name: String, for path: String) {
+        guard let index = ownCell(path), takesInput(form.field(root.cells[index].slot)) else { return }
+        enter(.text(name), at: [index])
+        look()
+        // Nothing is typed, so that there is no pause to wait for.
+        if case .waiting(let timer) = root.cells[index].check?.phase {
+            emit(.cancelTimer(timer))
+            ask(index)
+        }
+        moveFocus(to: .field(path))
+    }
+
+    /// The place of a field of the form's own.
+    func ownCell(_ id: String) -> Int? { form.layout.slot(named: id, in: 0) }
+}
+
+extension NameQuestion {
+    /// Whether a question is about the same name of the same field, byte for byte.
+    fileprivate func isSame(as other: NameQuestion) -> Bool {
+        field.isBytewiseEqual(to: other.field) && name.isBytewiseEqual(to: other.name)
+            && namespace.isBytewiseEqual(to: other.namespace)
+    }
+}

@@ -1,0 +1,71 @@
+/// A step in the review.
+public struct ReviewedStep: Sendable, Equatable {
+    /// Its id.
+    public var id: String
+    /// Its heading; nil if the config gives none.
+    public var title: String?
+    /// Its answers.
+    public var answers: [ReviewedAnswer]
+}
+
+/// An answer in the review.
+public struct ReviewedAnswer: Sendable, Equatable {
+    /// The field's path.
+    public var path: String
+    /// The question.
+    public var label: String
+    /// The numbers of the items that the field is in, from 1, outer ones first.
+    public var items: [Int]
+    /// The value as the screen's language writes it; nil if nothing was answered.
+    public var value: String?
+    /// Whether the person can change it.
+    public var isChangeable: Bool
+}
+
+extension FormState {
+    /// All answers by step, to be looked over: those that are part of the form now.
+    public var review: [ReviewedStep] {
+        config.steps.indices.filter { steps[$0] }.map { step in
+            ReviewedStep(
+                id: config.steps[step].id, title: text(config.steps[step].title),
+                answers: fields(ofStep: step).flatMap { reviewed($0, items: []) })
+        }
+    }
+
+    private func reviewed(_ field: PresentedField, items: [Int]) -> [ReviewedAnswer] {
+        guard field.isShown, field.type.holdsValue else { return [] }
+        if field.type == .list {
+            return field.items.enumerated().flatMap { index, item in
+                item.fields.flatMap { reviewed($0, items: items + [index + 1]) }
+            }
+        }
+        return [
+            ReviewedAnswer(
+                path: field.path, label: field.label, items: items, value: shownValue(of: field),
+                isChangeable: !field.isReadonly)
+        ]
+    }
+
+    /// A value as the screen's language writes it.
+    private func shownValue(of field: PresentedField) -> String? {
+        switch field.type {
+        case .password: return field.isKept || field.input != nil ? ScreenPhrase.passwordSet.text(in: language) : nil
+        case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
+        case .boolean:
+            return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
+        case .number, .integer: return field.value.double.map { DecimalComma.text(of: $0, in: language) }
+        case .date: return field.value.string.map { CivilDate($0)?.text(in: language) ?? $0 }
+        case .select, .country: return field.value.string.map { label(of: $0, in: field) }
+        case .multiSelect:
+            return field.value.elements.map { values in
+                values.compactMap { $0.string }.map { label(of: $0, in: field) }.joined(separator: ", ")
+            }
+        case .text, .longText, .email, .tel, .url: return field.value.string
+        case .list, .note, .unsupported: return nil
+        }
+    }
+
+    private func label(of value: String, in field: PresentedField) -> String {
+        field.options.first { $0.value.isBytewiseEqual(to: value) }?.label ?? value
+    }
+}

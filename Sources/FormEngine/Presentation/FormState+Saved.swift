@@ -1,0 +1,179 @@
+/// A state as it is kept for going on elsewhere: JSON, without passwords and without what data sources said.
+///
+/// Timers, questions and uploads that were under way are not kept: names are asked about again, sources too.
+extension FormState {
+    /// Everything that goes on elsewhere.
+    public var saved: [UInt8] {
+        var stage = "filling"
+        var members: [JSONValue.Member] = []
+        switch self.stage {
+        case .filling: break
+        case .review: stage = "review"
+        case .ended(let outcome, let isSent, let reference):
+            stage = "ended"
+            members.append(.init("outcome", outcome.kept))
+            members.append(.init("sent", .bool(isSent)))
+            if let reference { members.append(.init("reference", .text(reference))) }
+        }
+        members += [
+            .init("form", .text(config.form.text)), .init("language", .text(language)), .init("stage", .text(stage)),
+            .init("step", .text(config.steps[stepIndex].id)), .init("revealed", .bool(isRevealed)),
+            .init("number", .int(lastNumber)), .init("consents", .array(consents.map { .text($0) })),
+            .init("cells", root.saved(in: form)),
+            .init("form_shown", .array(formShown.map { $0.saved })), .init("progress", progress.kept),
+            .init(
+                "accepted",
+                .object(
+                    accepted.keys.sorted().map { step in
+                        .init(config.steps[step].id, .text(String(decoding: accepted[step] ?? [], as: UTF8.self)))
+                    })),
+        ]
+        return JSONWriter.bytes(of: .object(members))
+    }
+
+    /// Goes on from a saved state, or says that it is none of this form.
+    mutating func restore(_ bytes: [UInt8]) {
+        guard let value = try? JSONValue(json: bytes), var state = FormState(saved: value, as: self) else {
+            notice = .notRestored
+            return
+        }
+        stopEverything()
+        state.outbox = outbox
+        self = state
+        look()
+        switch stage {
+        case .filling: moveFocus(to: .heading(config.steps[stepIndex].id))
+        case .review: moveFocus(to: .review)
+        case .ended: moveFocus(to: .outcome)
+        }
+    }
+
+    private init?(saved value: JSONValue, as state: FormState) {
+        let config = state.config
+        guard let form = value["form"]?.string, form.isBytewiseEqual(to: config.form.text),
+            let step = value["step"]?.string, let index = state.index(ofStep: step),
+            let language = value["language"]?.string, let stage = value["stage"]?.string,
+            let number = value["number"]?.count, let cells = value["cells"]?.members,
+            let kept = value["progress"], let progress = FormProgress(kept: kept, of: config)
+        else { return nil }
+        self = state
+        self.language = language
+        stepIndex = index
+        lastNumber = max(number, state.lastNumber)
+        isRevealed = value["revealed"]?.boolean ?? false
+        self.progress = progress
+        consents = (value["consents"]?.elements ?? []).compactMap { $0.string }
+        request = nil
+        continuation = nil
+        notice = nil
+        root = FieldRow(id: 0, shape: 0, of: state.form)
+        guard root.restore(cells, of: state.form) else { return nil }
+        formShown = (value["form_shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: "") }
+        accepted = [:]
+        for member in value["accepted"]?.members ?? [] {
+            guard let step = state.index(ofStep: member.name), let text = member.value.string else { return nil }
+            accepted[step] = Array(text.utf8)
+        }
+        switch stage {
+        case "review": self.stage = .review
+        case "ended":
+            guard let outcome = value["outcome"].flatMap({ Outcome(kept: $0, of: config) }) else { return nil }
+            self.stage = .ended(
+                outcome, isSent: value["sent"]?.boolean ?? false, reference: value["reference"]?.string)
+        default: self.stage = .filling
+        }
+    }
+}
+
+extension FieldRow {
+    /// The cells that anything happened to, by the fields' ids.
+    fileprivate func saved(in form: CompiledForm) -> JSONValue {
+        .object(
+            cells.compactMap { cell in
+                cell.saved(in: form).map { .init(form.field(cell.slot).id, $0) }
+            })
+    }
+
+    /// Takes saved cells; false if they are no such row's.
+    fileprivate mutating func restore(_ saved: [JSONValue.Member], of form: CompiledForm) -> Bool {
+        for index in cells.indices {
+            let id = form.field(cells[index].slot).id
+            let member = saved.first { $0.name.isBytewiseEqual(to: id) }
+            guard let member else { continue }
+            guard cells[index].restore(member.value, of: form) else { return false }
+        }
+        return true
+    }
+}
+
+extension FieldCell {
+    fileprivate func saved(in form: CompiledForm) -> JSONValue? {
+        let field = form.field(slot)
+        var members: [JSONValue.Member] = []
+        let isSecret = field.type == .password
+        switch input {
+        case .text(let text) where !isSecret: members.append(.init("text", .text(text)))
+        case .value(let value) where !isSecret: members.append(.init("value", value))
+        case .text, .value, nil: if isTouched, !isSecret { members.append(.init("value", .null)) }
+        }
+        // Of a password that is not kept, nothing else is either.
+        if isTouched, !isSecret { members.append(.init("touched", .bool(true))) }
+        if isAwake, !isSecret { members.append(.init("awake", .bool(true))) }
+        if !shown.isEmpty, !isSecret { members.append(.init("shown", .array(shown.map { $0.saved }))) }
+        switch upload?.phase {
+        case .skipped: members.append(.init("upload", .text("skipped")))
+        case .finished: members.append(.init("upload", .text("finished")))
+        case .running, .pausing, .failed, nil: break
+        }
+        if !items.isEmpty {
+            members.append(
+                .init(
+                    "items",
+                    .array(
+                        items.map { .object([.init("cells", $0.saved(in: form)), .init("id", .int($0.id))]) })))
+        }
+        return members.isEmpty ? nil : .object(members)
+    }
+
+    fileprivate mutating func restore(_ saved: JSONValue, of form: CompiledForm) -> Bool {
+        let field = form.field(slot)
+        guard field.type != .password else { return true }
+        if let text = saved["text"]?.string {
+            input = .text(text)
+        } else if let value = saved["value"] {
+            input = value == .null ? nil : .value(value)
+        }
+        isTouched = saved["touched"]?.boolean ?? false
+        isAwake = saved["awake"]?.boolean ?? false
+        shown = (saved["shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: field.id) }
+        switch saved["upload"]?.string {
+        case "skipped": upload = ImageUpload(id: 0, attempt: 0, phase: .skipped)
+        case "finished": upload = ImageUpload(id: 0, attempt: 0, phase: .finished)
+        default: break
+        }
+        let shape = form.layout.itemShapes[slot]
+        for item in saved["items"]?.elements ?? [] {
+            guard shape >= 0, let id = item["id"]?.count, let cells = item["cells"]?.members else { return false }
+            var row = FieldRow(id: id, shape: shape, of: form)
+            guard row.restore(cells, of: form) else { return false }
+            items.append(row)
+        }
+        return true
+    }
+}
+
+extension FieldProblem {
+    /// What tells by which rule it was found.
+    fileprivate var saved: JSONValue {
+        .object([
+            .init("code", .text(finding.code)), .init("place", .int(rule)), .init("rule", .text(finding.rule)),
+        ])
+    }
+
+    fileprivate init?(saved value: JSONValue, field: String) {
+        guard let rule = value["rule"]?.string, let code = value["code"]?.string,
+            let place = value["place"]?.double.flatMap({ Int(exactly: $0) })
+        else { return nil }
+        self.init(finding: Finding(field: field, rule: rule, code: code), timing: .submit, rule: place)
+    }
+}

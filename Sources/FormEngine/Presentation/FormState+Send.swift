@@ -1,0 +1,59 @@
+extension FormState {
+    /// Takes in what happened, and tells what is to be done about it, in order.
+    public mutating func send(_ action: Action) -> [Effect] {
+        let count = presentedStepCount
+        take(action)
+        if presentedStepCount != count, case .filling = stage {
+            announce(.stepCount(number: stepNumber, total: presentedStepCount))
+        }
+        defer { outbox = [] }
+        return outbox
+    }
+
+    private mutating func take(_ action: Action) {
+        switch action {
+        case .started: look()
+        case .fieldChanged(let path, let input): changeField(path, to: input)
+        case .fieldLeft(let path): leaveField(path)
+        case .itemAdded(let path): addItem(to: path)
+        case .itemRemoved(let path, let index): removeItem(index, of: path)
+        case .sourceLoaded(let id, let bytes): load(bytes, from: id)
+        case .sourceFailed(let id): failSource(id)
+        case .sourceRetried(let name): retrySource(name)
+        case .availabilityAnswered(let id, let answer): answerCheck(id, answer)
+        case .suggestionChosen(let path, let name): chooseSuggestion(name, for: path)
+        case .timerFired(let id): fireTimer(id)
+        case .uploadStarted(let path): startUpload(path)
+        case .uploadProgressed(let id, let part): progressUpload(id, part)
+        case .uploadFailed(let id, let canRetry): failUpload(id, canRetry: canRetry)
+        case .uploadFinished(let id, let value): finishUpload(id, value)
+        case .uploadSkipped(let path): skipUpload(path)
+        case .stepContinued: continueStep()
+        case .wentBack: goBack()
+        case .stepChosen(let id): chooseStep(id)
+        case .submitted: submit()
+        case .responded(let id, let response): take(response, to: id)
+        case .consentGiven(let outcome): goOn(afterConsentTo: outcome)
+        case .languageChanged(let language):
+            self.language = language
+            readOptions()
+            // A comma may be read otherwise now.
+            look()
+        case .dayChanged(let day):
+            asOf = day
+            look()
+        case .configReplaced(let candidate): replaceConfig(by: candidate.compiled)
+        case .restored(let bytes): restore(bytes)
+        }
+    }
+
+    private mutating func fireTimer(_ id: Int) {
+        if let address = root.firstAddress(where: { $0.timer == id }) {
+            root[address].timer = nil
+            root[address].isTyping = false
+            look()
+        } else if !askName(afterTimer: id), !askSource(afterTimer: id) {
+            retryUpload(afterTimer: id)
+        }
+    }
+}

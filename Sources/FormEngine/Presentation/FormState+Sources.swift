@@ -1,0 +1,243 @@
+/// Data sources: asked as the answers stand, and asked again once an answer that they are asked about is another.
+extension FormState {
+    /// A data source, as far as it was asked.
+    struct SourceState: Sendable {
+        enum Phase: Sendable, Equatable {
+            case idle
+            /// The person may still be typing what it is asked about: a timer runs.
+            case waiting(timer: Int)
+            case loading(id: Int)
+            case loaded
+            case failed
+        }
+
+        let name: String
+        /// The form's own fields whose answers it is asked about, by their places.
+        let topics: [Int]
+        var phase = Phase.idle
+        /// The values of those fields that it was asked about last.
+        var asked: [JSONValue] = []
+        /// What it said, in JSON.
+        var bytes: [UInt8] = []
+        /// The options that it offers, by the slots of the fields that take them.
+        var options: [Int: [PresentedOption]] = [:]
+
+        init(name: String, of form: CompiledForm) {
+            self.name = name
+            var names: [String] = []
+            for field in form.config.fields.flatMap({ $0.withInnerFields }) where field.reads(name) {
+                names += field.dependsOn
+                if field.confirmation != nil { names.append(field.id) }
+            }
+            let slots = form.layout.shapes[0].fields
+            topics = slots.filter { slot in names.contains { $0.isBytewiseEqual(to: form.field(slot).id) } }
+                .map { $0 - slots.lowerBound }
+        }
+
+        var isLoading: Bool { if case .loading = phase { true } else { false } }
+        var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+
+        /// Takes back whatever it was asked; the effect by which nobody waits for it any more.
+        mutating func forget() -> Effect? {
+            defer {
+                phase = .idle
+                bytes = []
+                options = [:]
+            }
+            return switch phase {
+            case .waiting(let timer): .cancelTimer(timer)
+            case .loading(let id): .cancelSource(id)
+            case .idle, .loaded, .failed: nil
+            }
+        }
+    }
+
+    /// The answers of all sources; nil if none has one.
+    var sourceDocument: [UInt8]? {
+        let loaded = sources.filter { $0.phase == .loaded }
+        return loaded.isEmpty ? nil : MemberBytes.write(loaded.map { (name: $0.name, value: $0.bytes) })
+    }
+
+    func source(_ name: String) -> Int? { sources.firstIndex { $0.name.isBytewiseEqual(to: name) } }
+
+    /// Forgets what sources said of other answers than there are now; whether anything that was judged by went.
+    mutating func forgetOutdatedSources() -> Bool {
+        var isAnyForgotten = false
+        for index in sources.indices where sources[index].phase != .idle {
+            guard sources[index].asked != topics(of: index) else { continue }
+            if sources[index].phase == .loaded { isAnyForgotten = true }
+            if let effect = sources[index].forget() { emit(effect) }
+        }
+        return isAnyForgotten
+    }
+
+    /// What a source is to be asked about, as the answers stand: null where one is hidden, missing or not right.
+    private func topics(of index: Int) -> [JSONValue] {
+        sources[index].topics.map { place in
+            let cell = root.cells[place]
+            let isRefused = cell.found.contains { problem in
+                problem.finding.isFault && !problem.finding.rule.isBytewiseEqual(to: RuleName.confirmedBy.rawValue)
+            }
+            return cell.facts.isHidden || isRefused ? .null : cell.facts.value
+        }
+    }
+
+    /// Asks the sources that are needed and were not asked, after a pause where somebody is typing; whether any of them
+    /// needed no asking, since there is nothing to ask about.
+    mutating func askSources() -> Bool {
+        var isAnySettled = false
+        for index in sources.indices where sources[index].phase == .idle && isNeeded(index) {
+            let places = sources[index].topics
+            let topics = topics(of: index)
+            sources[index].asked = topics
+            let isAboutNothing =
+                !places.isEmpty
+                && (topics.allSatisfy { $0 == .null }
+                    || zip(places, topics).contains { root.cells[$0].facts.isRequired && $1 == .null })
+            if isAboutNothing {
+                let takesOptions = readers(of: index).contains { $0.takesOptionsFromSource }
+                sources[index].bytes = Array((takesOptions ? "[]" : "null").utf8)
+                sources[index].phase = .loaded
+                isAnySettled = true
+            } else if let typed = typedPlace, places.contains(typed) {
+                let timer = nextNumber()
+                sources[index].phase = .waiting(timer: timer)
+                emit(.startTimer(timer, milliseconds: Self.questionPause))
+            } else {
+                ask(index)
+            }
+        }
+        return isAnySettled
+    }
+
+    /// Asks, without waiting any longer, the sources that are about what somebody was typing; whether there was any.
+    mutating func askWaitingSources(about place: Int? = nil) -> Bool {
+        var isAny = false
+        for index in sources.indices {
+            guard case .waiting(let timer) = sources[index].phase,
+                place.map({ sources[index].topics.contains($0) }) ?? true
+            else { continue }
+            emit(.cancelTimer(timer))
+            ask(index)
+            isAny = true
+        }
+        return isAny
+    }
+
+    /// Asks the source whose pause is over; false if the timer is no such pause's.
+    mutating func askSource(afterTimer timer: Int) -> Bool {
+        guard let index = sources.firstIndex(where: { $0.phase == .waiting(timer: timer) }) else { return false }
+        ask(index)
+        return true
+    }
+
+    private mutating func ask(_ index: Int) {
+        let id = nextNumber()
+        sources[index].phase = .loading(id: id)
+        let answers = zip(sources[index].topics, sources[index].asked).map { place, value in
+            JSONValue.Member(form.field(root.cells[place].slot).id, value)
+        }
+        emit(.loadSource(id, sources[index].name, answers: .object(answers)))
+        if readers(of: index).contains(where: { $0.confirmation != nil }) {
+            announce(.checking)
+        } else if sources[index].topics.isEmpty {
+            announce(.loading)
+        }
+    }
+
+    /// All fields that a source is asked for, in items too.
+    private func readers(of index: Int) -> [Field] {
+        config.fields.flatMap { $0.withInnerFields }.filter { $0.reads(sources[index].name) }
+    }
+
+    /// Whether a field that was reached, and is part of the form, cannot do without a source.
+    private func isNeeded(_ index: Int) -> Bool {
+        isUsed(index) { cell in
+            let isConfirmed = form.field(cell.slot).confirmation != nil
+            return !isConfirmed || cell.facts.lacksSource
+        }
+    }
+
+    /// Whether a field up to the furthest step, as it is asked for, reads a source.
+    private func isUsed(_ index: Int, through step: Int? = nil, where isWanted: (FieldCell) -> Bool) -> Bool {
+        root.cells.contains { cell in
+            form.layout.steps[cell.slot] <= step ?? reach && !cell.facts.isHidden
+                && form.field(cell.slot).withInnerFields.contains { $0.reads(sources[index].name) } && isWanted(cell)
+        }
+    }
+
+    mutating func load(_ bytes: [UInt8], from id: Int) {
+        guard let index = sources.firstIndex(where: { $0.phase == .loading(id: id) }) else { return }
+        guard let value = try? JSONValue(json: bytes) else { return failSource(id) }
+        sources[index].bytes = bytes
+        sources[index].phase = .loaded
+        readOptions(in: value, of: index)
+        // Nobody is in the middle of what it was asked about.
+        for reader in readers(of: index) where reader.confirmation != nil {
+            if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
+        }
+        look()
+        if !isWaiting, sources[index].topics.isEmpty { announce(.loaded) }
+        goOn()
+    }
+
+    mutating func failSource(_ id: Int) {
+        guard let index = sources.firstIndex(where: { $0.phase == .loading(id: id) }) else { return }
+        sources[index].phase = .failed
+        look()
+        announce(.loadingFailed)
+        goOn()
+    }
+
+    mutating func retrySource(_ name: String) {
+        guard let index = source(name), sources[index].phase == .failed else { return }
+        ask(index)
+    }
+
+    /// Reads the options that a source offers, as they are labelled in the screen's language.
+    private mutating func readOptions(in value: JSONValue, of index: Int) {
+        let name = sources[index].name
+        for slot in form.layout.fields.indices {
+            let field = form.field(slot)
+            guard field.takesOptionsFromSource, field.reads(name) else { continue }
+            let list = value.value(at: JSONPointer.tokens(of: field.dataPath ?? field.defaultDataPath)[...])
+            sources[index].options[slot] = PresentedOption.options(in: list, language, fallback: config.locale)
+        }
+    }
+
+    /// Reads all options anew, as in another language.
+    mutating func readOptions() {
+        for index in sources.indices where sources[index].phase == .loaded {
+            if let value = try? JSONValue(json: sources[index].bytes) { readOptions(in: value, of: index) }
+        }
+    }
+
+    /// Whether a source is being asked that a field up to the step needs.
+    var isLoadingHere: Bool {
+        sources.indices.contains { index in
+            sources[index].isLoading && isUsed(index, through: stepIndex) { _ in true }
+        }
+    }
+}
+
+extension Field {
+    /// Whether its value, its options or its confirmation come from a source.
+    func reads(_ source: String) -> Bool { sourceName.map { $0.isBytewiseEqual(to: source) } ?? false }
+}
+
+extension FieldProblem {
+    /// Whether it is only that a data source has yet to say something.
+    var isLackingSource: Bool { finding.code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue) }
+}
+
+extension JSONValue {
+    /// The value that a path leads to.
+    fileprivate func value(at path: ArraySlice<String>) -> JSONValue? {
+        guard let token = path.first else { return self }
+        if let elements {
+            guard let index = JSONPointer.index(token), index < elements.count else { return nil }
+            return elements[index].value(at: path.dropFirst())
+        }
+        return self[token]?.value(at: path.dropFirst())
+    }
+}

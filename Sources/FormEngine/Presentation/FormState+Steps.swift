@@ -1,0 +1,187 @@
+/// The way through the steps.
+extension FormState {
+    /// Whether something is waited for, which alone keeps `Continue` from being pressed.
+    public var isWaiting: Bool {
+        request != nil || continuation != nil || (stage.isFilling && (isLoadingHere || isUploadingHere))
+    }
+
+    mutating func continueStep() {
+        guard stage.isFilling, !isWaiting else { return }
+        notice = nil
+        typedPlace = nil
+        if askWaitingSources() {
+            continuation = .step
+            return
+        }
+        // Steps that nobody is shown are passed on the way.
+        while progress.passed < stepIndex, !steps[progress.passed] {
+            guard trySending(progress.passed, answers: Array("{}".utf8), keep: true) != nil else { return }
+        }
+        guard let (trial, result) = trySending(stepIndex, answers: document(of: stepIndex), keep: false) else { return }
+        verdict = result.verdict
+        guard case .stay(let id) = result.next else {
+            let id = nextNumber()
+            request = Request(id: id, kind: .step(stepIndex, trial, result.next))
+            return emit(.validateStep(id, step: config.steps[stepIndex].id, answers: document(of: stepIndex)))
+        }
+        if !result.verdict.findings.contains(where: { $0.isFault }) {
+            guard result.verdict.questions.isEmpty else {
+                continuation = .step
+                return askNow(result.verdict.questions)
+            }
+            // Behind the last step nothing is complete while a source has yet to say something.
+            if !completeness.unanswered.isEmpty { return tell(.pending(completeness.unanswered)) }
+        }
+        reveal(step: index(ofStep: id) ?? stepIndex, result.verdict.findings)
+    }
+
+    /// Sends a step's answers along the way through the form as it was accepted; nil if they cannot be judged.
+    private mutating func trySending(
+        _ step: Int, answers: [UInt8], keep: Bool
+    ) -> (FormProgress, FormProgress.StepResult)? {
+        var trial = progress
+        var input = judgementInput(answers)
+        // It is told of passwords of steps that were accepted by the way itself.
+        input.attested = []
+        do throws(FormProgressError) {
+            let before = trial.passed
+            let result = try trial.send(config.steps[step].id, input, to: form)
+            guard keep else { return (trial, result) }
+            guard trial.passed > before else { return nil }
+            progress = trial
+            return (trial, result)
+        } catch {
+            switch error {
+            case .notReached(_, let current): show(step: index(ofStep: current) ?? 0)
+            case .ended(let outcome): end(outcome, isSent: false)
+            case .unreadable, .unknownStep, .otherStep: notice = .unreadable
+            }
+            return nil
+        }
+    }
+
+    /// Shows all that is wrong on a step, and moves the focus to the first of it.
+    mutating func reveal(step: Int, _ findings: [Finding]) {
+        stage = .filling
+        stepIndex = step
+        isRevealed = true
+        look(revealing: step)
+        add(findings, on: step)
+        let summary = summary
+        announce(.problems(summary.count))
+        let first = summary.first { !$0.field.isEmpty }
+        moveFocus(to: first.map { .field($0.field) } ?? .summary)
+    }
+
+    /// Adds findings that judging while somebody types does not make, such as that an answer is locked.
+    private mutating func add(_ findings: [Finding], on step: Int) {
+        for finding in findings where finding.isFault {
+            let message = finding.message(in: language, fallback: config.locale)
+            let refusal = Refusal(field: finding.field, code: finding.code, message: message)
+            guard let address = form.address(ofFinding: finding.field, in: root) else {
+                let isKnown = formShown.contains { $0.finding.code.isBytewiseEqual(to: finding.code) }
+                if !isKnown { formRefusals.append(refusal) }
+                continue
+            }
+            let isKnown = root[address].shown.contains { $0.finding.code.isBytewiseEqual(to: finding.code) }
+            if !isKnown, self.step(of: address) == step { root[address].refusals = [refusal] }
+        }
+    }
+
+    /// Goes on behind a step that was accepted.
+    mutating func pass(_ step: Int, _ trial: FormProgress, _ next: FormProgress.Next) {
+        progress = trial
+        forgetPasswords(of: step)
+        accepted[step] = document(of: step)
+        switch next {
+        case .stay(let id): show(step: index(ofStep: id) ?? step)
+        case .go(let id): show(step: index(ofStep: id) ?? step)
+        case .end(let outcome): conclude(outcome)
+        }
+    }
+
+    /// Shows the review behind the last step, or the end that a route led to.
+    mutating func conclude(_ outcome: Outcome) {
+        if Outcome.Kind(named: outcome.name) == .completed { showReview() } else { end(outcome, isSent: false) }
+    }
+
+    private mutating func forgetPasswords(of step: Int) {
+        for index in root.cells.indices where form.layout.steps[index] == step {
+            guard form.field(root.cells[index].slot).type == .password else { continue }
+            root.cells[index].input = nil
+            root.cells[index].isTouched = false
+        }
+    }
+
+    /// The first step before another that was changed since it was accepted.
+    private func changedStep(before end: Int) -> Int? {
+        (0..<end).first { step in
+            guard progress.sent.contains(step), let known = accepted[step] else { return false }
+            return document(of: step) != known
+        }
+    }
+
+    /// Shows a step, or one before it that was changed and must pass again.
+    mutating func show(step: Int) {
+        stage = .filling
+        stepIndex = changedStep(before: step) ?? step
+        isRevealed = false
+        look()
+        moveFocus(to: .heading(config.steps[stepIndex].id))
+    }
+
+    private mutating func showReview() {
+        if let changed = changedStep(before: config.steps.count) {
+            progress.reopen()
+            return show(step: changed)
+        }
+        stage = .review
+        isRevealed = false
+        look()
+        moveFocus(to: .review)
+    }
+
+    mutating func end(_ outcome: Outcome, isSent: Bool, reference: String? = nil) {
+        stage = .ended(outcome, isSent: isSent, reference: reference)
+        look()
+        moveFocus(to: .outcome)
+    }
+
+    mutating func goBack() {
+        guard request == nil else { return }
+        switch stage {
+        case .filling: if let step = steps[..<stepIndex].lastIndex(of: true) { turn(to: step) }
+        case .review: if let step = steps.lastIndex(of: true) { turn(to: step) }
+        case .ended: break
+        }
+    }
+
+    mutating func chooseStep(_ id: String) {
+        guard request == nil, let step = index(ofStep: id), isOpen(step) else { return }
+        turn(to: step)
+    }
+
+    private mutating func turn(to step: Int) {
+        if case .ended = stage { return }
+        continuation = nil
+        notice = nil
+        progress.reopen()
+        show(step: step)
+    }
+
+    /// Whether a step may be gone to.
+    func isOpen(_ step: Int) -> Bool {
+        guard steps[step] else { return false }
+        switch stage {
+        case .filling: return step <= max(progress.passed, stepIndex) || progress.sent.contains(step) && step <= reach
+        case .review: return true
+        case .ended: return false
+        }
+    }
+
+    func index(ofStep id: String) -> Int? { config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
+}
+
+extension FormState.Stage {
+    var isFilling: Bool { if case .filling = self { true } else { false } }
+}

@@ -1,0 +1,106 @@
+/// Sending the answers, and what is answered.
+extension FormState {
+    /// Whether the answers can be sent now: from the review, or at an outcome that accepts them and was not sent.
+    public var canSubmit: Bool {
+        guard !isWaiting else { return false }
+        switch stage {
+        case .filling: return false
+        case .review: return true
+        case .ended(let outcome, let isSent, _): return outcome.accepts && !isSent
+        }
+    }
+
+    mutating func submit() {
+        guard canSubmit else { return }
+        notice = nil
+        let judgement: Judgement
+        do throws(InputError) {
+            var input = judgementInput(progress.answers)
+            input.attested = progress.attested
+            input.locked = progress.locked.map { AnswerLock(field: $0.field, .value($0.value)) }
+            judgement = try form.judge(input)
+        } catch {
+            notice = .unreadable
+            return
+        }
+        verdict = judgement.verdict
+        let isFaulty = judgement.verdict.findings.contains { $0.isFault }
+        if !isFaulty, !judgement.verdict.questions.isEmpty {
+            continuation = .submission
+            return askNow(judgement.verdict.questions)
+        }
+        if isFaulty {
+            progress.goBack(judgement.verdict, in: form)
+            return reveal(step: min(progress.passed, config.steps.count - 1), judgement.verdict.findings)
+        }
+        let id = nextNumber()
+        request = Request(id: id, kind: .submission(judgement.verdict.outcome ?? progress.outcome ?? .completed))
+        emit(.submit(id, answers: judgement.keptAnswers))
+    }
+
+    /// Goes on behind an outcome that waited for somebody else's consent.
+    mutating func goOn(afterConsentTo name: String) {
+        guard case .ended(let outcome, _, _) = stage, outcome.awaitsConsent, outcome.name.isBytewiseEqual(to: name)
+        else {
+            return
+        }
+        consents.append(name)
+        do throws(FormProgressError) {
+            try progress.goOn(judgementInput([]), in: form)
+        } catch {
+            notice = .unreadable
+            return
+        }
+        if let outcome = progress.outcome {
+            conclude(outcome)
+        } else {
+            show(step: min(progress.passed, config.steps.count - 1))
+        }
+    }
+
+    mutating func take(_ response: Response, to id: Int) {
+        guard let request, request.id == id else { return }
+        self.request = nil
+        switch response {
+        case .accepted(let reference):
+            switch request.kind {
+            case .step(let step, let trial, let next): pass(step, trial, next)
+            case .submission(let outcome): end(outcome, isSent: true, reference: reference)
+            }
+        case .refused(let refusals): take(refusals)
+        case .pending(let names): tell(.pending(names))
+        case .moved: tell(.moved)
+        case .superseded: tell(.superseded)
+        case .failed: tell(.failed)
+        }
+    }
+
+    mutating func tell(_ notice: Notice) {
+        self.notice = notice
+        announce(.notice(notice))
+    }
+
+    /// Shows what was refused elsewhere, on the first step that any of it concerns.
+    private mutating func take(_ refusals: [Refusal]) {
+        var first: Int?
+        for refusal in refusals {
+            guard let address = form.address(ofFinding: refusal.field, in: root) else {
+                formRefusals.append(refusal)
+                continue
+            }
+            root[address].refusals.append(refusal)
+            if !refusal.suggestions.isEmpty { keep(refusal.suggestions, at: address) }
+            first = min(first ?? Int.max, step(of: address))
+        }
+        progress.reopen()
+        reveal(step: first ?? stepIndex, [])
+    }
+
+    /// Keeps names that whoever refused one says are free.
+    private mutating func keep(_ suggestions: [String], at address: FieldAddress) {
+        guard let check = root[address].check else { return }
+        root[address].check = NameCheck(
+            question: check.question, input: root[address].input,
+            phase: .answered(.taken, suggestions: suggestions))
+    }
+}

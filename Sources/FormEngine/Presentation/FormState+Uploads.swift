@@ -1,0 +1,94 @@
+/// Images on their way: tried three times, with pauses that grow, then skipped or tried again by whoever sends them.
+extension FormState {
+    mutating func startUpload(_ path: String) {
+        guard let address = image(at: path) else { return }
+        noteChange(at: address)
+        if let effect = root[address].stopUpload() { emit(effect) }
+        // Until it has arrived there is no image, whichever was there before.
+        root[address].input = nil
+        let id = nextNumber()
+        root[address].upload = ImageUpload(id: id, attempt: 1, phase: .running(0))
+        emit(.upload(id, field: path))
+        look()
+    }
+
+    mutating func progressUpload(_ id: Int, _ part: Double) {
+        guard let address = uploading(id), case .running = root[address].upload?.phase else { return }
+        root[address].upload?.phase = .running(min(max(part, 0), 1))
+    }
+
+    mutating func failUpload(_ id: Int, canRetry: Bool) {
+        guard let address = uploading(id), let upload = root[address].upload, case .running = upload.phase else {
+            return
+        }
+        if canRetry, upload.attempt < ImageUpload.mostAttempts {
+            let timer = nextNumber()
+            root[address].upload?.phase = .pausing(timer: timer)
+            emit(.startTimer(timer, milliseconds: Self.uploadPause << (upload.attempt - 1)))
+        } else {
+            root[address].upload?.phase = .failed(canRetry: canRetry)
+            announce(canRetry ? .uploadFailed : .uploadRefused)
+            moveFocus(to: .field(form.path(of: address)))
+        }
+    }
+
+    mutating func retryUpload(afterTimer timer: Int) {
+        let pausing = root.firstAddress { cell in
+            if case .pausing(let own) = cell.upload?.phase { own == timer } else { false }
+        }
+        guard let address = pausing, let upload = root[address].upload else { return }
+        let id = nextNumber()
+        root[address].upload = ImageUpload(id: id, attempt: upload.attempt + 1, phase: .running(0))
+        emit(.upload(id, field: form.path(of: address)))
+    }
+
+    mutating func finishUpload(_ id: Int, _ value: JSONValue) {
+        guard let address = uploading(id), case .running = root[address].upload?.phase else { return }
+        root[address].upload?.phase = .finished
+        root[address].input = .value(value)
+        // An image is there as a whole: nobody is in the middle of it.
+        root[address].isAwake = true
+        look()
+        announce(.uploadFinished)
+    }
+
+    mutating func skipUpload(_ path: String) {
+        guard let address = image(at: path) else { return }
+        noteChange(at: address)
+        if let effect = root[address].stopUpload() { emit(effect) }
+        root[address].input = nil
+        root[address].upload = ImageUpload(id: nextNumber(), attempt: 0, phase: .skipped)
+        look()
+        announce(.uploadSkipped)
+    }
+
+    private func uploading(_ id: Int) -> FieldAddress? { root.firstAddress { $0.upload?.id == id } }
+
+    private func image(at path: String) -> FieldAddress? {
+        guard let address = form.address(of: path, in: root), field(at: address).type == .image,
+            takesInput(field(at: address))
+        else { return nil }
+        return address
+    }
+
+    /// Whether an image is being sent on the step.
+    var isUploadingHere: Bool {
+        root.firstAddress { $0.upload?.isUnderWay ?? false && !$0.facts.isHidden }.map { step(of: $0) == stepIndex }
+            ?? false
+    }
+
+    /// The first pause before an image is sent again, in milliseconds; each later one is twice as long.
+    public static let uploadPause = 1_000
+}
+
+extension FieldCell {
+    /// Forgets an upload; the effect that stops it if it is under way.
+    mutating func stopUpload() -> FormState.Effect? {
+        defer { upload = nil }
+        return switch upload?.phase {
+        case .running: upload.map { .cancelUpload($0.id) }
+        case .pausing(let timer): .cancelTimer(timer)
+        case .failed, .finished, .skipped, nil: nil
+        }
+    }
+}

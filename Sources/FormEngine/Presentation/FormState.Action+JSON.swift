@@ -1,0 +1,129 @@
+/// Actions as JSON, for screens that are not written in Swift: an object whose `type` names the action.
+///
+/// Documents, such as what a data source said, stand in it as texts, so that their bytes are what arrived.
+extension FormState.Action {
+    /// Reads an action; nil if it is none.
+    public init?(json value: JSONValue) {
+        guard let type = value["type"]?.string, let kind = Kind(rawValue: type) else { return nil }
+        let action: Self? =
+            switch kind {
+            case .started: .started
+            case .fieldChanged: value.field.flatMap { field in value.input.map { .fieldChanged(field, $0) } }
+            case .fieldLeft: value.field.map { .fieldLeft($0) }
+            case .itemAdded: value.field.map { .itemAdded($0) }
+            case .itemRemoved:
+                value.field.flatMap { field in value["index"]?.count.map { .itemRemoved(field, at: $0) } }
+            case .sourceLoaded: value.id.flatMap { id in value.bytes("json").map { .sourceLoaded(id, $0) } }
+            case .sourceFailed: value.id.map { .sourceFailed($0) }
+            case .sourceRetried: value["source"]?.string.map { .sourceRetried($0) }
+            case .availabilityAnswered:
+                value.id.flatMap { id in
+                    FormState.Availability(json: value).map { .availabilityAnswered(id, $0) }
+                }
+            case .suggestionChosen:
+                value.field.flatMap { field in value["name"]?.string.map { .suggestionChosen(field, $0) } }
+            case .timerFired: value.id.map { .timerFired($0) }
+            case .uploadStarted: value.field.map { .uploadStarted($0) }
+            case .uploadProgressed: value.id.flatMap { id in value["part"]?.double.map { .uploadProgressed(id, $0) } }
+            case .uploadFailed:
+                value.id.map { .uploadFailed($0, canRetry: value["can_retry"]?.boolean ?? true) }
+            case .uploadFinished: value.id.flatMap { id in value["value"].map { .uploadFinished(id, $0) } }
+            case .uploadSkipped: value.field.map { .uploadSkipped($0) }
+            case .stepContinued: .stepContinued
+            case .wentBack: .wentBack
+            case .stepChosen: value["step"]?.string.map { .stepChosen($0) }
+            case .submitted: .submitted
+            case .responded:
+                value.id.flatMap { id in FormState.Response(json: value).map { .responded(id, $0) } }
+            case .consentGiven: value["outcome"]?.string.map { .consentGiven($0) }
+            case .languageChanged: value["language"]?.string.map { .languageChanged($0) }
+            case .dayChanged: value["date"]?.string.flatMap { CivilDate($0) }.map { .dayChanged($0) }
+            case .restored: value.bytes("state").map { .restored($0) }
+            }
+        guard let action else { return nil }
+        self = action
+    }
+
+    /// Names of actions.
+    enum Kind: String, CaseIterable {
+        case started
+        case fieldChanged = "field_changed"
+        case fieldLeft = "field_left"
+        case itemAdded = "item_added"
+        case itemRemoved = "item_removed"
+        case sourceLoaded = "source_loaded"
+        case sourceFailed = "source_failed"
+        case sourceRetried = "source_retried"
+        case availabilityAnswered = "availability_answered"
+        case suggestionChosen = "suggestion_chosen"
+        case timerFired = "timer_fired"
+        case uploadStarted = "upload_started"
+        case uploadProgressed = "upload_progressed"
+        case uploadFailed = "upload_failed"
+        case uploadFinished = "upload_finished"
+        case uploadSkipped = "upload_skipped"
+        case stepContinued = "step_continued"
+        case wentBack = "went_back"
+        case stepChosen = "step_chosen"
+        case submitted
+        case responded
+        case consentGiven = "consent_given"
+        case languageChanged = "language_changed"
+        case dayChanged = "day_changed"
+        case restored
+    }
+}
+
+extension FormState.Availability {
+    fileprivate init?(json value: JSONValue) {
+        guard let answer = value["answer"]?.string.flatMap({ NameAnswer.Availability(rawValue: $0) }) else {
+            return nil
+        }
+        self =
+            switch answer {
+            case .free: .free
+            case .taken: .taken(suggestions: value.texts("suggestions"))
+            case .unknown: .unknown
+            }
+    }
+}
+
+extension FormState.Response {
+    fileprivate init?(json value: JSONValue) {
+        switch value["response"]?.string {
+        case "accepted": self = .accepted(reference: value["reference"]?.string)
+        case "refused": self = .refused((value["refusals"]?.elements ?? []).map { FormState.Refusal(json: $0) })
+        case "pending": self = .pending(value.texts("sources"))
+        case "moved": self = .moved
+        case "superseded": self = .superseded
+        case "failed": self = .failed
+        default: return nil
+        }
+    }
+}
+
+extension FormState.Refusal {
+    /// A refusal; what it does not say is empty.
+    fileprivate init(json value: JSONValue) {
+        self.init(
+            field: value.field ?? "", code: value["code"]?.string ?? "", message: value["message"]?.string ?? "",
+            severity: value["severity"]?.string.flatMap { Rule.Severity(rawValue: $0) } ?? .error,
+            suggestions: value.texts("suggestions"))
+    }
+}
+
+extension JSONValue {
+    fileprivate var field: String? { self["field"]?.string }
+
+    fileprivate var id: Int? { self["id"]?.count }
+
+    /// What was entered: a `text` as it was typed, or a `value`.
+    fileprivate var input: FieldInput? { self["text"]?.string.map { .text($0) } ?? self["value"].map { .value($0) } }
+
+    fileprivate func bytes(_ name: String) -> [UInt8]? { self[name]?.string.map { Array($0.utf8) } }
+
+    fileprivate func texts(_ name: String) -> [String] { (self[name]?.elements ?? []).compactMap { $0.string } }
+
+    /// The number, if it counts something.
+    var count: Int? { double.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 ? $0 : nil } }
+}

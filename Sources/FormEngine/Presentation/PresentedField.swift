@@ -1,0 +1,145 @@
+/// A field as a screen draws it.
+public struct PresentedField: Sendable {
+    /// Where its value, or its options, come from.
+    public enum Loading: String, Sendable {
+        /// From here, or it is all there.
+        case none
+        /// A data source is being asked.
+        case loading
+        /// A data source could not be asked, and may be again.
+        case failed
+    }
+
+    /// Its path: `bsn`, `owners/0/share`; a note's is its id.
+    public var path: String
+    /// The type of its control.
+    public var type: FieldType
+    /// The question.
+    public var label: String
+    /// Help beside the question.
+    public var hint: String?
+    /// Example inside an empty input.
+    public var placeholder: String?
+    /// The autofill token of HTML.
+    public var autocomplete: String?
+    /// How it looks where it comes from.
+    public var style: FieldStyle?
+    /// Whether it is part of the form now.
+    public var isShown: Bool
+    /// Whether it must be answered now.
+    public var isRequired: Bool
+    /// Whether nobody answers it: its source does, a calculation, or it told an age and is locked.
+    public var isReadonly: Bool
+    /// Whether its value is calculated.
+    public var isCalculated: Bool
+    /// What was entered, as it was.
+    public var input: FieldInput?
+    /// Its value as its type; null if there is none, and of a password.
+    public var value: JSONValue
+    /// The text that will be saved where that is not what was typed, as a sentence.
+    public var became: String?
+    /// The message that is shown: the first error, or else the first warning.
+    public var message: PresentedMessage?
+    /// All that is shown of it, in the order of its rules.
+    public var messages: [PresentedMessage]
+    /// The state of its source.
+    public var loading: Loading
+    /// The data source that it names.
+    public var source: String?
+    /// The options that are offered now.
+    public var options: [PresentedOption]
+    /// Whether its name is being asked about.
+    public var isPending: Bool
+    /// Whether its name is free, as far as was found out.
+    public var availability: NameAnswer.Availability?
+    /// Names that are free, where its own is taken.
+    public var suggestions: [String]
+    /// A password's rules.
+    public var passwordRules: [PasswordRule]
+    /// Whether a password was accepted before, and need not be typed again.
+    public var isKept: Bool
+    /// An image that is on its way, or did not arrive.
+    public var upload: PresentedUpload?
+    /// The items of a list.
+    public var items: [PresentedItem]
+    /// Whether a list may have an item more.
+    public var canAddItem: Bool
+}
+
+/// A message at a field, in the language of the screen.
+public struct PresentedMessage: Sendable, Equatable {
+    /// The text.
+    public var text: String
+    /// The stable code of what was found.
+    public var code: String
+    /// How much it weighs.
+    public var severity: Rule.Severity
+}
+
+/// A choice as a screen offers it.
+public struct PresentedOption: Sendable, Equatable {
+    /// Value that is answered.
+    public var value: String
+    /// Label that is shown.
+    public var label: String
+
+    /// A choice of a value.
+    public init(value: String, label: String) {
+        self.value = value
+        self.label = label
+    }
+}
+
+/// A rule of a password, ticked as it passes.
+public struct PasswordRule: Sendable, Equatable {
+    /// What it asks for.
+    public var text: String
+    /// Whether the password that was typed satisfies it.
+    public var isPassed: Bool
+}
+
+/// An image on its way.
+public struct PresentedUpload: Sendable, Equatable {
+    /// Where it is.
+    public enum Phase: String, Sendable {
+        case running, pausing, failed, finished, skipped
+    }
+
+    /// Where it is.
+    public var phase: Phase
+    /// How much of it was sent, from 0 to 1.
+    public var progress: Double
+    /// Which time it is sent, from 1; 0 if it was skipped.
+    public var attempt: Int
+    /// Whether it may be tried again.
+    public var canRetry: Bool
+    /// Whether the person may go on without it.
+    public var canSkip: Bool
+}
+
+/// An item of a list.
+public struct PresentedItem: Sendable {
+    /// Number by which it is known again wherever it moves.
+    public var id: Int
+    /// Its fields.
+    public var fields: [PresentedField]
+}
+
+extension PresentedOption {
+    /// The options in what a data source said: texts, or objects with a `value` and perhaps a `label`.
+    static func options(in list: JSONValue?, _ language: String, fallback: String) -> [PresentedOption] {
+        (list?.elements ?? []).compactMap { element in
+            if let text = element.string { return PresentedOption(value: text, label: text) }
+            guard let value = element["value"]?.string else { return nil }
+            let label = element["label"]
+            if let texts = label?.members, !texts.isEmpty {
+                let entries = texts.compactMap { text in
+                    text.value.string.map { LocalizedText.Entry(language: text.name, text: $0) }
+                }
+                let text = LocalizedText(entries: entries)
+                return PresentedOption(value: value, label: text.text(for: language, fallback: fallback))
+            }
+            return PresentedOption(value: value, label: label?.string ?? value)
+        }
+    }
+}

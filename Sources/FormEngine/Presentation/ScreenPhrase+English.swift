@@ -1,0 +1,47 @@
+extension ScreenPhrase {
+    /// The sentence in English.
+    var english: String {
+        switch self {
+        case .stepCount(let number, let total): "Step \(number) of \(total)"
+        case .loading: "Loading your details…"
+        case .loaded: "Your details are here."
+        case .loadingFailed: "Your details could not be loaded. Try again."
+        case .checking: "Checking whether the name is free…"
+        case .nameFree(let name): "\(name) is free."
+        case .nameTaken(let count) where count > 0:
+            "That name is taken. \(counted(count, one: "other name is", other: "other names are")) free."
+        case .nameTaken: "That name is taken."
+        case .nameUnknown: "We could not check the name. We will when you send the form."
+        case .savedAs(let text): "Will be saved as \(text)"
+        case .itemAdded(let number, let total): "Item \(number) of \(total) added."
+        case .itemRemoved(let number, let total): "Item \(number) removed. \(total) left."
+        case .problems(let count):
+            "There is a problem: \(counted(count, one: "answer needs", other: "answers need")) correcting."
+        case .missing(let count): "\(counted(count, one: "answer is", other: "answers are")) missing."
+        case .wrong(let count): "\(counted(count, one: "answer needs", other: "answers need")) correcting."
+        case .stepsLeft(let count): "\(counted(count, one: "step is", other: "steps are")) left."
+        case .complete: "Everything is complete."
+        case .uploadFailed: "The image did not arrive. Try again, or continue without it."
+        case .uploadRefused: "This image cannot be used. Choose another, or continue without it."
+        case .uploadFinished: "The image has arrived."
+        case .uploadSkipped: "You continue without an image."
+        case .notice(let notice): english(notice)
+        case .yes: "Yes"
+        case .no: "No"
+        case .passwordSet: "Set"
+        case .image: "Image"
+        case .noAnswer: "Not answered"
+        }
+    }
+
+    private func english(_ notice: FormState.Notice) -> String {
+        switch notice {
+        case .pending: "We are still waiting for details from elsewhere. Try again in a moment."
+        case .moved: "You went on with this form elsewhere. Open it again to see where it is."
+        case .superseded: "This form has changed. Open it again: what still fits is kept."
+        case .failed: "We could not send this. Try again."
+        case .notRestored: "What was kept does not fit this form."
+        case .unreadable: "These answers are too long to be judged. Shorten them, or leave some out."
+        }
+    }
+}

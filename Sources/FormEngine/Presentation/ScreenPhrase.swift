@@ -1,0 +1,44 @@
+/// Something that a screen says which no finding says: in every language that the engine speaks.
+enum ScreenPhrase {
+    case stepCount(number: Int, total: Int)
+    case loading
+    case loaded
+    case loadingFailed
+    case checking
+    case nameFree(String)
+    case nameTaken(suggestions: Int)
+    case nameUnknown
+    case savedAs(String)
+    case itemAdded(number: Int, total: Int)
+    case itemRemoved(number: Int, total: Int)
+    case problems(Int)
+    case missing(Int)
+    case wrong(Int)
+    case stepsLeft(Int)
+    case complete
+    case uploadFailed
+    case uploadRefused
+    case uploadFinished
+    case uploadSkipped
+    case notice(FormState.Notice)
+    case yes
+    case no
+    case passwordSet
+    case image
+    case noAnswer
+
+    /// The sentence in a language; in English where the engine does not speak it.
+    func text(in language: String) -> String {
+        switch DefaultMessage.Language(language) ?? .english {
+        case .english: english
+        case .dutch: dutch
+        case .german: german
+        case .french: french
+        }
+    }
+
+    /// A number and what is counted.
+    func counted(_ number: Int, one: String, other: String) -> String {
+        String(number) + " " + (number == 1 ? one : other)
+    }
+}

@@ -1,0 +1,59 @@
+import ConformanceSupport
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("What clients judge is what the server judges, but for rules of the server")
+struct ClientPropertyTests {
+    /// How many documents there are, at least; `make soak` asks for 100,000.
+    private static let documents =
+        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
+
+    private static let groups = 4
+    private static let documentsOfForm = 40
+
+    @Test("by forms of every kind", arguments: ConformanceForm.all)
+    func forms(form: ConformanceForm) throws {
+        let count = max(Self.documents / 4 / ConformanceForm.all.count, Self.documentsOfForm)
+        try compare(form, seeds: 13 << 40, count: count)
+    }
+
+    @Test("by random forms", arguments: 0..<UInt64(groups))
+    func randomForms(group: UInt64) throws {
+        for seed in 0..<UInt64(Self.documents / Self.groups / Self.documentsOfForm) {
+            guard let form = ConformanceForm(seed: (21 + group) << 20 + seed) else { continue }
+            try compare(form, seeds: (group << 20 + seed) << 8, count: Self.documentsOfForm)
+        }
+    }
+
+    @Test("the forms have rules of the server, and rules of clients")
+    func kinds() {
+        let forms = ConformanceForm.all + (0..<100).compactMap { ConformanceForm(seed: 21 << 20 + $0) }
+        let documents = forms.map { $0.config.clientDocument(lock: $0.lock) }
+        let secret = zip(forms, documents).count { $0.document != $1 }
+        #expect(secret > 10 && secret < forms.count)
+    }
+
+    private func compare(_ form: ConformanceForm, seeds first: UInt64, count: Int) throws {
+        let document = form.config.clientDocument(lock: form.lock)
+        let client = try ClientForm(
+            document: document, expecting: DocumentDigest(of: document),
+            lists: form.lists.map { ($0.name, $0.document) })
+        let random = RandomCase(form.config, lists: form.lists)
+        let candidate = form.candidate
+        for seed in first..<first + UInt64(count) {
+            let subject = random.make(seed: seed).inOrder
+            guard let whole = try? candidate.judge(subject.input) else { continue }
+            let judged = try client.judge(subject.input)
+            let known = whole.verdict.findings.filter { $0.code != FindingCode.refused.rawValue }
+            try #require(
+                judged.verdict.findings == known && judged.values == whole.values
+                    && judged.keptAnswers == whole.keptAnswers,
+                "\(form.name), seed \(seed): \(judged.verdict.findings), \(known)")
+            if known.count == whole.verdict.findings.count {
+                try #require(
+                    judged.verdict.canonicalBytes == whole.verdict.canonicalBytes, "\(form.name), seed \(seed)")
+            }
+        }
+    }
+}
