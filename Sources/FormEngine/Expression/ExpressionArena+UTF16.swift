@@ -40,7 +40,7 @@ extension ExpressionArena {
     }
 
     private mutating func copy(_ range: Range<Int>) {
-        for offset in range { bytes.append(bytes[offset]) }
+        bytes.append(copyOf: bytes[range])
     }
 
     /// The UTF-16 units of the character that a byte of UTF-8 begins; none if it begins none.

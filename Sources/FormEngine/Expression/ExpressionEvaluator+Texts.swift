@@ -47,59 +47,12 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// Whether a text is a part of another, in time linear in both (Knuth, Morris, Pratt 1977).
+    /// Whether a text is a part of another.
     mutating func contains(_ needle: ExpressionText, in text: ExpressionText) -> Bool {
         if needle.count == 0 { return true }
         guard needle.count <= text.count, arena.spend(searching: Int(needle.count) + Int(text.count)) else {
             return false
         }
-        let (needle, text) = (arena.bytes[needle.range], arena.bytes[text.range])
-        findBorders(of: needle)
-        var matched = 0
-        var offset = 0
-        while offset < text.count {
-            // Most bytes do not begin the needle, and are left out eight at a time.
-            if matched == 0 { offset = text.firstOffset(of: needle[0], from: offset) }
-            guard offset < text.count else { break }
-            matched = extended(matched, of: needle, by: text[offset])
-            if matched == needle.count { return true }
-            offset &+= 1
-        }
-        return false
-    }
-
-    /// For each length of the needle's beginning, the longest shorter beginning that it ends with.
-    private mutating func findBorders(of needle: UnsafeBufferPointer<UInt8>) {
-        borders.removeAll()
-        borders.append(0)
-        var border = 0
-        for index in 1..<max(needle.count, 1) {
-            border = extended(border, of: needle, by: needle[index])
-            borders.append(Int32(border))
-        }
-    }
-
-    /// How much of the needle ends with a byte, where so much of it ended just before.
-    private func extended(_ matched: Int, of needle: UnsafeBufferPointer<UInt8>, by byte: UInt8) -> Int {
-        var matched = matched
-        while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }
-        return needle[matched] == byte ? matched + 1 : matched
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Where a byte stands for the first time from an offset on; the count if nowhere.
-    fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var offset = start
-        while count &- offset >= 8 {
-            let others = word(at: offset) ^ (ones &* UInt64(byte))
-            let found = (others &- ones) & ~others & (ones &* 0x80)
-            // The lowest top bit that is set is that of the byte, as bytes below it borrow nothing.
-            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
-            offset &+= 8
-        }
-        while offset < count, self[offset] != byte { offset &+= 1 }
-        return offset
+        return search.finds(arena.bytes[needle.range], in: arena.bytes[text.range])
     }
 }

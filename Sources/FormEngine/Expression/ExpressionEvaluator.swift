@@ -38,8 +38,7 @@ struct ExpressionEvaluator: ~Copyable {
     var stack = PlainBuffer<ExpressionValue>()
     /// Room for the parts of a computed path.
     var segments = PlainBuffer<ExpressionNode.Segment>()
-    /// Room for a search in a text.
-    var borders = PlainBuffer<Int32>()
+    var search = TextSearch()
     private(set) var day: Day
     /// Where the program's constants end.
     private let origin: ExpressionArena.Mark

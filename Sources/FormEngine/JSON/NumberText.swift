@@ -15,11 +15,22 @@ package enum NumberText {
         }
         // Most numbers are integers; the conversion cuts off a fraction, and cannot trap within these bounds.
         if number.magnitude < 0x1p53, Double(Int64(number)) == number {
-            bytes.append(contentsOf: Array(String(Int64(number)).utf8))
+            if number < 0 { bytes.append(Byte.minus) }
+            append(digitsOf: UInt64(number.magnitude), to: &bytes)
             return
         }
         if number < 0 { bytes.append(Byte.minus) }
         append(ShortestDigits(of: number.magnitude), to: &bytes)
+    }
+
+    /// Appends a whole number's digits.
+    private static func append(digitsOf number: UInt64, to bytes: inout some ByteSink & ~Copyable) {
+        var unit: UInt64 = 1
+        while number / unit >= 10 { unit *= 10 }
+        while unit > 0 {
+            bytes.append(Byte.zero &+ UInt8(truncatingIfNeeded: number / unit % 10))
+            unit /= 10
+        }
     }
 
     /// Appends digits by steps 6 to 12 of that section, whose letters `k` and `n` these are.
@@ -50,6 +61,6 @@ package enum NumberText {
             bytes.append(contentsOf: digits.dropFirst())
         }
         bytes.append(contentsOf: [UInt8(ascii: "e"), exponent < 0 ? Byte.minus : Byte.plus])
-        bytes.append(contentsOf: Array(String(exponent.magnitude).utf8))
+        append(digitsOf: UInt64(exponent.magnitude), to: &bytes)
     }
 }

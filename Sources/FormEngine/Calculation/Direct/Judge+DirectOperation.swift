@@ -1,5 +1,10 @@
 /// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
 extension Judge {
+    /// Whether an evaluation may cost so much.
+    private func isAffordable(_ steps: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
+        steps <= (logic.pointee.isInItem ? logic.pointee.mostStepsOfItem : logic.pointee.limits.steps)
+    }
+
     /// Whether two values are equal, by `==` if loosely so, or else by `===`.
     @inline(__always)
     func isEqual(
@@ -8,10 +13,10 @@ extension Judge {
     ) -> Bool? {
         if left.isNumber, right.isNumber { return left.double == right.double }
         if left.isClearlyOther(than: right) { return false }
-        var taken = 0
+        var taken = steps
         let isEqual =
             isLoose ? isLooselyEqual(left, right, logic, &taken) : isStrictlyEqual(left, right, logic, &taken)
-        steps &+= taken
+        steps = taken
         return isEqual
     }
 
@@ -26,16 +31,17 @@ extension Judge {
         return isStrictlyEqual(left, right, logic, &steps)
     }
 
+    /// Whether two values are equal by `===`; texts are not compared once that costs too much.
     @inline(never)
     private func isStrictlyEqual(
         _ left: DirectValue, _ right: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
-    ) -> Bool {
+    ) -> Bool? {
         switch (left.isText, right.isText) {
         case (true, true):
             let (left, right) = (text(left, logic), text(right, logic))
             guard left.count == right.count else { return false }
             steps &+= ExpressionCost.searching(left.count)
-            return left.hasSameBytes(as: right)
+            return isAffordable(steps, logic) ? left.hasSameBytes(as: right) : nil
         // A date is the text that it is written as, and as no other.
         case (true, false): return right.isDate && CivilDate(iso: text(left, logic)) == right.civilDate
         case (false, true): return left.isDate && CivilDate(iso: text(right, logic)) == left.civilDate
@@ -119,9 +125,9 @@ extension Judge {
     func isChosen(
         _ value: DirectValue, in slot: Int, _ row: Int, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
     ) -> Bool? {
-        var taken = 0
+        var taken = steps
         let isChosen = isFound(value, in: slot, row, logic, &taken)
-        steps &+= taken
+        steps = taken
         return isChosen
     }
 
@@ -134,7 +140,7 @@ extension Judge {
         else { return false }
         // The list is read, then looked through.
         steps &+= choices.count &* (2 &+ cost(ofSeeking: value, logic))
-        if value.isDate { return nil }
+        guard isAffordable(steps, logic), !value.isDate else { return nil }
         guard value.isText else { return false }
         let text = text(value, logic)
         guard choices.options == 0 else {

@@ -1,0 +1,107 @@
+/// Search for a text in another one, in time linear in both, in room that it keeps.
+struct TextSearch: ~Copyable {
+    /// For each byte, the places in a short needle where it stands, as bits.
+    private var places = PlainBuffer<UInt64>()
+    /// For each length of a long needle's beginning, the longest shorter beginning that it ends with.
+    private var borders = PlainBuffer<Int32>()
+
+    /// Whether a needle is a part of a text.
+    mutating func finds(_ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if needle.count > text.count { return false }
+        switch needle.count {
+        case 0: return true
+        case 1: return text.firstOffset(of: needle[0], from: 0) < text.count
+        case 2...64: return findsShort(needle, in: text)
+        default: return findsLong(needle, in: text)
+        }
+    }
+}
+
+/// Needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
+extension TextSearch {
+    private mutating func findsShort(
+        _ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        if places.isEmpty { places.append(0, count: 256) }
+        for (place, byte) in needle.enumerated() { places[Int(byte)] |= 1 &<< UInt64(truncatingIfNeeded: place) }
+        let isFound = Self.isFound(placesOfBytes: places.elements, needle.count, in: text)
+        for byte in needle { places[Int(byte)] = 0 }
+        return isFound
+    }
+
+    /// Whether a short needle stands in a text, of which four parts are searched side by side.
+    ///
+    /// What is known at a byte waits for what is known at the one before: a part alone would take as long as that wait.
+    /// The parts overlap by a needle, and those of a short text by more.
+    private static func isFound(
+        placesOfBytes places: UnsafeBufferPointer<UInt64>, _ count: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let step = (text.count &- count) / 4 &+ 1
+        let length = step &+ count &- 1
+        let last = text.count &- length
+        let (second, third) = (min(step, last), min(2 &* step, last))
+        let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count &- 1)
+        // Beginnings of the needle that end at a byte, as bits.
+        var (first, next, other, final): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for offset in 0..<length {
+            first = (first &<< 1 | 1) & places[Int(text[offset])]
+            next = (next &<< 1 | 1) & places[Int(text[offset &+ second])]
+            other = (other &<< 1 | 1) & places[Int(text[offset &+ third])]
+            final = (final &<< 1 | 1) & places[Int(text[offset &+ last])]
+            if (first | next | other | final) & end != 0 { return true }
+        }
+        return false
+    }
+}
+
+/// Longer needles (Knuth, Morris, Pratt 1977).
+extension TextSearch {
+    private mutating func findsLong(_ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        findBorders(of: needle)
+        var matched = 0
+        var offset = 0
+        while offset < text.count {
+            // Most bytes do not begin the needle, and are left out eight at a time.
+            if matched == 0 { offset = text.firstOffset(of: needle[0], from: offset) }
+            guard offset < text.count else { break }
+            matched = extended(matched, of: needle, by: text[offset])
+            if matched == needle.count { return true }
+            offset &+= 1
+        }
+        return false
+    }
+
+    private mutating func findBorders(of needle: UnsafeBufferPointer<UInt8>) {
+        borders.removeAll()
+        borders.append(0)
+        var border = 0
+        for index in 1..<needle.count {
+            border = extended(border, of: needle, by: needle[index])
+            borders.append(Int32(border))
+        }
+    }
+
+    /// How much of the needle ends with a byte, where so much of it ended just before.
+    private func extended(_ matched: Int, of needle: UnsafeBufferPointer<UInt8>, by byte: UInt8) -> Int {
+        var matched = matched
+        while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }
+        return needle[matched] == byte ? matched + 1 : matched
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a byte stands for the first time from an offset on; the count if nowhere.
+    fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var offset = start
+        while count &- offset >= 8 {
+            let others = word(at: offset) ^ (ones &* UInt64(byte))
+            let found = (others &- ones) & ~others & (ones &* 0x80)
+            // The lowest top bit that is set is that of the byte, as bytes below it borrow nothing.
+            if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count, self[offset] != byte { offset &+= 1 }
+        return offset
+    }
+}
