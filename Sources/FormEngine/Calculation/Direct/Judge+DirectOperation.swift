@@ -1,6 +1,6 @@
 /// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
 extension Judge {
-    /// Whether an evaluation may cost so much.
+    /// Whether an evaluation may cost so much; if not it is undecided, whatever it goes on with.
     private func isAffordable(_ steps: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool {
         steps <= (logic.pointee.isInItem ? logic.pointee.mostStepsOfItem : logic.pointee.limits.steps)
     }
@@ -31,17 +31,16 @@ extension Judge {
         return isStrictlyEqual(left, right, logic, &steps)
     }
 
-    /// Whether two values are equal by `===`; texts are not compared once that costs too much.
     @inline(never)
     private func isStrictlyEqual(
         _ left: DirectValue, _ right: DirectValue, _ logic: UnsafeMutablePointer<LogicRoom>, _ steps: inout Int
-    ) -> Bool? {
+    ) -> Bool {
         switch (left.isText, right.isText) {
         case (true, true):
             let (left, right) = (text(left, logic), text(right, logic))
             guard left.count == right.count else { return false }
             steps &+= ExpressionCost.searching(left.count)
-            return isAffordable(steps, logic) ? left.hasSameBytes(as: right) : nil
+            return isAffordable(steps, logic) && left.hasSameBytes(as: right)
         // A date is the text that it is written as, and as no other.
         case (true, false): return right.isDate && CivilDate(iso: text(left, logic)) == right.civilDate
         case (false, true): return left.isDate && CivilDate(iso: text(right, logic)) == left.civilDate
@@ -140,7 +139,8 @@ extension Judge {
         else { return false }
         // The list is read, then looked through.
         steps &+= choices.count &* (2 &+ cost(ofSeeking: value, logic))
-        guard isAffordable(steps, logic), !value.isDate else { return nil }
+        guard isAffordable(steps, logic) else { return false }
+        if value.isDate { return nil }
         guard value.isText else { return false }
         let text = text(value, logic)
         guard choices.options == 0 else {
