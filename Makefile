@@ -10,10 +10,11 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
 
-.PHONY: build demo test check soak fuzz bench docs lint format embedded engine client tests tables templates packages help
+.PHONY: build demo test check soak fuzz bench docs lint format wasm embedded engine client tests tables templates packages help
 
 help:
-	@echo "make build    the release binary, at .build/release/formulary"
+	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
+	@echo "make wasm     the engine for browsers alone, at .build/wasm; four minutes"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; twenty-five minutes from nothing, ten again"
@@ -31,6 +32,8 @@ packages:
 build: packages
 	@echo "== Building the release binary (about twelve minutes from nothing)"
 	$(RELEASE) --product formulary
+	@.ci/wasm
+	@rm -rf .build/release/engine && mkdir .build/release/engine && cp .build/wasm/* .build/release/engine/
 
 demo: build
 	@Seeds/demo
@@ -52,7 +55,7 @@ client: packages
 	@echo "== Building another package's program with the engine alone"
 	Tests/EngineClient/run
 
-test: packages lint embedded client tests
+test: packages lint wasm client tests
 	@echo "== Running all tests (about ten minutes on two cores)"
 	$(TESTS)
 
@@ -86,8 +89,10 @@ fuzz: packages
 bench: packages
 	@Benchmarks/run
 
-# The engine as Embedded Swift for WebAssembly: what a browser will run is the very same source. What Embedded Swift refuses
-# is found without optimising too, in a quarter of the time.
+wasm: packages
+	@.ci/wasm
+
+# What Embedded Swift refuses of the engine is found without optimising too, in a quarter of the time.
 embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded

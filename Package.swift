@@ -20,10 +20,14 @@ let engine: [Target] = [
     .target(
         name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings,
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Built once more, as Embedded Swift, by `.ci/wasm`: what it exports is there for WebAssembly alone.
+    .target(
+        name: "FormWasm", dependencies: ["FormEngine"], exclude: ["Module", "Shim"], swiftSettings: engineSettings),
     .target(
         name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine", swiftSettings: settings),
     .executableTarget(name: "soak", dependencies: ["FormEngine"], path: "Tests/Soak", swiftSettings: settings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
+    .testTarget(name: "FormWasmTests", dependencies: ["FormWasm", "FormEngine"], swiftSettings: settings),
 ]
 
 /// A product of another package, which nobody fetches who wants the engine alone.
@@ -138,7 +142,7 @@ let rest: [Target] = [
         name: "AdminCLI",
         dependencies: [
             "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages", "Seeds",
-            argumentParser,
+            argumentParser, external("UnixSignals", of: "swift-service-lifecycle"),
         ],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
@@ -226,6 +230,7 @@ let package = Package(
             .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+            .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
             .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         ] + docc,

@@ -16,6 +16,7 @@ from matching import matching
 from programs import output
 from replaying import replaying
 from resolving import resolving
+from screens import screens
 from settings import WORKS, made
 from sourcing import sourcing
 from storing import storing
@@ -24,7 +25,7 @@ from threads import threads
 
 MEASURING = {
     "judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying,
-    "resolve": resolving, "sources": sourcing,
+    "resolve": resolving, "sources": sourcing, "screen": screens,
 }
 
 

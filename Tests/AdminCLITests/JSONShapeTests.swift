@@ -168,10 +168,10 @@ struct JSONShapeTests {
             arguments: ["show", "kyc/NL", "--format", "source"],
             keys: ["form", "version", "digest", "format", "dialect", "source"]),
         Shape(
-            arguments: ["show", "kyc/NL", "--format", "pinned"], keys: ["form", "version", "digest", "pinned"]),
+            arguments: ["show", "kyc/NL", "--format", "pinned"], keys: ["form", "version", "digest", "pinned", "lists"]),
         Shape(
             arguments: ["show", "kyc/NL", "--format", "client"],
-            keys: ["form", "version", "digest", "hasServerRules", "document"]),
+            keys: ["form", "version", "digest", "hasServerRules", "document", "lists"]),
         Shape(arguments: ["diff", "kyc/NL@1", "kyc/NL@2"], keys: ["changes"]),
         Shape(arguments: ["validate", "kyc/NL@2"] + fails, keys: judged),
         Shape(

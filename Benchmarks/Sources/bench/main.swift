@@ -8,6 +8,8 @@ let usage = """
     bench judge CONFIG DOCUMENTS --seconds COUNT    judges in a loop and nothing else, for a profiler
     bench threads CONFIG DOCUMENTS                  what two threads do beside one, for each line of input
     bench matches CASES                             for each pattern a line, with a digit for each text: 1 if it matches
+    bench keystroke CONFIG DOCUMENT FIELD           nanoseconds a keystroke in the field of a form that is filled in
+    bench client CONFIG                             the form as a page opens it
     bench match CASES                               nanoseconds a text, for each line of input: a pattern's number
 
     """
@@ -25,6 +27,11 @@ func measure(_ arguments: [String]) throws {
     case ("judge", 3): try judging(arguments).serve()
     case ("judge", 5) where arguments[3] == "--seconds": try judging(arguments).run(seconds: try number(arguments[4]))
     case ("threads", 3): ThreadsBenchmark(try judging(arguments)).serve()
+    case ("keystroke", 4):
+        var benchmark = try KeystrokeBenchmark(
+            try Corpus(config: arguments[1], documents: arguments[2]), field: arguments[3])
+        benchmark.serve()
+    case ("client", 2): print(try Corpus(config: arguments[1]).clientVersion)
     case ("matches", 2): print(try PatternBenchmark(cases: arguments[1]).verdicts)
     case ("match", 2):
         var benchmark = try PatternBenchmark(cases: arguments[1])

@@ -69,6 +69,7 @@ struct Show: RegistryCommand {
         let json = JSONValue.object([
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
             "pinned": .text(String(decoding: document, as: UTF8.self)),
+            "lists": try await lists(of: document, in: registry),
         ])
         return Answer(json, page)
     }
@@ -99,8 +100,17 @@ extension Show {
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.clientDigest.text),
             "hasServerRules": .bool(record.clientDigest != record.digest),
             "document": .text(String(decoding: document, as: UTF8.self)),
+            "lists": try await lists(of: document, in: registry),
         ])
         return Answer(json, page)
+    }
+
+    /// The word lists that a document locks, by which it is judged.
+    private func lists(of document: [UInt8], in registry: Registry) async throws -> JSONValue {
+        .array(
+            try await registry.lockedLists(of: document).map {
+                .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
+            })
     }
 }
 

@@ -47,6 +47,10 @@ extension CommandError {
         case clockAhead = "clock_ahead"
         /// A word list's definition is not one.
         case badListDefinition = "bad_list_definition"
+        /// The engine for browsers was not built beside the program.
+        case noEngine = "no_engine"
+        /// A file of the engine for browsers is not the one that was built.
+        case damagedEngine = "damaged_engine"
         /// An example that the program carries has errors.
         case badSeed = "bad_seed"
         /// The program carries no template of this key.

@@ -5,6 +5,7 @@ enum Environment {
     /// The variables that name what a command works on.
     private static let own = [
         "FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_TRUST_CLOCK", "FORMULARY_SOURCES",
+        "FORMULARY_ENGINE",
     ]
 
     static subscript(_ name: String) -> String? {

@@ -44,13 +44,12 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Validate.self, Submit.self, FormSession.self, Names.self, Images.self, Submissions.self,
-                    Explain.self,
-                    Replay.self,
+                    Validate.self, Submit.self, Fill.self, FormSession.self, Names.self, Images.self,
+                    Submissions.self, Explain.self, Replay.self,
                 ]),
             CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),
             CommandGroup(
                 name: "Prove and explore",
-                subcommands: [Audit.self, WitnessCommand.self, Try.self, SandboxCommand.self]),
+                subcommands: [Audit.self, WitnessCommand.self, Try.self, SandboxCommand.self, Engine.self]),
         ])
 }

@@ -18,6 +18,13 @@ struct InputFile: Sendable {
 
     /// The whole content, which must be some text of at most `limit` bytes.
     func read(limit: Int = InputFile.usualLimit) throws(CommandError) -> [UInt8] {
+        let content = try readBytes(limit: limit)
+        try check(content)
+        return content
+    }
+
+    /// The whole content, whatever it is, of at most `limit` bytes.
+    func readBytes(limit: Int) throws(CommandError) -> [UInt8] {
         let descriptor = try open()
         defer { if !isStandardInput { close(descriptor) } }
         var content: [UInt8] = []
@@ -27,7 +34,6 @@ struct InputFile: Sendable {
             content += part
             guard content.count <= limit else { throw tooLarge(limit) }
         }
-        try check(content)
         return content
     }
 

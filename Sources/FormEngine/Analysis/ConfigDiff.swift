@@ -21,12 +21,12 @@ public struct ConfigChange: Sendable {
 }
 
 /// Finds what differs between two configs.
-public enum ConfigDiff {
+package enum ConfigDiff {
     /// The differences: fields and rules first, examples last, and within a part what the older config has before what
     /// is new.
     ///
     /// Steps and rules that only changed places are one change of the list, from the names in one order to the other.
-    public static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
+    package static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
         var diff = ConfigDiffing()
         diff.compare(ConfigPart.parts(of: old), ConfigPart.parts(of: new), at: "")
         diff.compare(ConfigPart.examples(of: old), ConfigPart.examples(of: new), at: "")

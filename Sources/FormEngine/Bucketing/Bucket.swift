@@ -24,7 +24,7 @@ public struct Bucket: Equatable, Hashable, Sendable {
     }
 
     /// Bucket of a number; nil unless it is from 0 to 9,999.
-    public init?(number: Int) {
+    package init?(number: Int) {
         guard 0..<Self.count ~= number else { return nil }
         self.number = number
     }

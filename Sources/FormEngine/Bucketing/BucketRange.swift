@@ -24,12 +24,12 @@ public struct BucketRange: Equatable, Sendable {
     }
 
     /// Whether a share is in both.
-    public func overlaps(_ other: BucketRange) -> Bool {
+    package func overlaps(_ other: BucketRange) -> Bool {
         max(start, other.start) < min(end, other.end)
     }
 
     /// How many buckets are in it: counted, since its ends are doubles and need not lie between two of them.
-    public var bucketCount: Int {
+    package var bucketCount: Int {
         (0..<Bucket.count).count { contains(Double($0) / Double(Bucket.count)) }
     }
 }
@@ -58,7 +58,7 @@ extension BucketRange {
 
 extension [BucketRange] {
     /// Position of the first range that a bucket is in; nil if it is in none.
-    public func position(of bucket: Bucket) -> Int? {
+    package func position(of bucket: Bucket) -> Int? {
         firstIndex { $0.contains(bucket) }
     }
 }

@@ -56,6 +56,20 @@ extension FormLogic {
             }
         }
 
+        /// An expression as a judge evaluates it at once, and how it begins; none where there are no such shortcuts.
+        private mutating func translation(
+            of entry: ExpressionProgram.Entry, _ shape: Int
+        ) -> (direct: Int32, quick: QuickExpression) {
+            guard Shortcuts.areBuilt else { return (FormLogic.none, .none) }
+            var translation = DirectProgram.Translation(
+                program, to: direct, layout, shape: shape, hasLoops: shortcuts.contains(.loops))
+            let start = translation.start(of: entry) ?? FormLogic.none
+            return (
+                shortcuts.contains(.direct) ? start : FormLogic.none,
+                shortcuts.contains(.quickComparison) ? translation.quick : .none
+            )
+        }
+
         private mutating func add(_ expression: JSONValue?, in shape: Int) -> Int32 {
             guard let expression else { return FormLogic.none }
             do throws(ExpressionError) {
@@ -65,13 +79,10 @@ extension FormLogic {
                     guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
                     self.reads.append(Int(id))
                 }
-                var translation = DirectProgram.Translation(
-                    program, to: direct, layout, shape: shape, hasLoops: shortcuts.contains(.loops))
-                let direct = translation.start(of: entry) ?? FormLogic.none
+                let (direct, quick) = translation(of: entry, shape)
                 expressions.append(
                     CompiledExpression(
-                        entry: entry, direct: shortcuts.contains(.direct) ? direct : FormLogic.none,
-                        quick: shortcuts.contains(.quickComparison) ? translation.quick : .none, firstRead: first,
+                        entry: entry, direct: direct, quick: quick, firstRead: first,
                         readCount: self.reads.count - first))
                 return Int32(truncatingIfNeeded: expressions.count - 1)
             } catch {

@@ -6,8 +6,9 @@ extension Judge {
         logic.pointee.decided &+= 1
         let expression = condition.pointee.expression
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
-        let told = told(compiled.pointee.quick.place(fromCells: 0), logic)
-        if let isTrue = compiled.pointee.quick.isTrue(of: told) {
+        if Shortcuts.areBuilt,
+            let isTrue = compiled.pointee.quick.isTrue(of: told(compiled.pointee.quick.place(fromCells: 0), logic))
+        {
             logic.pointee.steps &+= compiled.pointee.quick.steps
             if !isTrue { hideOwn(condition, logic) }
         } else {
@@ -52,8 +53,7 @@ extension Judge {
             guard first >= 0 else { continue }
             decided &+= 1
             let cells = own &+ first
-            let told = places.told[quick.place(fromCells: cells)]
-            if let isTrue = quick.isTrue(of: told) {
+            if Shortcuts.areBuilt, let isTrue = quick.isTrue(of: places.told[quick.place(fromCells: cells)]) {
                 steps &+= quick.steps
                 if isTrue { continue }
             } else {

@@ -159,14 +159,14 @@ extension Judge {
         let rows = room.pointee.items.rows.elements
         let calculation = field.pointee.calculation
         let isQuick =
-            calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
+            Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
             && !logic.pointee.hasUnreadable && !logic.pointee.hasUndecided
         let quick = isQuick ? logic.pointee.expressions[Int(calculation)].quick : .none
         for row in room.pointee.items.ofForm[list].range {
             let cell = Int(rows[row].firstCell)
             guard cell >= 0 else { continue }
             let place = first + cell
-            if quick.isThere {
+            if isQuick, quick.isThere {
                 let told = told(quick.place(fromCells: slots.count &+ cell), logic)
                 if let value = quick.value(of: told), value.isBoolean {
                     logic.pointee.decided &+= 1

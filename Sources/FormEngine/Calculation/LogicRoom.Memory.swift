@@ -21,7 +21,7 @@ extension LogicRoom {
 extension Judge {
     /// Judges answers of which most were there the last time that it was called: only what depends on those that changed
     /// is decided and calculated again.
-    public func rejudge(_ input: JudgementInput) throws(InputError) -> Judgement {
+    package func rejudge(_ input: JudgementInput) throws(InputError) -> Judgement {
         // A judge was made for a time, and one without expressions for whole forms.
         guard input.timing == timing, logic != nil || input.through == nil else { return try form.judge(input) }
         let memory = logic?.pointee.memory

@@ -39,10 +39,12 @@ extension DocumentReader {
     package var lints: Bool { true }
 
     /// Notes that there is more of something than may be; true if there is not.
-    mutating func requires(_ count: Int, atMost limit: Int, of what: String, at place: Place) -> Bool {
+    mutating func requires(
+        _ count: Int, atMost limit: Int, of what: @autoclosure () -> String, at place: Place
+    ) -> Bool {
         guard lints, count > limit else { return true }
         note(
-            .tooMany, place, "There are \(count) \(what), more than \(limit).",
+            .tooMany, place, "There are \(count) \(what()), more than \(limit).",
             help: "Leave some out, or make several forms.")
         return false
     }
@@ -56,11 +58,10 @@ extension DocumentReader {
         for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             count += 1
             guard count <= ConfigLimits.unknownKeys else { continue }
-            append(
-                Diagnostic(
-                    code, at: object.place.member(member).pointer, member.keyPosition,
-                    message(String(member.key.prefix(64))),
-                    help: help(member.key) ?? NearestWord.help(for: member.key, among: known)))
+            note(
+                code, at: object.place.member(member).pointer, member.keyPosition,
+                message(String(member.key.prefix(64))),
+                help: help(member.key) ?? NearestWord.help(for: member.key, among: known))
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(

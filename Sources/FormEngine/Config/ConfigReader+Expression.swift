@@ -40,7 +40,7 @@ extension ConfigReader {
         let slips = checks?.expression(json, place) ?? []
         for slip in slips { append(slip) }
         do throws(ExpressionError) {
-            _ = try FormExpression(json)
+            _ = try FormExpression(json, resolver: LayoutResolver.unknowing)
         } catch {
             let fault = place.descendant(error.pointer)
             note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)

@@ -32,10 +32,9 @@ extension ConfigReader {
         guard requires(members.count, atMost: ConfigLimits.outcomes, of: "outcomes", at: place) else { return [] }
         return members.compactMap { member in
             guard Identifier.isWellFormed(member.key) else {
-                append(
-                    Diagnostic(
-                        .badID, at: place.member(member).pointer, member.keyPosition,
-                        "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape)."))
+                note(
+                    .badID, at: place.member(member).pointer, member.keyPosition,
+                    "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
                 return nil
             }
             return screen(member.key, place.member(member))

@@ -23,8 +23,10 @@ extension ConfigReader {
         config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
         config.checks = object["checks"].map { checks($0) } ?? []
         config.policy = object["policy"].map { policy($0) } ?? Policy()
-        config.examples = object["examples"].map { examples($0) } ?? []
-        config.facts = object["facts"].map { facts($0) } ?? []
+        if Authoring.isBuilt {
+            config.examples = object["examples"].map { examples($0) } ?? []
+            config.facts = object["facts"].map { facts($0) } ?? []
+        }
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         boundAgedDates(of: &config)

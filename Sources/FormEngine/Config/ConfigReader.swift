@@ -50,7 +50,7 @@ struct ConfigReader: DocumentReader {
         self.checks = checks
     }
 
-    var lints: Bool { checks != nil }
+    var lints: Bool { Authoring.isBuilt && checks != nil }
 }
 
 /// Checks of a config for sense, as a value: a program that only reads what was published is built without them.

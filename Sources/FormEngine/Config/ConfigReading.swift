@@ -1,9 +1,9 @@
 /// Result of reading a config: the config if it has no error, all diagnostics, and its references to the outside.
 public struct ConfigReading: Sendable {
     /// Something that the config names and that only the registry can tell whether it exists.
-    public struct Reference: Sendable {
+    package struct Reference: Sendable {
         /// Kind of thing that is referred to.
-        public enum Kind: Sendable {
+        package enum Kind: Sendable {
             /// A data source, by its name.
             case dataSource
             /// A word list, by its name.
@@ -13,13 +13,13 @@ public struct ConfigReading: Sendable {
         }
 
         /// Kind of thing that is referred to.
-        public var kind: Kind
+        package var kind: Kind
         /// The name.
-        public var name: String
+        package var name: String
         /// Where it is named: a JSON Pointer into the document.
-        public var pointer: String
+        package var pointer: String
         /// The place in the source text.
-        public var position: SourcePosition
+        package var position: SourcePosition
     }
 
     /// A day that means something only beside the day of reading: when a fact was looked at or is to be looked at again,
@@ -48,14 +48,14 @@ public struct ConfigReading: Sendable {
     /// Everything found, in the order of the document.
     public var diagnostics: [Diagnostic]
     /// References of the config to things outside itself.
-    public var references: [Reference]
+    package var references: [Reference]
     /// Where the examples stand, for those that only the registry's word lists can be judged with.
     var examplePlaces: [Place] = []
     /// By when facts are to be looked at again, in the order of the document.
     var reviews: [Review] = []
 
     /// Result of reading.
-    public init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
+    package init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
         self.config = config
         self.diagnostics = diagnostics
         self.references = references

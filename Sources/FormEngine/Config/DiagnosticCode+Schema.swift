@@ -3,7 +3,7 @@ extension DiagnosticCode {
     ///
     /// The others are beyond a schema: what one part of a document says of another, what a pattern means, what the registry
     /// knows, how something was written in YAML, and doubts.
-    public var isFoundBySchema: Bool {
+    package var isFoundBySchema: Bool {
         switch self {
         case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
             .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .ruleNotForType, .conflictingKeys,

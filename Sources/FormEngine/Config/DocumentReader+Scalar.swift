@@ -63,10 +63,9 @@ extension DocumentReader {
     package mutating func identifier(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard Identifier.isWellFormed(text) else {
-            let meant = SuggestedName.from(text).map { "Write `\($0)`. " } ?? ""
             note(
                 .badID, place, "`\(text.prefix(64))` cannot be a name.",
-                help: "\(meant)A name is \(Identifier.shape).")
+                help: (SuggestedName.from(text).map { "Write `\($0)`. " } ?? "") + "A name is \(Identifier.shape).")
             return nil
         }
         return text

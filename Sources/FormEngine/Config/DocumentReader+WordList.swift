@@ -30,10 +30,9 @@ extension ConfigReader {
             let place = place.member(member)
             ownLists.append(member.key)
             guard Identifier.isWellFormed(member.key) else {
-                append(
-                    Diagnostic(
-                        .badID, at: place.pointer, member.keyPosition,
-                        "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape)."))
+                note(
+                    .badID, at: place.pointer, member.keyPosition,
+                    "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
                 return nil
             }
             return wordList(place, name: member.key)

@@ -10,34 +10,54 @@ package protocol DocumentReader {
 
 extension DocumentReader {
     /// Notes a fault.
-    package mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
-        append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+    package mutating func note(
+        _ code: DiagnosticCode, _ place: Place, _ message: @autoclosure () -> String, help: @autoclosure () -> String
+    ) {
+        note(code, at: place.pointer, place.position, message(), help: help())
+    }
+
+    /// Notes a fault that lies elsewhere in its place.
+    package mutating func note(
+        _ code: DiagnosticCode, at pointer: @autoclosure () -> String, _ position: SourcePosition,
+        _ message: @autoclosure () -> String, help: @autoclosure () -> String
+    ) {
+        append(
+            Diagnostic(
+                code, at: Authoring.text(pointer), position, Authoring.text(message), help: Authoring.text(help)))
     }
 
     /// Notes that something else was expected at a place, and answers nil.
-    package mutating func wrongType<Value>(_ place: Place, expected: String, help: String? = nil) -> Value? {
-        note(.wrongType, place, "Expected \(expected), found \(place.kind).", help: help ?? "Write \(expected) here.")
+    package mutating func wrongType<Value>(
+        _ place: Place, expected: @autoclosure () -> String, help: @autoclosure () -> String? = nil
+    ) -> Value? {
+        note(
+            .wrongType, place, "Expected \(expected()), found \(place.kind).",
+            help: help() ?? "Write \(expected()) here.")
         return nil
     }
 
     /// An object with known keys; unknown ones are noted with the nearest known one.
-    package mutating func object(_ place: Place, keys: [String], expected: String) -> ObjectPlace? {
-        guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected) }
+    package mutating func object(
+        _ place: Place, keys: [String], expected: @autoclosure () -> String
+    ) -> ObjectPlace? {
+        guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected()) }
         let object = ObjectPlace(place: place, members: members)
         noteUnknown(.unknownKey, object, known: keys) { "Unknown key `\($0)`." }
         return object
     }
 
     /// The value of a key that must be written.
-    package mutating func required(_ key: String, of object: ObjectPlace, help: String) -> Place? {
+    package mutating func required(
+        _ key: String, of object: ObjectPlace, help: @autoclosure () -> String
+    ) -> Place? {
         if let place = object[key] { return place }
-        note(.missingKey, object.place, "The key `\(key)` is missing.", help: help)
+        note(.missingKey, object.place, "The key `\(key)` is missing.", help: help())
         return nil
     }
 
     /// A list's elements.
-    package mutating func array(_ place: Place, expected: String) -> [Place]? {
-        guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected) }
+    package mutating func array(_ place: Place, expected: @autoclosure () -> String) -> [Place]? {
+        guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected()) }
         guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }
         return elements.enumerated().map { place.element($0.offset, $0.element) }
     }

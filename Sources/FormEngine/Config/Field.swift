@@ -80,10 +80,10 @@ public struct Field: Sendable {
     }
 
     /// How many items a list may have that says nothing of it.
-    public static let mostItems = 10_000
+    package static let mostItems = 10_000
 
     /// Whether its data source gives the options to choose from, rather than its value.
-    public var takesOptionsFromSource: Bool {
+    package var takesOptionsFromSource: Bool {
         type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
     }
 
@@ -110,7 +110,7 @@ public struct Field: Sendable {
 
     /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options and where it
     /// says whether an answer is right.
-    public var defaultDataPath: String { takesOptionsFromSource || confirmation != nil ? "" : "/" + id }
+    package var defaultDataPath: String { takesOptionsFromSource || confirmation != nil ? "" : "/" + id }
 }
 
 /// One page of a form.

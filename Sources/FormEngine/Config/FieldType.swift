@@ -44,7 +44,7 @@ public enum FieldType: String, Sendable, CaseIterable {
     }
 
     /// Whether it takes an answer.
-    var holdsValue: Bool { self != .note && self != .unsupported }
+    public var holdsValue: Bool { self != .note && self != .unsupported }
 
     /// Whether its answers are numbers.
     var isNumeric: Bool { self == .number || self == .integer }

@@ -32,7 +32,7 @@ public struct FormConfig: Sendable {
     public var facts: [Fact] = []
 
     /// The language of a config that names none.
-    public static let defaultLocale = "en"
+    package static let defaultLocale = "en"
 
     /// All fields, in the order of the config.
     public var fields: [Field] { steps.flatMap { $0.fields } }
@@ -57,10 +57,10 @@ public struct FormConfig: Sendable {
 /// The numbered semantics of the engine.
 ///
 /// Any change of any verdict is a new edition; old ones stay.
-public enum Edition {
+package enum Edition {
     /// The edition that new versions are published under.
-    public static let current = 1
+    package static let current = 1
 
     /// Whether this engine can judge by an edition.
-    public static func isKnown(_ edition: Int) -> Bool { edition == 1 }
+    package static func isKnown(_ edition: Int) -> Bool { edition == 1 }
 }

@@ -20,10 +20,10 @@ public struct ImageLimits: Sendable {
     public init() {}
 
     /// The most megapixels of any image, whatever a config says: decoding more costs too much.
-    public static let mostMegapixels = 25.0
+    package static let mostMegapixels = 25.0
 
     /// The most bytes of any image that is taken in: 10 MiB.
-    public static let mostBytes = 10_485_760
+    package static let mostBytes = 10_485_760
 }
 
 extension ImageLimits {
@@ -61,7 +61,7 @@ extension ImageLimits {
     }
 
     /// The limits that an image does not keep within, by their names in configs and with their values, in that order.
-    public func unmet(format: ImageFormat, bytes: Int, width: Int, height: Int) -> [JSONValue.Member] {
+    package func unmet(format: ImageFormat, bytes: Int, width: Int, height: Int) -> [JSONValue.Member] {
         let facts = ImageReference.Facts(
             format: format, bytes: Int64(bytes), width: Int64(width), height: Int64(height))
         return parameters(unmet: unmet(by: facts))

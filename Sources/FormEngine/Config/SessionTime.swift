@@ -4,7 +4,7 @@ public struct SessionTime: Sendable, Equatable {
     public let seconds: Int
 
     /// The time of a form that states none: a day.
-    public static let usual = SessionTime(seconds: 86_400)
+    package static let usual = SessionTime(seconds: 86_400)
     /// The digits that a number of minutes, hours or days has at most.
     static let mostDigits = 4
 

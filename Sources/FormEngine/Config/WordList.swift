@@ -79,7 +79,7 @@ extension WordList {
     }
 
     /// Names of the parts that it ignores, as a definition writes them.
-    public var ignoredNames: [String] {
+    package var ignoredNames: [String] {
         WordListIgnorable.allCases.filter { ignored.contains($0.ignored) }.map { $0.rawValue }
     }
 

@@ -1,6 +1,6 @@
 extension CivilDate {
     /// The days since 1970-01-01, negative before it.
-    public var dayNumber: Int {
+    package var dayNumber: Int {
         // Years are counted from March, so that the day a leap year adds is the last one of its year.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = month > 2 ? month - 3 : month + 9
@@ -9,7 +9,7 @@ extension CivilDate {
     }
 
     /// The date that is a number of days after 1970-01-01, or nil outside 0001-01-01 to 9999-12-31.
-    public init?(dayNumber: Int) {
+    package init?(dayNumber: Int) {
         guard dayNumber >= Self.earliest.dayNumber, dayNumber <= Self.latest.dayNumber else { return nil }
         let days = dayNumber + Self.epoch
         let cycle = days / Self.daysPerCycle

@@ -4,7 +4,7 @@ extension CivilDate {
     /// Months and years keep the day, or take the month's last one where it has no such day. Under
     /// `LeapDay.february28`, 28 February of a common year is also 29 February's day, so it goes to 29 February of a
     /// leap year. With that, `birth <= asOf.shifted(by: -n, .year)` is `birth.age(on: asOf) >= n` for every date.
-    public func shifted(by amount: Int, _ unit: DateUnit, leapDay: LeapDay) -> CivilDate? {
+    package func shifted(by amount: Int, _ unit: DateUnit, leapDay: LeapDay) -> CivilDate? {
         switch unit {
         case .day: shifted(days: amount, each: 1)
         case .week: shifted(days: amount, each: 7)

@@ -1,7 +1,7 @@
 extension CivilDate {
     /// The date that bytes write as `YYYY-MM-DD` with ASCII digits (ISO 8601-1 §5.2.2.1, extended format), or nil.
     @inline(__always)
-    public init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 10 else { return nil }
         // `0000-00-` taken away leaves the value of every digit, and nothing of a dash. What is more reaches the top bit.
         let parts = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030

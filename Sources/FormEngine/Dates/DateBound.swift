@@ -48,7 +48,7 @@ public enum DateBound: Equatable, Sendable {
     }
 
     /// The date meant at an as-of date; what lies outside 0001-01-01 to 9999-12-31 is the nearest of these two.
-    public func date(asOf: CivilDate, leapDay: LeapDay) -> CivilDate {
+    package func date(asOf: CivilDate, leapDay: LeapDay) -> CivilDate {
         switch self {
         case .fixed(let date): date
         case .relative(let amount, let unit):

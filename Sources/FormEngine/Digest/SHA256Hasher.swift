@@ -10,7 +10,7 @@ public struct SHA256Hasher: Sendable {
     static let blockSize = 64
 
     /// A hash of nothing so far.
-    public init() {}
+    package init() {}
 
     /// The hash of some bytes.
     public static func hash(_ bytes: [UInt8]) -> Hash {
@@ -20,19 +20,19 @@ public struct SHA256Hasher: Sendable {
     }
 
     /// The hash of some bytes.
-    public static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Hash {
+    package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Hash {
         var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
     }
 
     /// Adds bytes to what is hashed.
-    public mutating func update(_ bytes: [UInt8]) {
+    package mutating func update(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { update($0) }
     }
 
     /// Adds bytes to what is hashed.
-    public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
         length &+= UInt64(bytes.count)
         var rest = bytes[...]
         if !block.isEmpty {
@@ -48,7 +48,7 @@ public struct SHA256Hasher: Sendable {
     }
 
     /// The hash of all that was added; more may still be added afterwards.
-    public func finalize() -> Hash {
+    package func finalize() -> Hash {
         var padded = self
         padded.pad()
         return padded.state.hash

@@ -10,7 +10,7 @@ public struct ExpressionError: Error, Sendable, Equatable {
     public var help: String
 
     /// A fault at a place, in words.
-    public init(code: Code, pointer: String, message: String, help: String) {
+    package init(code: Code, pointer: String, message: String, help: String) {
         self.code = code
         self.pointer = pointer
         self.message = message
@@ -31,32 +31,39 @@ public struct ExpressionError: Error, Sendable, Equatable {
 }
 
 extension ExpressionError {
+    private static func fault(
+        _ code: Code, at pointer: String, _ message: @autoclosure () -> String, help: @autoclosure () -> String
+    ) -> ExpressionError {
+        ExpressionError(
+            code: code, pointer: pointer, message: Authoring.text(message), help: Authoring.text(help))
+    }
+
     /// The fault that an operation's name is none.
     static func unknownOperation(_ name: String, at pointer: String) -> ExpressionError {
-        ExpressionError(
-            code: .unknownOperation, pointer: pointer, message: "There is no operation `\(name.prefix(64))`.",
+        fault(
+            .unknownOperation, at: pointer, "There is no operation `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: ExpressionOperation.allCases.map { $0.rawValue }))
     }
 
     /// The fault that an operation cannot have so many operands.
     static func operandCount(_ count: Int, of operation: ExpressionOperation, at pointer: String) -> ExpressionError {
-        ExpressionError(
-            code: .operandCount, pointer: pointer,
-            message: "`\(operation.rawValue)` takes \(operation.operandCounts.text), and here it has \(count).",
+        fault(
+            .operandCount, at: pointer,
+            "`\(operation.rawValue)` takes \(operation.operandCounts.text), and here it has \(count).",
             help: operation.operandHelp)
     }
 
     /// The fault that operations and lists are nested deeper than the limit.
     static func tooDeep(_ limit: Int, at pointer: String) -> ExpressionError {
-        ExpressionError(
-            code: .tooDeep, pointer: pointer, message: "The expression is nested more than \(limit) deep.",
+        fault(
+            .tooDeep, at: pointer, "The expression is nested more than \(limit) deep.",
             help: "Give a part of it a calculated field of its own.")
     }
 
     /// The fault that there is too much of something.
     static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
-        ExpressionError(
-            code: .tooLarge, pointer: pointer, message: "The expression has more than \(limit) \(what).",
+        fault(
+            .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",
             help: "Give a part of it a calculated field of its own.")
     }
 }

@@ -92,6 +92,7 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     /// Value of a node; recursion ends at the depth that the compiler allows.
+    @inline(never)
     mutating func value(
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
     ) -> ExpressionValue {

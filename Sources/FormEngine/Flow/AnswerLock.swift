@@ -1,7 +1,7 @@
 /// A lock on the answer of a field, which only an answer equal to the one locked passes.
-public struct AnswerLock: Sendable, Equatable {
+package struct AnswerLock: Sendable, Equatable {
     /// Sign by which an answer is told from the one that is locked.
-    public enum Sign: Sendable, Equatable {
+    package enum Sign: Sendable, Equatable {
         /// The locked answer itself, as its type.
         case value(JSONValue)
         /// SHA-256 over a salt and the canonical JSON of the locked answer.
@@ -11,18 +11,18 @@ public struct AnswerLock: Sendable, Equatable {
     }
 
     /// The field's id.
-    public var field: String
+    package var field: String
     /// Sign of the locked answer.
-    public var sign: Sign
+    package var sign: Sign
 
     /// A lock on a field's answer.
-    public init(field: String, _ sign: Sign) {
+    package init(field: String, _ sign: Sign) {
         self.field = field
         self.sign = sign
     }
 
     /// Digest of an answer, as its type, with a salt.
-    public static func digest(of value: JSONValue, salt: [UInt8]) -> [UInt8] {
+    package static func digest(of value: JSONValue, salt: [UInt8]) -> [UInt8] {
         SHA256Hasher.hash(salt + value.canonicalBytes).bytes
     }
 
@@ -71,10 +71,10 @@ extension CompiledForm {
 
 extension PinnedForm {
     /// Whether an outcome of the form tells how old somebody is.
-    public var tellsAge: Bool { config.routes.contains { Outcome.Kind(named: $0.outcome)?.tellsAge ?? false } }
+    package var tellsAge: Bool { config.routes.contains { Outcome.Kind(named: $0.outcome)?.tellsAge ?? false } }
 
     /// The field whose answer the outcome of a judgement tells an age by, with its value; nil if it tells none.
-    public func answerTellingAge(in judgement: Judgement) -> (field: String, value: JSONValue)? {
+    package func answerTellingAge(in judgement: Judgement) -> (field: String, value: JSONValue)? {
         compiled.answerTellingAge(judgement.verdict.outcome, in: judgement.values)
     }
 }

@@ -38,7 +38,7 @@ extension FormProgress {
 
 extension AttestedPassword {
     /// A member of an object: the field's name, and what was found.
-    public var kept: JSONValue.Member {
+    package var kept: JSONValue.Member {
         .init(
             field,
             .object([
@@ -47,7 +47,7 @@ extension AttestedPassword {
     }
 
     /// Reads what was kept; nil if it is nothing that is found of a password.
-    public init?(kept member: JSONValue.Member) {
+    package init?(kept member: JSONValue.Member) {
         guard let state = member.value["state"]?.string.flatMap({ State(rawValue: $0) }) else { return nil }
         let failed = (member.value["failed"]?.elements ?? []).compactMap { $0.index }
         self.init(field: member.name, state: state, failedRules: failed)

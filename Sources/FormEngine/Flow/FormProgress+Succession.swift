@@ -1,11 +1,11 @@
 /// A way through another version of a form, with what it took over.
-public struct FormSuccession: Sendable {
+package struct FormSuccession: Sendable {
     /// The way through the other version.
-    public var progress: FormProgress
+    package var progress: FormProgress
     /// The fields whose answers stayed behind, in the order they were answered: `pets/name` is one in a list's items.
-    public var dropped: [String]
+    package var dropped: [String]
     /// The step that was judged last, and its verdict; nil if none was.
-    public var last: (step: String, verdict: Verdict)?
+    package var last: (step: String, verdict: Verdict)?
 }
 
 extension FormProgress {
@@ -20,7 +20,7 @@ extension FormProgress {
     ///   - old: What judged the answers so far.
     ///   - form: What judges them from now on.
     ///   - input: What the judgement depends on besides the answers.
-    public func succession(
+    package func succession(
         from old: PinnedForm, to form: PinnedForm, _ input: JudgementInput
     ) throws(FormProgressError) -> FormSuccession {
         var taken = TakenAnswers(form: form.compiled)
@@ -38,7 +38,7 @@ extension FormProgress {
     }
 
     /// The furthest step that something is answered of, sent or not; nil if nothing is.
-    public func furthestAnswered(in form: PinnedForm) -> String? {
+    package func furthestAnswered(in form: PinnedForm) -> String? {
         let compiled = form.compiled
         let steps = members.compactMap { compiled.ownSlot(of: $0.field) }.map { compiled.layout.steps[$0] }
         return steps.max().map { form.config.steps[$0].id }

@@ -1,9 +1,9 @@
 /// The codes of countries: ISO 3166-1 alpha-2, as of 2026.
 ///
 /// A country that is added or withdrawn changes verdicts, and so belongs to a new edition.
-public enum CountryCode {
+package enum CountryCode {
     /// The 249 officially assigned codes, in alphabetical order.
-    public static let all: [String] = assigned.utf8.split(separator: UInt8(ascii: " ")).map {
+    package static let all: [String] = assigned.utf8.split(separator: UInt8(ascii: " ")).map {
         String(decoding: $0, as: UTF8.self)
     }
 
@@ -16,12 +16,12 @@ public enum CountryCode {
 
     /// Whether a code is officially assigned, or left by the standard to its users: AA, QM to QZ, XA to XZ (Kosovo's usual
     /// XK is one of them) and ZZ.
-    public static func isKnown(_ code: String) -> Bool {
+    package static func isKnown(_ code: String) -> Bool {
         isUserAssigned(code) || isAssigned(code)
     }
 
     /// Whether a code is officially assigned.
-    public static func isAssigned(_ code: String) -> Bool {
+    package static func isAssigned(_ code: String) -> Bool {
         all.contains { $0.isBytewiseEqual(to: code) }
     }
 

@@ -1,31 +1,58 @@
 /// The identifiers that a config may name: `identifier: nl-bsn`.
 public enum IdentifierScheme: String, Sendable, CaseIterable {
+    /// International Bank Account Number (IBAN).
     case iban
+    /// Business Identifier Code (BIC).
     case bic
+    /// Legal Entity Identifier (LEI).
     case lei
+    /// Payment card number.
     case paymentCard = "payment-card"
+    /// Burgerservicenummer, Netherlands.
     case nlBSN = "nl-bsn"
+    /// Steuerliche Identifikationsnummer, Germany.
     case deIdNr = "de-idnr"
+    /// National register number and bis number, Belgium.
     case beNN = "be-nn"
+    /// Numéro d'inscription au répertoire (NIR), France.
     case frNIR = "fr-nir"
+    /// DNI and NIE, Spain.
     case esDNI = "es-dni"
+    /// Codice fiscale, Italy.
     case itCodiceFiscale = "it-codicefiscale"
+    /// Número de identificação fiscal (NIF), Portugal.
     case ptNIF = "pt-nif"
+    /// Versicherungsnummer, Austria.
     case atVNR = "at-vnr"
+    /// AHV-Nummer, Switzerland and Liechtenstein.
     case chAHV = "ch-ahv"
+    /// PESEL, Poland.
     case plPESEL = "pl-pesel"
+    /// Cod numeric personal, Romania.
     case roCNP = "ro-cnp"
+    /// Rodné číslo, Czechia.
     case czRC = "cz-rc"
+    /// Rodné číslo, Slovakia.
     case skRC = "sk-rc"
+    /// Personnummer and samordningsnummer, Sweden.
     case sePersonnummer = "se-personnummer"
+    /// CPR-nummer, Denmark.
     case dkCPR = "dk-cpr"
+    /// Henkilötunnus, Finland.
     case fiHETU = "fi-hetu"
+    /// Fødselsnummer and D-nummer, Norway.
     case noFodselsnummer = "no-fodselsnummer"
+    /// Personal Public Service number, Ireland.
     case iePPS = "ie-pps"
+    /// National Insurance number, United Kingdom.
     case gbNINO = "gb-nino"
+    /// Social Security number and Individual Taxpayer Identification Number, United States.
     case usSSN = "us-ssn"
+    /// Cadastro de Pessoas Físicas, Brazil.
     case brCPF = "br-cpf"
+    /// Permanent account number, India.
     case inPAN = "in-pan"
+    /// Aadhaar number, India.
     case inAadhaar = "in-aadhaar"
 
     /// Reads a text.

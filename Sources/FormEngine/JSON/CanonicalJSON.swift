@@ -1,15 +1,15 @@
 /// The JSON Canonicalization Scheme (RFC 8785): one sequence of bytes for every value.
-public enum CanonicalJSON {
+package enum CanonicalJSON {
     /// Why a value has no canonical bytes: it holds NaN or an infinity (RFC 8785 §3.2.2.3).
-    public struct NotFinite: Error, Equatable, Sendable {
+    package struct NotFinite: Error, Equatable, Sendable {
         /// Where the number stands, as an RFC 6901 JSON Pointer.
-        public let pointer: String
+        package let pointer: String
 
         /// The fault's stable name.
-        public var code: String { "number_not_finite" }
+        package var code: String { "number_not_finite" }
 
         /// The fault in one English sentence.
-        public var message: String { "A number that is not finite cannot be written as canonical JSON." }
+        package var message: String { "A number that is not finite cannot be written as canonical JSON." }
 
         /// The fault seen from one level further out.
         func inside(_ token: String) -> NotFinite {
@@ -20,7 +20,7 @@ public enum CanonicalJSON {
     /// The canonical bytes of a value.
     ///
     /// Members are sorted by the UTF-16 code units of their names (§3.2.3); those names differ.
-    public static func bytes(of value: JSONValue) throws(NotFinite) -> [UInt8] {
+    package static func bytes(of value: JSONValue) throws(NotFinite) -> [UInt8] {
         var bytes: [UInt8] = []
         try append(value, to: &bytes)
         return bytes

@@ -8,7 +8,7 @@ public struct JSONError: Error, Equatable, Sendable {
     public let offset: Int
 
     /// A fault at a byte.
-    public init(_ reason: Reason, at offset: Int) {
+    package init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }

@@ -1,25 +1,25 @@
 /// JSON number beyond its value: a double, an exact integer, and how many decimals were written.
-public struct JSONNumber: Equatable, Sendable {
+package struct JSONNumber: Equatable, Sendable {
     /// The value, correctly rounded; nil if no finite double holds it.
-    public let double: Double?
+    package let double: Double?
     /// Whether the double's shortest text is the number that was written, zeros at its end aside.
     ///
     /// So it is of up to fifteen digits, and of whatever a program wrote from a double of its own. It is not where another
     /// number would be judged than was sent: `9007199254740993`, `0.30000000000000001`, `1e-400`.
-    public let isExact: Bool
+    package let isExact: Bool
     /// The value if it is an integer within ±(2^53−1), however it is written: `5.0` and `1e3` are.
-    public var integer: Int64? {
+    package var integer: Int64? {
         @inline(__always)
         get { point == 0 ? digits : wholeQuotient }
     }
     /// How many decimals were written: 2 in `1.50`, 3 in `1e-3`, 1 in `1.50e1`; at most `Int32.max`.
-    public let decimals: Int
+    package let decimals: Int
     /// The value's digits without a point, and how many of them stand behind it; -1 if it is no integer in any case.
     private let digits: Int64
     private let point: Int
 
     /// Whether two numbers have the same value, written with as many decimals.
-    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+    package static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         left.double == right.double && left.integer == right.integer && left.decimals == right.decimals
     }
 
@@ -31,7 +31,7 @@ public struct JSONNumber: Equatable, Sendable {
 
     /// Reads a number whose bytes a scanner has accepted; leading zeros do no harm.
     @inline(__always)
-    public init(_ token: UnsafeBufferPointer<UInt8>) {
+    package init(_ token: UnsafeBufferPointer<UInt8>) {
         self = Self.short(token) ?? JSONNumber(parts: token)
     }
 

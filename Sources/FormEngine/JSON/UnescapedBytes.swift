@@ -91,7 +91,7 @@ struct UnescapedBytes: IteratorProtocol {
 
 extension Slot {
     /// Replaces what `scratch` holds by a string's text in UTF-8, with its escapes resolved.
-    public func unescape(in document: UnsafeBufferPointer<UInt8>, into scratch: inout [UInt8]) {
+    package func unescape(in document: UnsafeBufferPointer<UInt8>, into scratch: inout [UInt8]) {
         scratch.removeAll(keepingCapacity: true)
         guard hasEscapes else {
             scratch.append(contentsOf: bytes(in: document))
@@ -154,7 +154,7 @@ extension Slot {
     }
 
     /// A string's text, or any other value's bytes as text.
-    public func text(in document: UnsafeBufferPointer<UInt8>) -> String {
+    package func text(in document: UnsafeBufferPointer<UInt8>) -> String {
         guard hasEscapes else { return String(decoding: bytes(in: document), as: UTF8.self) }
         var scratch: [UInt8] = []
         unescape(in: document, into: &scratch)

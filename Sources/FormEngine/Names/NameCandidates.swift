@@ -2,7 +2,7 @@
 ///
 /// They follow from the name and a seed alone. Whether a form's rules allow one, and whether it is free, is for others to
 /// say: there are more of them than are ever shown.
-public enum NameCandidates {
+package enum NameCandidates {
     /// Names that are longer have no candidates: nobody chooses such a one, and each candidate costs as much as its name.
     private static let longest = 100
 
@@ -12,7 +12,7 @@ public enum NameCandidates {
     ///   - name: The name in its normalised form.
     ///   - maximum: How many code points the field takes; nil: any number.
     ///   - seed: What chooses among the numbers and words.
-    public static func of(_ name: String, maximum: Int?, seed: UInt64) -> [String] {
+    package static func of(_ name: String, maximum: Int?, seed: UInt64) -> [String] {
         var random = SplitMix(state: seed)
         var base = Array(name.unicodeScalars)
         while let last = base.last, isAddition(last) { base.removeLast() }

@@ -4,14 +4,14 @@
 /// without case and once of the name as it is: a Cyrillic `М` looks like an `M`, the `м` like no Latin letter. Either is
 /// made without case in the end, and taken again until it stays as it is: `0` looks like `O`, which is `o`. They are
 /// compared, and never shown: `m` has the skeleton `rn`.
-public struct NameSkeleton: Sendable, Equatable {
+package struct NameSkeleton: Sendable, Equatable {
     /// Skeleton of the name without case, as UTF-8: names that differ by case alone share it.
-    public let letters: [UInt8]
+    package let letters: [UInt8]
     /// Skeleton of the name as it is written, as UTF-8.
-    public let look: [UInt8]
+    package let look: [UInt8]
 
     /// The skeletons of a name.
-    public init(of name: String) {
+    package init(of name: String) {
         let text = CanonicalForm.decomposed(name.unicodeScalars.map { $0.value })
         letters = Self.skeleton(of: Self.folded(text))
         look = Self.skeleton(of: text)

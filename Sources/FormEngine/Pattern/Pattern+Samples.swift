@@ -3,7 +3,7 @@ extension Pattern {
     ///
     /// Fewer than asked for where there are not so many or they are hard to find: where an automaton would be too large,
     /// texts are tried that its conditions may refuse. None at all do not mean that nothing matches.
-    public func samples(_ count: Int, seed: UInt64) -> [String] {
+    package func samples(_ count: Int, seed: UInt64) -> [String] {
         switch matcher {
         case .table(let table):
             let walk = PatternTableWalk(table)

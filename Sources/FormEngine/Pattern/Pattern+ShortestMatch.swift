@@ -2,7 +2,7 @@ extension Pattern {
     /// The shortest text that the pattern accepts, of friendly characters where it leaves a choice; nil if there is none.
     ///
     /// Counted in code points. The same pattern always gives the same text. Also nil where `knowsShortestMatch` is false.
-    public func shortestMatch() -> String? {
+    package func shortestMatch() -> String? {
         switch matcher {
         case .table(let table): table.shortestMatch()
         case .simulation(let simulation): simulation.shortestMatch()
@@ -12,7 +12,7 @@ extension Pattern {
 
 extension Pattern {
     /// Whether no shortest text means that nothing matches; false where lookaheads are followed without an automaton.
-    public var knowsShortestMatch: Bool {
+    package var knowsShortestMatch: Bool {
         switch matcher {
         case .table: true
         case .simulation(let simulation): simulation.graph.lookaheads.isEmpty

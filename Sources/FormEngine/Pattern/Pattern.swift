@@ -40,7 +40,7 @@ public struct Pattern: Sendable {
     /// Whether the pattern matches somewhere in a text; nil if that takes more steps than are left.
     ///
     /// Of `stepsLeft` some is spent only where there is no automaton.
-    public func matches(_ text: String, within stepsLeft: inout Int) -> Bool? {
+    package func matches(_ text: String, within stepsLeft: inout Int) -> Bool? {
         guard case .simulation(let simulation) = matcher else { return matches(text) }
         var budget = PatternSimulation.Budget(steps: stepsLeft)
         var text = text
@@ -50,7 +50,7 @@ public struct Pattern: Sendable {
     }
 
     /// The states of the minimal automaton; nil where it would exceed its limit and all readings are followed instead.
-    public var stateCount: Int? {
+    package var stateCount: Int? {
         switch matcher {
         case .table(let table): table.stateCount
         case .simulation: nil

@@ -68,7 +68,8 @@ final class PatternClassMap: @unchecked Sendable {
         while classes.count < count {
             let interval = alphabet.intervals[index]
             let reached = index + 1 < alphabet.intervals.count ? alphabet.intervals[index + 1].first : .max
-            let length = min(Int(reached - first), count) - classes.count
+            // An Int has 32 bits in WebAssembly.
+            let length = Int(min(reached - first, UInt32(count))) - classes.count
             classes += Array(repeating: UInt16(truncatingIfNeeded: interval.characterClass), count: length)
             index += 1
         }

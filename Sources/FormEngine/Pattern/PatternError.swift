@@ -10,7 +10,7 @@ public struct PatternError: Error, Sendable, Equatable {
     public var help: String
 
     /// A fault at an offset, in words.
-    public init(code: Code, offset: Int, message: String, help: String) {
+    package init(code: Code, offset: Int, message: String, help: String) {
         self.code = code
         self.offset = offset
         self.message = message

@@ -1,6 +1,9 @@
 extension PatternParser {
-    func fault(_ code: PatternError.Code, at offset: Int, _ message: String, help: String) -> PatternError {
-        PatternError(code: code, offset: offset, message: message, help: help)
+    func fault(
+        _ code: PatternError.Code, at offset: Int, _ message: @autoclosure () -> String,
+        help: @autoclosure () -> String
+    ) -> PatternError {
+        PatternError(code: code, offset: offset, message: Authoring.text(message), help: Authoring.text(help))
     }
 
     func tooLarge(at offset: Int) -> PatternError {

@@ -1,6 +1,6 @@
 /// The state as JSON, for screens that are not written in Swift.
 extension FormState {
-    /// Everything that a screen draws; passwords as they are typed, which must not be kept.
+    /// Everything that a screen draws but the focus, which an effect moves; passwords as they are typed, which must not be kept.
     public var json: JSONValue {
         var place = "outcome"
         switch self.place {
@@ -34,7 +34,7 @@ extension JSONValue {
 }
 
 extension PresentedField {
-    /// Everything of it.
+    /// All that is drawn of it but its style, which a page has in a stylesheet.
     public var json: JSONValue {
         var entered = JSONValue.null
         switch input {

@@ -34,7 +34,7 @@ extension FormState {
 
     private func reviewed(_ field: PresentedField, items: [Int]) -> [ReviewedAnswer] {
         guard field.isShown, field.type.holdsValue else { return [] }
-        if field.type == .list {
+        if field.type == .list, !field.items.isEmpty {
             return field.items.enumerated().flatMap { index, item in
                 item.fields.flatMap { reviewed($0, items: items + [index + 1]) }
             }

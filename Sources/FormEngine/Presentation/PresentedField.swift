@@ -102,7 +102,16 @@ public struct PasswordRule: Sendable, Equatable {
 public struct PresentedUpload: Sendable, Equatable {
     /// Where it is.
     public enum Phase: String, Sendable {
-        case running, pausing, failed, finished, skipped
+        /// It is being sent.
+        case running
+        /// It failed, and is sent again after a pause.
+        case pausing
+        /// It failed for good, or as often as it is tried.
+        case failed
+        /// It arrived.
+        case finished
+        /// The person goes on without it.
+        case skipped
     }
 
     /// Where it is.

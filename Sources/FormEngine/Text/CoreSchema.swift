@@ -6,8 +6,8 @@
 package enum CoreSchema {
     /// The value of a plain scalar.
     package static func value(ofPlain text: String) -> PlainReading {
-        // Past this line text is ASCII, where String's equality is equality of bytes.
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return .text }
+        // A page reads JSON, which has no plain scalars. Past this line text is ASCII, where String's equality is that of bytes.
+        guard Authoring.isBuilt, text.utf8.allSatisfy({ $0 < 0x80 }) else { return .text }
         return word(text) ?? number(text) ?? .text
     }
 

@@ -12,7 +12,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
     }
 
     /// The place `offset` bytes into UTF-8 text; a line ends with LF, CR LF or a lone CR.
-    public init(of offset: Int, in bytes: [UInt8]) {
+    package init(of offset: Int, in bytes: [UInt8]) {
         self = bytes.withUnsafeBufferPointer { bytes in
             var cursor = PositionCursor(bytes)
             cursor.move(to: offset)

@@ -8,7 +8,7 @@ extension Judge {
         for slot in form.shapes[0].fields {
             if let logic, isHidden(FieldPlace(slot: slot, row: -1, index: slot), logic) { continue }
             let answer = UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot)
-            if accepts(answer, of: slot, at: slot, in: answers) { continue }
+            if Shortcuts.areBuilt, accepts(answer, of: slot, at: slot, in: answers) { continue }
             judge(closely: slot, answers, asOf, circumstances)
         }
     }
@@ -16,7 +16,7 @@ extension Judge {
     /// Judges the form's own fields.
     func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate, _ circumstances: Circumstances) {
         if let logic, logic.pointee.hasUndecided { return judgeUndecided(logic, answers, asOf, circumstances) }
-        if plan.blocks.isEmpty { return judgeEach(answers, asOf, circumstances) }
+        if !Shortcuts.areBuilt || plan.blocks.isEmpty { return judgeEach(answers, asOf, circumstances) }
         for block in plan.blocks {
             var refused = refused(block, answers)
             while refused != 0 {

@@ -108,7 +108,7 @@ extension Judge {
                 // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
                 if let decisions, decisions[own &+ index].isHidden { continue }
                 let answer = cells.baseAddress.unsafelyUnwrapped + index
-                if accepts(answer, of: field, at: own &+ index, in: answers) { continue }
+                if Shortcuts.areBuilt, accepts(answer, of: field, at: own &+ index, in: answers) { continue }
                 judge(closely: field, at: index, in: row, answers, asOf)
             }
             row &+= 1

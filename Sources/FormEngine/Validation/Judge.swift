@@ -198,6 +198,11 @@ public final class Judge {
     }
 
     /// Judges answers that need nothing besides.
+    public func judge(_ answers: [UInt8], asOf: CivilDate) throws(JSONError) {
+        try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in try judge(bytes, asOf: asOf) }
+    }
+
+    /// Judges answers, as bytes that stay where they are, that need nothing besides.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
         try judge(answers, asOf: asOf, Circumstances())
     }

@@ -17,7 +17,7 @@ public struct JudgementInput: Sendable {
     /// The last step that was reached, by its id; nil: all of them.
     public var through: String?
     /// Locks on answers that told an age before.
-    public var locked: [AnswerLock] = []
+    package var locked: [AnswerLock] = []
     /// The outcomes that somebody else consented to: no route leads to them any more.
     public var consents: [String] = []
     /// Whether routes end the form: not while somebody is still typing.

@@ -17,7 +17,7 @@ public struct Outcome: Sendable {
         public var accepts: Bool { self != .rejected && self != .ineligible }
 
         /// Whether it tells how old the person is.
-        public var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
+        package var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
     }
 
     /// Its name: one of `Kind`, or one that the config names.

@@ -3,7 +3,7 @@ extension PinnedForm {
     ///
     /// Nothing is judged. What a verdict's bytes do not hold is not told: an outcome's parameters, names of fields that
     /// the form does not have.
-    public func verdict(stored bytes: [UInt8]) -> Verdict? {
+    package func verdict(stored bytes: [UInt8]) -> Verdict? {
         guard let value = try? JSONValue(json: bytes), let found = value["findings"]?.elements else { return nil }
         var findings: [Finding] = []
         for element in found {

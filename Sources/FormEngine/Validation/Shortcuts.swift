@@ -9,6 +9,19 @@ package struct Shortcuts: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Whether judges have any: where a page loads the engine, they would be more to load than they save.
+    @inline(__always)
+    static var areBuilt: Bool {
+        #if arch(wasm32)
+            false
+        #else
+            true
+        #endif
+    }
+
+    @inline(__always)
+    package func contains(_ shortcut: Shortcuts) -> Bool { Self.areBuilt && isSuperset(of: shortcut) }
+
     /// Members of the form's object that are written plainly are read in a loop of their own.
     package static let plainMembers = Shortcuts(rawValue: 1 << 0)
     /// Items that have nothing but plain members are read in a loop of their own.

@@ -100,6 +100,16 @@ struct SourceDesk: Sendable {
         await ask(due, at: time)
     }
 
+    /// The JSON that a source says of answers as they stand, asked only if it did not say it before.
+    mutating func answer(
+        of name: String, _ values: JSONValue, at time: Timestamp
+    ) async throws(RegistryError) -> [UInt8] {
+        _ = forgetOutdated(values)
+        await ask(names: [name], values, at: time)
+        if let said = said[name] { return said.value }
+        throw .sourcesSilent(silent)
+    }
+
     private func readsAnswers(_ name: String) -> Bool {
         definitions[name]?.definition?.parameters.contains { $0.origin == .answer } ?? false
     }

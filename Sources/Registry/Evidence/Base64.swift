@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Base 64 (RFC 4648, section 4), read strictly: of the texts that could stand for some bytes, one does.
-enum Base64 {
+package enum Base64 {
     /// The text of some bytes.
-    static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+    package static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
     /// The bytes of a text; nil unless it is exactly what `encode` makes of them.
     static func decode(_ text: some StringProtocol) -> [UInt8]? {

@@ -82,7 +82,7 @@ extension Registry {
     }
 
     /// The documents of the word lists that a version's lock names; those that are gone are left out.
-    func lockedLists(of document: [UInt8]) async throws(RegistryError) -> [(name: String, document: [UInt8])] {
+    public func lockedLists(of document: [UInt8]) async throws(RegistryError) -> [(name: String, document: [UInt8])] {
         var lists: [(name: String, document: [UInt8])] = []
         for entry in Lock(document: document)?.lists ?? [] {
             let bytes = try await storing { () throws(StoreError) in try await store.document(entry.digest) }

@@ -157,4 +157,14 @@ import Testing
             ])
         #expect(answers.filter { !$0.isChangeable }.map(\.path) == ["yearly"])
     }
+
+    @Test("a list without items stands in the review, so that somebody can go back to it")
+    mutating func emptyList() {
+        fill(&screen)
+        screen.choose("source", "salary")
+        screen.choose("country", "NL")
+        screen.next()
+        let answers = screen.state.review.flatMap(\.answers)
+        #expect(answers.first { $0.path == "owners" }?.isChangeable == true)
+    }
 }

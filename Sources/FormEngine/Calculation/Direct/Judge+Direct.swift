@@ -3,6 +3,7 @@ extension Judge {
     /// Value of an expression; nil if only the evaluator can say.
     @inline(__always)
     func direct(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> DirectValue? {
+        guard Shortcuts.areBuilt else { return nil }
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
         guard compiled.pointee.direct >= 0, let cells = cells(ofExpressionIn: row) else { return nil }
         if compiled.pointee.quick.isThere {
@@ -26,6 +27,10 @@ extension Judge {
     /// calculated from one.
     @inline(__always)
     func knownTruth(_ expression: Int32, row: Int, _ logic: UnsafeMutablePointer<LogicRoom>) -> Truth? {
+        guard Shortcuts.areBuilt else {
+            return isUndecided(expression, row: row, logic)
+                ? .undecided : evaluatedTruth(expression, row: row, logic)
+        }
         let compiled = logic.pointee.expressions.pointer(to: Int(expression))
         let cells = cells(ofExpressionIn: row)
         if compiled.pointee.quick.isThere, let cells {

@@ -5,12 +5,12 @@
 /// whose code `isFoundBySchema`. Two things it cannot know: where a text is expected, the reader takes a plain YAML scalar
 /// such as `01067` as it was written, and the schema asks for quotes; and `form` may be left out where the command line
 /// names the form.
-public enum ConfigSchema {
+package enum ConfigSchema {
     /// Its name, which changes with the edition.
-    public static let id = "urn:formulary:config-schema:\(Edition.current)"
+    package static let id = "urn:formulary:config-schema:\(Edition.current)"
 
     /// The schema.
-    public static var json: JSONValue {
+    package static var json: JSONValue {
         let head = JSONValue.object([
             "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .text(id), "title": "Formulary config",
         ])

@@ -1,0 +1,160 @@
+internal import FormEngine
+
+/// Screens of a form that is filled in at a terminal, line by line.
+enum FillPage {
+    /// Heading of a step, with its place among the others.
+    static func heading(_ state: FormState) -> Page {
+        var page = Page()
+        page.line("")
+        guard let step = state.presentedSteps.first(where: { $0.isCurrent }) else { return page }
+        let place = "Step \(step.number) of \(step.total)"
+        page.line(.bold(step.title.map { "\(place) · \($0)" } ?? place))
+        return page
+    }
+
+    /// A question, with all that helps to answer it.
+    static func question(_ field: PresentedField) -> Page {
+        var page = Page()
+        page.line([.bold(label(of: field))] + (remark(on: field).map { [.dim(" (\($0))")] } ?? []))
+        if let hint = field.hint { page.line("  ", Span(hint)) }
+        for rule in field.passwordRules { page.line("  ", .dim(rule.isPassed ? "✓ " : "· "), Span(rule.text)) }
+        page.append(options(field.options, of: field))
+        if let known = known(field) { page.line("  ", .dim("now: "), Span(known)) }
+        return page
+    }
+
+    /// A field that nobody answers here: a note, or a value from elsewhere.
+    static func information(_ field: PresentedField) -> Page {
+        var page = Page()
+        guard field.type.holdsValue else {
+            page.line(Span(label(of: field)))
+            if let hint = field.hint { page.line("  ", .dim(hint)) }
+            return page
+        }
+        let value = known(field) ?? (field.loading == .failed ? "could not be loaded" : "nothing yet")
+        let origin = field.isCalculated ? "calculated" : field.source.map { "from \($0)" } ?? "cannot be changed"
+        page.line(.bold(label(of: field) + ": "), Span(value), .dim(" (\(origin))"))
+        page.append(messages(of: field))
+        return page
+    }
+
+    /// The messages that show at a field.
+    static func messages(of field: PresentedField) -> Page {
+        var page = Page()
+        for message in field.messages {
+            let isError = message.severity == .error
+            page.line("  ", isError ? .red("✗ ") : .yellow("! "), Span(message.text))
+        }
+        if !field.suggestions.isEmpty {
+            page.line("  ", .dim("free: "), Span(field.suggestions.joined(separator: ", ")))
+        }
+        if let became = field.became { page.line("  ", .dim(became)) }
+        return page
+    }
+
+    /// Options with their numbers, as far as there are few.
+    static func options(_ options: [PresentedOption], of field: PresentedField) -> Page {
+        var page = Page()
+        guard field.type == .select || field.type == .multiSelect || field.type == .country else { return page }
+        if field.loading == .failed {
+            page.line("  ", .yellow("The options could not be loaded. Enter tries again."))
+        } else if options.count > TypedAnswer.mostNumbered {
+            page.line("  ", .dim("\(options.count) to choose from: type one, or a part of it to look."))
+        } else {
+            for (index, option) in options.enumerated() { page.line("  ", .dim("\(index + 1) "), Span(option.label)) }
+        }
+        return page
+    }
+
+    /// Options among which a text did not choose.
+    static func unclear(_ options: [PresentedOption]) -> Page {
+        var page = Page()
+        page.line("  ", .yellow("Which one?"))
+        for option in options.prefix(TypedAnswer.mostNumbered) {
+            let value = option.value == option.label ? "" : " \(option.value)"
+            page.line("  ", Span(option.label), .dim(value))
+        }
+        let more = options.count - TypedAnswer.mostNumbered
+        if more > 0 { page.line("  ", .dim("and \(more) more")) }
+        return page
+    }
+
+    /// What was wrong when the step was sent.
+    static func summary(_ state: FormState) -> Page {
+        var page = Page()
+        for entry in state.summary {
+            page.line(.red("✗ "), Span(entry.label.map { "\($0): \(entry.message)" } ?? entry.message))
+        }
+        return page
+    }
+
+    /// All answers with their numbers, step by step.
+    static func review(_ steps: [ReviewedStep]) -> Page {
+        var page = Page()
+        page.line("")
+        page.line(.bold("Your answers"))
+        var number = 0
+        for step in steps where !step.answers.isEmpty {
+            if let title = step.title { page.line(Span(title)) }
+            for answer in step.answers {
+                number += 1
+                let item = answer.items.isEmpty ? "" : " \(answer.items.map { String($0) }.joined(separator: "."))"
+                page.line(
+                    .dim((number < 10 ? "  " : " ") + "\(number) "), Span("\(answer.label)\(item): "),
+                    answer.value.map { Span($0) } ?? .dim("nothing"))
+            }
+        }
+        return page
+    }
+
+    /// The words that are no answers.
+    static let help: Page = {
+        var page = Page()
+        for (word, text) in [
+            ("Enter", "leaves the answer as it is"), (":clear", "takes the answer away"), (":back", "goes a step back"),
+            (":skip", "goes on without an image, or without options"),
+            (":leave", "keeps the steps that passed, and says how to go on later"),
+        ] {
+            page.line("  ", .bold(word), Span("  \(text)"))
+        }
+        page.line("  ", .dim("An answer that begins with a colon is typed with two."))
+        return page
+    }()
+
+    private static func label(of field: PresentedField) -> String {
+        let items = field.path.split(separator: "/").compactMap { Int($0) }
+        guard !items.isEmpty else { return field.label }
+        return field.label + " " + items.map { String($0 + 1) }.joined(separator: ".")
+    }
+
+    /// How a field is answered, where that is not plain.
+    private static func remark(on field: PresentedField) -> String? {
+        var remarks: [String] = []
+        switch field.type {
+        case .date: remarks.append("such as 1980-03-31")
+        case .boolean: remarks.append("y or n")
+        case .multiSelect: remarks.append("several, with commas between")
+        case .image: remarks.append("a file")
+        case .list: remarks.append("\(field.items.count) so far; `add`, `remove 1`, or Enter to go on")
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .select, .country, .note, .unsupported:
+            if let example = field.placeholder { remarks.append("such as \(example)") }
+        }
+        if !field.isRequired, field.type != .list { remarks.append("optional") }
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+    }
+
+    /// What stands in a field now; nothing of a password.
+    private static func known(_ field: PresentedField) -> String? {
+        if field.type == .password { return field.isKept ? "kept" : nil }
+        if field.type == .list { return nil }
+        if field.type == .image { return field.value == .null ? nil : "an image" }
+        if let option = field.options.first(where: { $0.value == field.value.string }) { return option.label }
+        if case .text(let text) = field.input, !text.isEmpty { return text }
+        switch field.value {
+        case .null: return nil
+        case .bool(let flag): return flag ? "y" : "n"
+        case .text(let text): return text.isEmpty ? nil : text
+        case .number, .array, .object: return String(decoding: field.value.canonicalBytes, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+internal import FormEngine
+
+/// The questions of a step, one after the other.
+extension FillScreen {
+    /// The step's fields as they are asked about: the items of a list before the list as a whole.
+    static func questions(in fields: [PresentedField]) -> [PresentedField] {
+        fields.filter(\.isShown).flatMap { field in
+            field.items.flatMap { questions(in: $0.fields) } + [field]
+        }
+    }
+
+    /// Asks the next question of the step, or sends it once there is none.
+    mutating func askNext() async throws {
+        let next = Self.questions(in: state.fields).first { !asked.contains($0.path) }
+        guard let path = next?.path else { return try await continueStep() }
+        try await settle(path)
+        guard let field = state.field(path) ?? next else { return }
+        asked.insert(path)
+        if !field.type.holdsValue || field.isReadonly { return show(FillPage.information(field)) }
+        show(FillPage.question(field))
+        try await ask(path)
+    }
+
+    /// Waits for what is being found out about a field.
+    private mutating func settle(_ path: String) async throws {
+        try await wait { state in
+            guard let field = state.field(path) else { return false }
+            let isSent = field.upload?.phase == .running || field.upload?.phase == .pausing
+            return isSent || field.isPending || field.loading == .loading
+        }
+    }
+
+    /// Takes lines until one of them settles the field.
+    private mutating func ask(_ path: String) async throws {
+        while let field = state.field(path), field.isShown {
+            let line = try await read(isSecret: field.type == .password)
+            let answer = TypedAnswer(line, to: field)
+            switch answer {
+            case .input, .clear, .addItem, .removeItem: change(field, by: answer)
+            case .nothing:
+                guard field.loading == .failed, let source = field.source else { return send(.fieldLeft(path)) }
+                send(.sourceRetried(source))
+            case .skip:
+                if field.type == .image { send(.uploadSkipped(path)) }
+                return
+            case .back:
+                send(.wentBack)
+                throw Flow.elsewhere
+            case .leave: throw Flow.end(.left)
+            case .help: show(FillPage.help)
+            case .unclear(let options): show(FillPage.unclear(options))
+            case .unknown(let word): say("`\(word)` means nothing here; `:help` tells what does.")
+            }
+            // The list is asked about once more, behind its items.
+            if case .addItem = answer { return }
+            if case .removeItem = answer { return }
+            try await settleAfterChange(path)
+            guard let changed = state.field(path) else { return }
+            show(FillPage.messages(of: changed))
+            if case .nothing = answer { show(FillPage.options(changed.options, of: changed)) }
+            if case .input = answer, !changed.messages.contains(where: { $0.severity == .error }) {
+                if changed.upload?.phase == .failed { continue }
+                return
+            }
+        }
+    }
+
+    private mutating func change(_ field: PresentedField, by answer: TypedAnswer) {
+        let path = field.path
+        switch answer {
+        case .input(.text(let file)) where field.type == .image:
+            effects.images[path] = file
+            return send(.uploadStarted(path))
+        case .input(let input): send(.fieldChanged(path, input))
+        case .clear: send(.fieldChanged(path, field.type == .list ? .value(.array([])) : .value(.null)))
+        case .addItem:
+            asked.remove(path)
+            return send(.itemAdded(path))
+        case .removeItem(let number):
+            asked.remove(path)
+            return send(.itemRemoved(path, at: number - 1))
+        case .nothing, .skip, .back, .leave, .help, .unclear, .unknown: return
+        }
+        send(.fieldLeft(path))
+    }
+
+    /// Waits until every pause is over, and what was asked about the field is answered.
+    private mutating func settleAfterChange(_ path: String) async throws {
+        try await wait { state in
+            guard let field = state.field(path) else { return false }
+            let isSent = field.upload?.phase == .running || field.upload?.phase == .pausing
+            return isSent || field.isPending || field.loading == .loading
+                || state.completeness.unchecked.contains(path)
+        }
+    }
+
+    /// Sends the step, and shows what is wrong with it, if anything is.
+    private mutating func continueStep() async throws {
+        let place = state.place
+        send(.stepContinued)
+        try await wait { $0.isWaiting }
+        guard state.place == place else { return }
+        show(FillPage.summary(state))
+        let faulty = state.summary.map(\.field)
+        let isAnyAsked = faulty.contains { asked.remove($0) != nil }
+        asked.subtract(faulty)
+        let isNew = Self.questions(in: state.fields).contains { !asked.contains($0.path) }
+        if !isAnyAsked, !isNew { try await pause() }
+    }
+
+    /// Waits for somebody to have another look at a step that no question of it can mend.
+    private mutating func pause() async throws {
+        if let notice = state.noticeText { say(notice) }
+        say("Enter tries again, `:back` goes a step back; a question's words change its answer.")
+        let line = try await read()
+        switch line {
+        case ":back":
+            send(.wentBack)
+            drawn = nil
+        case ":leave", ":quit", ":q": throw Flow.end(.left)
+        case "":
+            for field in Self.questions(in: state.fields) where field.loading == .failed {
+                if let source = field.source { send(.sourceRetried(source)) }
+            }
+        default:
+            let typed = line.lowercased()
+            for field in Self.questions(in: state.fields) where field.label.lowercased().contains(typed) {
+                asked.remove(field.path)
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+internal import FormEngine
+internal import Registry
+
+/// Something that happens while a form is filled in.
+enum FillEvent: Sendable {
+    /// A line was typed.
+    case line(TypedLines.Line)
+    /// An effect was carried out, or went wrong.
+    case action(FormState.Action)
+    /// The registry answered a step or a submission.
+    case answered(Int, SessionView, FormState.Response)
+    /// Something to be told at once.
+    case note(String)
+    /// The registry cannot go on.
+    case failed(CommandError)
+    /// The process is to end.
+    case interrupted(signal: Int32)
+}
+
+/// Carries out the effects of a screen by the registry that keeps its session.
+struct SessionEffects {
+    let registry: Registry
+    let session: String
+    let secret: String
+    let actor: String
+    let deliver: @Sendable (FillEvent) -> Void
+    /// The file that was chosen for each image, by its field's path.
+    var images: [String: String] = [:]
+    /// Whatever is under way, by its number.
+    private var tasks: [Int: Task<Void, Never>] = [:]
+
+    init(
+        registry: Registry, session: String, secret: String, actor: String,
+        deliver: @escaping @Sendable (FillEvent) -> Void
+    ) {
+        self.registry = registry
+        self.session = session
+        self.secret = secret
+        self.actor = actor
+        self.deliver = deliver
+    }
+
+    /// Whether anything is under way.
+    var isBusy: Bool { !tasks.isEmpty }
+
+    /// Begins an effect, or ends one.
+    mutating func carryOut(_ effect: FormState.Effect) {
+        switch effect {
+        case .startTimer(let id, let milliseconds):
+            begin(id) {
+                // A timer that was cancelled is not told of.
+                guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return nil }
+                return .action(.timerFired(id))
+            }
+        case .loadSource(let id, let source, let answers):
+            let request = ScreenQuestion(session: session, secret: secret, source: source, answers: answers)
+            begin(id) { [registry, deliver] in await Self.load(request, id, registry, deliver) }
+        case .checkName(let id, let question):
+            let request = NameRequest(session: session, secret: secret, field: question.field, name: question.name)
+            begin(id) { [registry] in await Self.check(request, id, registry) }
+        case .validateStep(let id, let step, let answers):
+            let request = StepRequest(session: session, secret: secret, step: step, answers: answers)
+            begin(id) { [registry] in
+                await Self.answered(id, step: step) { () throws(RegistryError) in try await registry.answer(request) }
+            }
+        case .submit(let id, _):
+            begin(id) { [registry, session, secret] in
+                await Self.answered(id, step: nil) { () throws(RegistryError) in
+                    try await registry.submitSession(session, secret: secret)
+                }
+            }
+        case .upload(let id, let field):
+            let upload = (file: images[field] ?? "", field: field)
+            begin(id) { [self] in await send(upload.file, for: upload.field, id) }
+        case .cancelTimer(let id), .cancelSource(let id), .cancelCheck(let id), .cancelRequest(let id),
+            .cancelUpload(let id):
+            tasks.removeValue(forKey: id)?.cancel()
+        case .announce, .focus: break
+        }
+    }
+
+    /// Notes that what an event tells of is over.
+    mutating func finish(_ event: FillEvent) {
+        switch event {
+        case .action(let action): action.number.map { tasks[$0] = nil }
+        case .answered(let id, _, _): tasks[id] = nil
+        case .line, .note, .failed, .interrupted: break
+        }
+    }
+
+    /// Ends whatever is under way, and waits for it: nothing is written behind the end.
+    mutating func stop() async {
+        for task in tasks.values { task.cancel() }
+        for task in tasks.values { await task.value }
+        tasks = [:]
+    }
+
+    private mutating func begin(_ id: Int, _ work: @escaping @Sendable () async -> FillEvent?) {
+        tasks[id] = Task { [deliver] in
+            if let event = await work() { deliver(event) }
+        }
+    }
+
+    private static func load(
+        _ request: ScreenQuestion, _ id: Int, _ registry: Registry, _ deliver: (FillEvent) -> Void
+    ) async -> FillEvent {
+        do throws(RegistryError) {
+            return .action(.sourceLoaded(id, try await registry.ask(request)))
+        } catch {
+            guard case .sourcesSilent(let silent) = error else { return .failed(CommandError(error)) }
+            for source in silent { deliver(.note(source.message)) }
+            return .action(.sourceFailed(id))
+        }
+    }
+
+    private static func check(_ request: NameRequest, _ id: Int, _ registry: Registry) async -> FillEvent {
+        do throws(RegistryError) {
+            let check = try await registry.ask(request)
+            switch check.state {
+            case .free: return .action(.availabilityAnswered(id, .free))
+            case .taken, .held, .resting:
+                return .action(.availabilityAnswered(id, .taken(suggestions: check.suggestions)))
+            case nil: return .action(.availabilityAnswered(id, .unknown))
+            }
+        } catch {
+            return .failed(CommandError(error))
+        }
+    }
+
+    private static func answered(
+        _ id: Int, step: String?, _ ask: () async throws(RegistryError) -> SessionView
+    ) async -> FillEvent {
+        do throws(RegistryError) {
+            let view = try await ask()
+            return .answered(id, view, view.response(toStep: step))
+        } catch {
+            guard case .sessionMoved = error else { return .failed(CommandError(error)) }
+            return .action(.responded(id, .moved))
+        }
+    }
+
+    private func send(_ path: String, for field: String, _ id: Int) async -> FillEvent {
+        let place = field.split(separator: "/").filter { Int($0) == nil }.joined(separator: "/")
+        do {
+            let image = ImageFile(path)
+            var upload = ImageUpload(
+                try image.read(), for: place, of: .session(session, secret: secret), actor: actor)
+            upload.said = image.said
+            let receipt = try await registry.putImage(upload)
+            if let record = receipt.record, let kept = receipt.kept {
+                return .action(.uploadFinished(id, kept.facts.reference(record.id)))
+            }
+            if let refusal = receipt.refusal { deliver(.note("\(refusal.message) \(refusal.help)")) }
+        } catch {
+            deliver(.note(CommandError(error).message))
+        }
+        // The same file would be refused again.
+        return .action(.uploadFailed(id, canRetry: false))
+    }
+}
+
+extension SessionView {
+    /// Answer to a step or, where none is named, to a submission.
+    fileprivate func response(toStep step: String?) -> FormState.Response {
+        if superseded != nil { return .superseded }
+        if let submission { return .accepted(reference: submission.record.id) }
+        let refusals = findings.filter(\.isFault).map { finding in
+            FormState.Refusal(
+                field: finding.field, code: finding.code,
+                message: finding.message(in: locale, fallback: fallbackLocale),
+                suggestions: suggestions.first { $0.field == finding.field }?.names ?? [])
+        }
+        if !refusals.isEmpty { return .refused(refusals) }
+        if !pending.isEmpty, step == nil || next == step { return .pending(pending) }
+        return next == step && step != nil || outcome == nil && step == nil ? .failed : .accepted(reference: nil)
+    }
+}
+
+extension FormState.Action {
+    /// The number of what was carried out.
+    fileprivate var number: Int? {
+        switch self {
+        case .timerFired(let id), .sourceLoaded(let id, _), .sourceFailed(let id), .availabilityAnswered(let id, _),
+            .uploadFinished(let id, _), .uploadFailed(let id, _), .uploadProgressed(let id, _), .responded(let id, _):
+            id
+        default: nil
+        }
+    }
+}

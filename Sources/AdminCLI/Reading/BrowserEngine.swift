@@ -1,0 +1,61 @@
+internal import FormEngine
+internal import Glibc
+internal import Registry
+
+/// The engine for browsers as the build left it beside the program.
+struct BrowserEngine {
+    /// A file of it, and what the build says of it.
+    struct File {
+        var name: String
+        var content: [UInt8]
+        var digest: String
+
+        /// The digest as a page's `integrity` has it (Subresource Integrity §3.1).
+        var integrity: String { "sha256-" + Base64.encode(HexText.decode(digest) ?? []) }
+    }
+
+    /// What says which files there are; it is exported with them.
+    static let manifest = "engine.json"
+
+    let folder: String
+    let version: String
+    let files: [File]
+
+    /// Reads the files, each of which must have the digest that the build wrote down.
+    ///
+    /// They stand in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program.
+    static func read() throws(CommandError) -> BrowserEngine {
+        let folder = Environment["FORMULARY_ENGINE"] ?? besideProgram
+        let missing = CommandError(
+            .noEngine, "There is no engine for browsers in \(folder).",
+            help: "`make wasm` builds it; FORMULARY_ENGINE names another folder.")
+        guard let manifest = try? InputFile("\(folder)/\(manifest)").read(),
+            let json = try? JSONValue(json: manifest), let version = json["version"]?.string,
+            let entries = json["files"]?.elements
+        else { throw missing }
+        var files: [File] = []
+        for entry in entries {
+            guard let name = entry["file"]?.string, let digest = entry["sha256"]?.string, !name.contains("/"),
+                let content = try? InputFile("\(folder)/\(name)").readBytes(limit: mostBytes)
+            else { throw missing }
+            guard HexText.encode(Array(SHA256Hasher.hash(content).bytes)) == digest else {
+                throw CommandError(
+                    .damagedEngine, "\(folder)/\(name) is not the file that was built.",
+                    help: "`make wasm` builds it again.")
+            }
+            files.append(File(name: name, content: content, digest: digest))
+        }
+        return BrowserEngine(folder: folder, version: version, files: files)
+    }
+
+    /// Bytes of the largest file that is taken for one of the engine's.
+    private static let mostBytes = 64 << 20
+
+    private static var besideProgram: String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        return parent + "/engine"
+    }
+}

@@ -1,0 +1,84 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Lines of standard input, each read when it is asked for: those that a person types, or those of a file or pipe.
+///
+/// A read that waits holds up a thread of its own, so that whoever asked may do something else meanwhile.
+final class TypedLines: Sendable {
+    /// What came.
+    enum Line: Sendable {
+        case text(String)
+        /// It is no UTF-8, or longer than any answer may be.
+        case unreadable
+        case end
+    }
+
+    private let reader: Mutex<LineReader>
+    private let queue = DispatchQueue(label: "formulary.typed-lines")
+    private let echo = TerminalEcho()
+
+    /// The bytes of the longest line.
+    private static let longest = 1 << 20
+
+    init() throws(CommandError) {
+        reader = Mutex(try LineReader(InputFile("-"), limit: Self.longest))
+    }
+
+    /// Reads the next line; what is secret is not shown where it is typed.
+    func read(isSecret: Bool, _ deliver: @escaping @Sendable (Line) -> Void) {
+        if isSecret { echo.turnOff() }
+        queue.async { [self] in
+            let line = reader.withLock { Self.line(of: &$0) }
+            if isSecret { echo.restore() }
+            deliver(line)
+        }
+    }
+
+    /// Leaves the terminal as it was found.
+    func restore() { echo.restore() }
+
+    private static func line(of reader: inout LineReader) -> Line {
+        do throws(CommandError) {
+            switch try reader.next() {
+            case .text(let bytes):
+                let isWindows = bytes.last == UInt8(ascii: "\r")
+                return String(validating: isWindows ? bytes.dropLast() : bytes[...], as: UTF8.self).map { .text($0) }
+                    ?? .unreadable
+            case .tooLong: return .unreadable
+            case nil: return .end
+            }
+        } catch {
+            // What cannot be read any more has no further lines.
+            return .end
+        }
+    }
+}
+
+/// Echo of the terminal that is typed at, which is turned off for a while.
+final class TerminalEcho: Sendable {
+    /// How the terminal was found; nil while it is so.
+    private let former = Mutex<termios?>(nil)
+
+    /// Shows nothing of what is typed, and lets nobody suspend the program meanwhile, whose shell would show it again.
+    func turnOff() {
+        former.withLock { former in
+            var mode = termios()
+            guard former == nil, tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+            former = mode
+            mode.c_lflag &= ~tcflag_t(ECHO)
+            mode.c_lflag |= tcflag_t(ECHONL)
+            // `_POSIX_VDISABLE` is 0 on Linux (glibc, bits/posix_opt.h), and Swift does not import it.
+            withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VSUSP)] = 0 }
+            tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+        }
+    }
+
+    func restore() {
+        former.withLock { former in
+            guard var mode = former else { return }
+            tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+            former = nil
+        }
+    }
+}

@@ -1,0 +1,68 @@
+#if arch(wasm32)
+    /// Memory for the bytes of a request.
+    @_expose(wasm, "allocate") @_cdecl("formulary_allocate")
+    func allocate(_ count: Int) -> UnsafeMutableRawPointer { .allocate(byteCount: max(count, 1), alignment: 16) }
+
+    /// Gives memory back.
+    @_expose(wasm, "release") @_cdecl("formulary_release")
+    func release(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+
+    /// Opens a form, which JavaScript holds by its address until it frees it; the answer begins with that, or zero.
+    @_expose(wasm, "compile") @_cdecl("formulary_compile")
+    func compile(_ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+        do throws(DoorError) {
+            let door = try FormDoor(compiling: bytes(request, count))
+            let address = Unmanaged.passRetained(door).toOpaque()
+            return answer(door.opened, about: UInt32(UInt(bitPattern: address)))
+        } catch {
+            return answer(error.json, about: 0)
+        }
+    }
+
+    /// Sends an action to a form.
+    @_expose(wasm, "dispatch") @_cdecl("formulary_dispatch")
+    func dispatch(_ form: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+        do throws(DoorError) {
+            return answer(try opened(form).dispatch(bytes(request, count)), about: 0)
+        } catch {
+            return answer(error.json, about: 0)
+        }
+    }
+
+    /// Judges answers by a form.
+    @_expose(wasm, "judge") @_cdecl("formulary_judge")
+    func judge(_ form: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+        do throws(DoorError) {
+            return answer(try opened(form).judge(bytes(request, count)), about: 0)
+        } catch {
+            return answer(error.json, about: 0)
+        }
+    }
+
+    /// The state of a form's screen, to be kept.
+    @_expose(wasm, "saved") @_cdecl("formulary_saved")
+    func saved(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer { answer(opened(form).saved, about: 0) }
+
+    /// Closes a form.
+    @_expose(wasm, "free") @_cdecl("formulary_free")
+    func close(_ form: UnsafeRawPointer) { Unmanaged<FormDoor>.fromOpaque(form).release() }
+
+    private func opened(_ form: UnsafeRawPointer) -> FormDoor {
+        Unmanaged<FormDoor>.fromOpaque(form).takeUnretainedValue()
+    }
+
+    private func bytes(_ memory: UnsafeRawPointer, _ count: Int) -> [UInt8] {
+        Array(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+
+    /// The bytes of an answer, behind an address and their number.
+    private func answer(_ bytes: [UInt8], about address: UInt32) -> UnsafeMutableRawPointer {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 8, alignment: 16)
+        memory.storeBytes(of: address, as: UInt32.self)
+        memory.storeBytes(of: UInt32(bytes.count), toByteOffset: 4, as: UInt32.self)
+        bytes.withUnsafeBytes {
+            memory.advanced(by: 8).copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count)
+        }
+        return memory
+    }
+#endif

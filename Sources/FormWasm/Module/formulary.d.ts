@@ -1,0 +1,225 @@
+/** Something that the engine cannot answer. */
+export class FormularyError extends Error {
+  /** What it is, in a word that does not change. */
+  readonly code: string
+}
+
+/** Loads the engine from an address, a response, bytes or a compiled module. */
+export function load(source: URL | string | Response | BufferSource | WebAssembly.Module): Promise<Engine>
+
+/** A version as clients get it: what `formulary show FORM@N --format client --json` prints. */
+export interface ClientVersion {
+  /** The client document, byte for byte as its digest is of it. */
+  document: string
+  digest: string
+  /** The word lists that the document's lock names. */
+  lists?: { name: string; document: string }[]
+}
+
+export interface Engine {
+  /** Opens a form; throws `FormularyError` unless the document has the digest. */
+  compile(version: ClientVersion): Form
+}
+
+export interface Form {
+  readonly digest: string
+  /** The form's key, such as `kyc/NL`. */
+  readonly key: string
+  readonly locale: string
+  readonly title: string | null
+  /** Judges answers. Rules of the server are not known here: whoever submits is judged by the whole version. */
+  judge(request: JudgeRequest): Judgement
+  /** Begins a screen. */
+  start(begin: { as_of: string; language?: string; context?: Json }, handlers?: Handlers): Screen
+  /** Gives its memory back; it answers nothing any more. */
+  free(): void
+}
+
+export interface JudgeRequest {
+  /** The answers, as the text of a JSON object. */
+  answers: string
+  /** The date that ages count from: `2026-01-31`. */
+  as_of: string
+  /** The language of messages; the form's own if there is none. */
+  language?: string
+  /** What data sources said, as the text of a JSON object by their names. */
+  sources?: string | null
+  /** Whether the name in a field is free. */
+  names?: Record<string, Availability>
+  /** Facts about the person beside the answers. */
+  context?: Json
+  /** The step that was reached; all of them if none is named. */
+  through?: string | null
+  /** Which rules are due; `submit` if it is not said. */
+  timing?: 'instant' | 'debounced' | 'submit'
+}
+
+export interface Judgement {
+  valid: boolean
+  findings: Finding[]
+  values: Json
+  calculated: Json
+  outcome: { name: string; accepts: boolean; parameters: Json } | null
+  /** Rules that wait for somebody. */
+  pending: { field: string; rule: string }[]
+  /** Names that a registry must be asked about. */
+  questions: { field: string; name: string; namespace: string }[]
+}
+
+export interface Finding {
+  field: string
+  rule: string
+  code: string
+  message: string
+  severity: 'error' | 'warning'
+  parameters: Json
+}
+
+export interface Screen {
+  /** Everything that is to be drawn. */
+  readonly state: State
+  /** The state as it is kept for going on elsewhere, by the action `restored`; passwords are not in it. */
+  readonly saved: string
+  /** Sends an action; the handlers are told of the new state, and then of what is to be done. */
+  send(action: Action): void
+  /** Stops timers and requests. */
+  close(): void
+}
+
+/** What a page does for a screen. A promise that is rejected is told to the screen as a failure. */
+export interface Handlers {
+  changed?(state: State): void
+  /** Asks a data source; gives the text of the JSON that it said. */
+  loadSource?(effect: { source: string; answers: Json }, signal: AbortSignal): Promise<string>
+  checkName?(
+    effect: { field: string; name: string; namespace: string },
+    signal: AbortSignal
+  ): Promise<{ answer: Availability; suggestions?: string[] }>
+  validateStep?(effect: { step: string; answers: string }, signal: AbortSignal): Promise<ServerAnswer>
+  submit?(effect: { answers: string }, signal: AbortSignal): Promise<ServerAnswer>
+  /** Uploads an image, telling its progress from 0 to 1; gives the reference to it. */
+  upload?(effect: { field: string; progress(part: number): void }, signal: AbortSignal): Promise<Json>
+  /** Says a text to a screen reader. */
+  announce?(text: string): void
+  focus?(target: { target: string; field?: string; step?: string }): void
+}
+
+export type ServerAnswer =
+  | { response: 'accepted'; reference?: string }
+  | { response: 'refused'; refusals: Refusal[] }
+  | { response: 'pending'; sources: string[] }
+  | { response: 'moved' | 'superseded' | 'failed' }
+
+export interface Refusal {
+  field: string
+  code: string
+  message: string
+  severity?: 'error' | 'warning'
+  suggestions?: string[]
+}
+
+/** Actions of people; `field` is a path such as `owners/0/name`. */
+export type Action =
+  | { type: 'field_changed'; field: string; text: string }
+  | { type: 'field_changed'; field: string; value: Json }
+  | { type: 'field_left' | 'item_added' | 'upload_started' | 'upload_skipped'; field: string }
+  | { type: 'item_removed'; field: string; index: number }
+  | { type: 'suggestion_chosen'; field: string; name: string }
+  | { type: 'source_retried'; source: string }
+  | { type: 'step_continued' | 'went_back' | 'submitted' }
+  | { type: 'step_chosen'; step: string }
+  | { type: 'consent_given'; outcome: string }
+  | { type: 'language_changed'; language: string }
+  | { type: 'day_changed'; date: string }
+  | { type: 'restored'; state: string }
+  | ({ type: 'config_replaced' } & ClientVersion)
+
+export interface State {
+  place: 'step' | 'review' | 'outcome'
+  fields: Field[]
+  steps: Step[]
+  summary: { field: string; label: string | null; message: string }[]
+  review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
+  outcome: Outcome | null
+  complete: boolean
+  /** What is not complete, in words. */
+  completeness: string
+  can_submit: boolean
+  /** Whether `Continue` waits for somebody. */
+  waiting: boolean
+  notice: string | null
+  language: string
+}
+
+export interface Field {
+  path: string
+  type: string
+  label: string
+  hint: string | null
+  placeholder: string | null
+  autocomplete: string | null
+  /** What was entered, as it was typed; passwords too, so that it must not be kept. */
+  input: Json
+  /** What was read of it. */
+  value: Json
+  shown: boolean
+  required: boolean
+  readonly: boolean
+  calculated: boolean
+  /** Whether an entered password is known to the server and not here. */
+  kept: boolean
+  pending: boolean
+  loading: 'none' | 'loading' | 'failed'
+  source: string | null
+  /** The message to show now. */
+  message: Message | null
+  messages: Message[]
+  options: { label: string; value: string }[]
+  suggestions: string[]
+  availability: Availability | null
+  /** The name as it would be kept, where that differs from what was typed. */
+  became: string | null
+  password_rules: { passed: boolean; text: string }[]
+  items: { id: number; fields: Field[] }[]
+  can_add: boolean
+  upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
+}
+
+export interface Message {
+  code: string
+  severity: 'error' | 'warning'
+  text: string
+}
+
+export interface Step {
+  id: string
+  title: string | null
+  number: number
+  total: number
+  current: boolean
+  done: boolean
+  locked: boolean
+}
+
+export interface ReviewedAnswer {
+  path: string
+  label: string
+  value: string | null
+  items: number[]
+  changeable: boolean
+}
+
+export interface Outcome {
+  name: string
+  accepts: boolean
+  title: string | null
+  text: string | null
+  link: string | null
+  consent: string | null
+  parameters: Json
+  reference: string | null
+  sent: boolean
+}
+
+export type Availability = 'free' | 'taken' | 'unknown'
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

@@ -1,0 +1,237 @@
+// Forms judged and driven by the engine itself, in a browser, in Node or in a worker.
+//
+//     const engine = await load(new URL('formulary.wasm', import.meta.url))
+//     const form = engine.compile({ document, digest, lists })
+//     form.judge({ answers: '{"age":17}', as_of: '2026-01-31', language: 'nl' })
+//     const screen = form.start({ as_of: '2026-01-31' }, { changed: draw, loadSource, checkName, validateStep, submit })
+//     screen.send({ type: 'field_changed', field: 'age', text: '17' })
+
+/** Something that the engine cannot answer, with a stable `code`. */
+export class FormularyError extends Error {
+  constructor({ code, message }) {
+    super(message)
+    this.name = 'FormularyError'
+    this.code = code
+  }
+}
+
+/** Loads the engine from an address, a response, bytes or a compiled module. */
+export async function load(source) {
+  let instance
+  const imports = { env: { _swift_stdlib_strtod_clocale: (text, result) => readNumber(instance.exports.memory, text, result) } }
+  const module = await compiled(source)
+  instance = await WebAssembly.instantiate(module, imports)
+  return new Engine(instance.exports)
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source
+  if (source instanceof URL || typeof source === 'string') {
+    if (String(source).startsWith('file:')) {
+      const { readFile } = await import('node:fs/promises')
+      return WebAssembly.compile(await readFile(new URL(source)))
+    }
+    source = await fetch(source)
+  }
+  if (typeof Response !== 'undefined' && source instanceof Response) {
+    if (!source.ok) throw new FormularyError({ code: 'not_loaded', message: `The engine did not load: ${source.status}.` })
+    return WebAssembly.compile(await source.arrayBuffer())
+  }
+  return WebAssembly.compile(source)
+}
+
+// The text is one that the engine found to be a number; anything else is answered as none.
+function readNumber(memory, text, result) {
+  const bytes = new Uint8Array(memory.buffer)
+  const end = bytes.indexOf(0, text)
+  const digits = new TextDecoder().decode(bytes.subarray(text, end))
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return 0
+  new DataView(memory.buffer).setFloat64(result, Number(digits), true)
+  return end
+}
+
+class Engine {
+  #exports
+  #encoder = new TextEncoder()
+  #decoder = new TextDecoder()
+
+  constructor(exports) {
+    this.#exports = exports
+  }
+
+  /** Opens a form by its client document, the digest expected of it, and the lists that its lock names. */
+  compile(request) {
+    const { address, value } = this.ask('compile', request)
+    return new Form(this, address, value)
+  }
+
+  /** Calls an export with a document and reads what it answers. */
+  ask(name, request, ...before) {
+    const text = this.call(name, request, ...before)
+    const value = JSON.parse(text.json)
+    if (value.error) throw new FormularyError(value.error)
+    return { address: text.address, value }
+  }
+
+  /** Calls an export with a document, or its text, and tells the address and the text that it answers. */
+  call(name, request, ...before) {
+    const { memory, allocate, release } = this.#exports
+    const text = request === undefined || typeof request === 'string' ? request : JSON.stringify(request)
+    const bytes = text === undefined ? undefined : this.#encoder.encode(text)
+    const input = bytes && allocate(bytes.length)
+    if (bytes) new Uint8Array(memory.buffer, input, bytes.length).set(bytes)
+    const output = this.#exports[name](...before, ...(bytes ? [input, bytes.length] : []))
+    if (bytes) release(input)
+    const view = new DataView(memory.buffer)
+    const json = this.#decoder.decode(new Uint8Array(memory.buffer, output + 8, view.getUint32(output + 4, true)))
+    const address = view.getUint32(output, true)
+    release(output)
+    return { address, json }
+  }
+
+  /** Closes a form. */
+  free(address) {
+    this.#exports.free(address)
+  }
+}
+
+class Form {
+  #engine
+  #address
+
+  constructor(engine, address, { digest, form, locale, title }) {
+    this.#engine = engine
+    this.#address = address
+    this.digest = digest
+    this.key = form
+    this.locale = locale
+    this.title = title
+  }
+
+  /** Judges answers, a text of JSON, and tells the findings with their messages, the values and the outcome. */
+  judge(request) {
+    return this.#engine.ask('judge', request, this.#open()).value
+  }
+
+  /** Begins a screen; `handlers` are told of changes and carry effects out. */
+  start(begin, handlers = {}) {
+    return new Screen((action) => this.#engine.ask('dispatch', action, this.#open()).value, () => this.#saved(), begin, handlers)
+  }
+
+  /** Gives its memory back; it answers nothing any more. */
+  free() {
+    if (this.#address) this.#engine.free(this.#address)
+    this.#address = 0
+  }
+
+  #saved() {
+    return this.#engine.call('saved', undefined, this.#open()).json
+  }
+
+  #open() {
+    if (!this.#address) throw new FormularyError({ code: 'freed', message: 'The form was freed.' })
+    return this.#address
+  }
+}
+
+class Screen {
+  #dispatch
+  #saved
+  #handlers
+  #effects = []
+  #isDraining = false
+  #timers = new Map()
+  #requests = new Map()
+
+  constructor(dispatch, saved, begin, handlers) {
+    this.#dispatch = dispatch
+    this.#saved = saved
+    this.#handlers = handlers
+    this.send({ ...begin, type: 'started' })
+  }
+
+  /** Sends an action; what it asks for is begun before this returns. */
+  send(action) {
+    const { effects, state } = this.#dispatch(action)
+    this.state = state
+    this.#effects.push(...effects)
+    this.#handlers.changed?.(state)
+    this.#drain()
+  }
+
+  /** The state as it is kept for going on elsewhere, by the action `restored`. */
+  get saved() {
+    return this.#saved()
+  }
+
+  /** Stops timers and requests. */
+  close() {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    for (const request of this.#requests.values()) request.abort()
+    this.#timers.clear()
+    this.#requests.clear()
+  }
+
+  // A handler may send actions at once: their effects come after those that are there.
+  #drain() {
+    if (this.#isDraining) return
+    this.#isDraining = true
+    try {
+      while (this.#effects.length) this.#carryOut(this.#effects.shift())
+    } finally {
+      this.#isDraining = false
+    }
+  }
+
+  #carryOut(effect) {
+    const { type, id } = effect
+    const handlers = this.#handlers
+    switch (type) {
+      case 'start_timer': {
+        const fire = () => this.#timers.delete(id) && this.send({ type: 'timer_fired', id })
+        return this.#timers.set(id, setTimeout(fire, effect.milliseconds))
+      }
+      case 'cancel_timer':
+        clearTimeout(this.#timers.get(id))
+        return this.#timers.delete(id)
+      case 'load_source':
+        return this.#ask(id, handlers.loadSource, effect, (json) => ({ type: 'source_loaded', id, json }), () => ({ type: 'source_failed', id }))
+      case 'check_name': {
+        const answer = (value) => ({ ...value, type: 'availability_answered', id })
+        return this.#ask(id, handlers.checkName, effect, answer, () => answer({ answer: 'unknown' }))
+      }
+      case 'validate_step':
+      case 'submit': {
+        const handler = type === 'submit' ? handlers.submit : handlers.validateStep
+        const answer = (value) => ({ ...value, type: 'responded', id })
+        return this.#ask(id, handler, effect, answer, () => answer({ response: 'failed' }))
+      }
+      case 'upload': {
+        const progress = (part) => this.#requests.has(id) && this.send({ type: 'upload_progressed', id, part })
+        const failed = (error) => ({ type: 'upload_failed', id, can_retry: error?.canRetry !== false })
+        return this.#ask(id, handlers.upload, { ...effect, progress }, (value) => ({ type: 'upload_finished', id, value }), failed)
+      }
+      case 'announce':
+        return handlers.announce?.(effect.text)
+      case 'focus':
+        return handlers.focus?.(effect)
+      default:
+        this.#requests.get(id)?.abort()
+        return this.#requests.delete(id)
+    }
+  }
+
+  // Whatever was taken back meanwhile is not told.
+  async #ask(id, handler, effect, answered, failed) {
+    const request = new AbortController()
+    this.#requests.set(id, request)
+    let action
+    try {
+      if (!handler) throw new FormularyError({ code: 'no_handler', message: `Nothing carries out ${effect.type}.` })
+      action = answered(await handler(effect, request.signal))
+    } catch (error) {
+      action = failed(error)
+    }
+    if (this.#requests.delete(id)) this.send(action)
+  }
+}

@@ -1,0 +1,85 @@
+public import FormEngine
+
+/// An open session as a screen goes on with it.
+public struct SessionScreen: Sendable {
+    /// The version that the session keeps.
+    public var form: PinnedForm
+    /// The way through the form so far.
+    public var progress: FormProgress
+    /// The date that ages count from today.
+    public var asOf: CivilDate
+    /// Facts about the person beside the answers.
+    public var context: JSONValue
+    /// The language that the session was started in; nil: the form's own.
+    public var language: String?
+    /// The outcomes that somebody else consented to.
+    public var consents: [String]
+
+    /// The state that a screen draws, as the session stands.
+    public var state: FormState {
+        FormState(
+            form, resuming: progress, asOf: asOf, language: language, context: context, consents: consents)
+    }
+}
+
+/// A question to a data source about answers that are being given on a session's screen.
+public struct ScreenQuestion: Sendable {
+    /// The session's id.
+    public var session: String
+    /// The secret that its start gave.
+    public var secret: String
+    /// The source, as the form calls it.
+    public var source: String
+    /// The answers that it is asked about, an object by fields; others are as the session has them.
+    public var answers: JSONValue
+
+    /// A question to a source.
+    public init(session: String, secret: String, source: String, answers: JSONValue) {
+        self.session = session
+        self.secret = secret
+        self.source = source
+        self.answers = answers
+    }
+}
+
+extension Registry {
+    /// An open session as a screen goes on with it.
+    public func screen(of id: String, secret: String) async throws(RegistryError) -> SessionScreen {
+        let session = try await openSession(id, secret: secret)
+        let answers = session.answers
+        return SessionScreen(
+            form: session.form, progress: answers.progress,
+            asOf: try date(at: surroundings.now(), for: session.form), context: answers.context,
+            language: answers.locale, consents: answers.consents.map(\.outcome))
+    }
+
+    /// The JSON that a data source says of answers that are being given; nothing of it is kept before the step is sent.
+    ///
+    /// What the session's source said already, about answers as they are now, is not asked again.
+    public func ask(_ request: ScreenQuestion) async throws(RegistryError) -> [UInt8] {
+        let session = try await openSession(request.session, secret: request.secret)
+        let name = request.source
+        guard session.form.config.sourceNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+            throw .unknownSource(name, nearest: nil)
+        }
+        guard var desk = try await desk(of: session) else {
+            let given = session.answers.sources.flatMap { try? MemberBytes.read($0) } ?? []
+            if let value = given.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.value { return value }
+            throw .sourcesSilent([SilentSource(name: name, definition: name, fault: .noRequest)])
+        }
+        let reached = session.answers.progress.reached(in: session.form) ?? session.form.config.steps[0].id
+        var values = try judgement(of: session, through: reached).values.members ?? []
+        for answer in request.answers.members ?? [] {
+            values.removeAll { $0.name.utf8.elementsEqual(answer.name.utf8) }
+            values.append(answer)
+        }
+        return try await desk.answer(of: name, .object(values), at: surroundings.now())
+    }
+
+    private func openSession(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
+        guard case .open(let session) = try await findSession(id, secret: secret, try openedKeyring()) else {
+            throw .sessionEnded(id)
+        }
+        return session
+    }
+}

@@ -1,0 +1,144 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("fill") struct FillTests {
+    private static let loan = "9000\n24\nhome\n1990-05-17\n4000\n900\n\n\nsend\n"
+
+    private func fill(_ desk: Desk, _ words: [String], _ lines: String) throws -> Desk.Run {
+        try desk.run(["fill"] + words, input: lines)
+    }
+
+    @Test("asks each question in its turn, shows what follows from the answers, and submits what is looked over")
+    func story() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try fill(desk, ["quote/loan"], Self.loan)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.hasPrefix("accepted: "))
+        #expect(run.errors.contains("Yearly interest in percent: 7.5 (calculated)"))
+        #expect(run.errors.contains("  5 First monthly payment: 431.25\n"), "\(run.errors)")
+        let listed = try desk.run("submissions", "list", "--json").json["submissions"]?.elements
+        #expect(listed?.count == 1)
+    }
+
+    @Test("asks once more about an answer that is wrong, and says what is wrong with it")
+    func mistakes() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let lines = "900\n9000\n240\n24\n7\ncar\n:back\n\n\n\n1990-05-17\n4000\n900\n\n\nsend\n"
+        let run = try fill(desk, ["quote/loan"], lines)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("✗ Enter 1000 or more."))
+        #expect(run.errors.contains("✗ Enter 120 or less."))
+    }
+
+    @Test("keeps the steps that passed of whoever leaves, and goes on behind them")
+    func left() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let left = try fill(desk, ["quote/loan", "--keep", "loan.session"], "9000\n24\nhome\n1990-05-17\n:leave\n")
+        #expect(left.status == 1)
+        #expect(left.output.contains("go on: formulary fill --session @loan.session"))
+        let mode =
+            try FileManager.default.attributesOfItem(
+                atPath: desk.folder.appendingPathComponent("loan.session").path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        let ended = try fill(desk, ["--session", "@loan.session", "--json"], "")
+        #expect(ended.status == 1)
+        #expect(try ended.json["next"]?.string == "you")
+        let done = try fill(desk, ["--session", "@loan.session", "--json"], "1990-05-17\n4000\n900\n\n\nsend\n")
+        #expect(done.status == 0, "\(done.errors)")
+        #expect(try done.json["accepted"] == true)
+        #expect(try done.json["values"]?["amount"]?.whole == 9000)
+        // A session that ended is told, not asked.
+        let again = try fill(desk, ["--session", "@loan.session", "--json"], "")
+        #expect(again.status == 0)
+        #expect(try again.json["submission"] == done.json["submission"])
+    }
+
+    @Test("asks whether a name is free, and offers others in place of one that is taken")
+    func names() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let first = try fill(desk, ["identity/US"], "John_Doe\n1990-05-17\n:skip\nsend\n")
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.errors.contains("john_doe is free."))
+        #expect(first.errors.contains("Will be saved as john_doe"))
+        let second = try fill(desk, ["identity/US"], "john_doe\njohn_doe_of_us\n1990-05-17\n:skip\nsend\n")
+        #expect(second.status == 0, "\(second.errors)")
+        #expect(second.errors.contains("✗ That name is taken"))
+        #expect(second.errors.contains("  free: "))
+    }
+
+    @Test("ends where a route ends, and shows nothing behind it")
+    func ineligible() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let run = try fill(desk, ["identity/US", "--json"], "john\n2020-01-01\nsend\n")
+        #expect(run.status == 1)
+        #expect(try run.json["outcome"] == "ineligible")
+        #expect(!run.errors.contains("Profile picture"))
+    }
+
+    @Test("asks about the items of a list before the list as a whole")
+    func lists() throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try desk.write(
+            "owners.yaml",
+            """
+            form: kyb/XX
+            policy: {time_zone: UTC}
+            fields:
+              - {id: owners, label: Owners, type: list, required: true, min_items: 1, max_items: 2, fields: [
+                  {id: name, label: Name, type: text, required: true}, {id: share, label: Share, type: number, required: true}]}
+              - {id: colours, label: Colours, type: multi_select, options: [red, green, blue]}
+              - {id: sure, label: Sure, type: boolean, required: true, validation: [{accepted: true}]}
+            """)
+        #expect(try desk.run("publish", "owners.yaml").status == 0)
+        let lines = "add\nAda\n60\nadd\nBo\nx\n40\nadd\nremove 1\n\nred, 3\nn\ny\nsend\n"
+        let run = try fill(desk, ["kyb/XX", "--json"], lines)
+        #expect(run.status == 0, "\(run.errors)\(run.output)")
+        let values = try run.json["values"]
+        #expect(values?["owners"] == .array([.object(["name": "Bo", "share": .number(40)])]))
+        #expect(values?["colours"] == .array(["red", "blue"]))
+        #expect(values?["sure"] == true)
+    }
+
+    @Test(
+        "refuses options that do not go together",
+        arguments: [
+            ["fill"], ["fill", "quote/loan", "--session", "@x"], ["fill", "--session", "x"],
+            ["fill", "quote/loan", "--secret", "x"], ["fill", "--session", "@x", "--locale", "nl"],
+            ["fill", "--session", "@x", "--keep", "y"], ["fill", "quote/loan", "--sources", "-"],
+        ])
+    func usage(words: [String]) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        #expect(try desk.run(words).status == 64)
+    }
+
+    @Test(
+        "takes whatever bytes are typed for what they are",
+        arguments: [[0xFF, 0xFE, 0x0A], [0x00, 0x0A], [0x3A, 0x0A], []])
+    func bytes(_ typed: [UInt8]) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        try Data(typed).write(to: desk.folder.appendingPathComponent("lines"))
+        let run = try desk.shell("formulary fill quote/loan < lines")
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(run.output.contains("the answers ended before the form did"))
+    }
+
+    @Test(
+        "is left by Ctrl-C at any moment, on screens of any width, with the terminal as it was and the session kept",
+        arguments: [40, 80, 200])
+    func screens(columns: Int) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let script = Desk.project.appendingPathComponent("Tests/Durability/fill.py").path
+        let run = try desk.shell("python3 '\(script)' formulary --columns \(columns) --moments 6")
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+    }
+}

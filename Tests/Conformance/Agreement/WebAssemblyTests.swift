@@ -1,0 +1,92 @@
+import ConformanceSupport
+import FormEngine
+import Foundation
+import Testing
+
+@Suite(
+    "The engine as WebAssembly answers as the native one",
+    .enabled(if: OtherJudge.webAssembly != nil, "`make wasm` builds the module, which Node runs"))
+struct WebAssemblyTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    /// How many documents there are, at least; `make soak` asks for 100,000.
+    private static let documents = environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 4_000
+    /// How many screens there are; a tenth of the documents, so that `make soak` has 10,000.
+    private static let screens = documents / 10
+    private static let groups = 4
+
+    @Test("on documents of forms of every kind", arguments: ConformanceForm.all)
+    func forms(form: ConformanceForm) throws {
+        var requests = DoorRequests()
+        try judge(form, seeds: 17 << 40, count: max(Self.documents / 2 / ConformanceForm.all.count, 20), &requests)
+        try compare(requests)
+    }
+
+    @Test("on documents of random forms", arguments: 0..<UInt64(groups))
+    func randomForms(group: UInt64) throws {
+        var requests = DoorRequests()
+        for seed in 0..<UInt64(Self.documents / 2 / Self.groups / 20) {
+            guard let form = ConformanceForm(seed: (31 + group) << 20 + seed) else { continue }
+            try judge(form, seeds: (group << 20 + seed) << 8, count: 20, &requests)
+        }
+        try compare(requests)
+    }
+
+    @Test("on screens of forms of every kind", arguments: ConformanceForm.all)
+    func screens(form: ConformanceForm) throws {
+        var requests = DoorRequests()
+        for seed in 0..<UInt64(max(Self.screens / 2 / ConformanceForm.all.count, 2)) {
+            try act(on: form, seed: seed, &requests)
+        }
+        try compare(requests)
+    }
+
+    @Test("on screens of random forms", arguments: 0..<UInt64(groups))
+    func randomScreens(group: UInt64) throws {
+        var requests = DoorRequests()
+        for seed in 0..<UInt64(Self.screens / 2 / Self.groups) {
+            guard let form = ConformanceForm(seed: (51 + group) << 20 + seed) else { continue }
+            try act(on: form, seed: seed, &requests)
+        }
+        try compare(requests)
+    }
+
+    private func judge(
+        _ form: ConformanceForm, seeds first: UInt64, count: Int, _ requests: inout DoorRequests
+    ) throws {
+        _ = try requests.open(form)
+        let random = RandomCase(form.config, lists: form.lists)
+        for seed in first..<first + UInt64(count) { requests.judge(random.make(seed: seed).inOrder) }
+    }
+
+    private func act(on form: ConformanceForm, seed: UInt64, _ requests: inout DoorRequests) throws {
+        _ = try requests.open(form)
+        var actions = RandomActions(seed: seed)
+        actions.look(requests.send(.object(["as_of": "2026-03-01", "language": "de", "type": "started"])))
+        for _ in 0..<(8 + seed % 24) { actions.look(requests.send(actions.next())) }
+        requests.save()
+    }
+
+    private func compare(_ requests: DoorRequests) throws {
+        let module = try #require(OtherJudge.webAssembly)
+        let text = requests.lines.map { $0 + "\n" }.joined()
+        let answers = try OtherJudge.Run(of: module, on: [Data(text.utf8)]).lines()
+        try #require(answers.count == requests.answers.count)
+        for (index, (answer, expected)) in zip(answers, requests.answers).enumerated() {
+            try #require(answer == expected, "\(requests.lines[index])")
+        }
+    }
+}
+
+extension OtherJudge {
+    /// Node, with the engine as WebAssembly.
+    fileprivate static let webAssembly: OtherJudge? = {
+        let root = ConformanceForm.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let module = root.appendingPathComponent(".build/wasm")
+        guard let node, FileManager.default.fileExists(atPath: module.appendingPathComponent("formulary.wasm").path)
+        else {
+            return nil
+        }
+        let driver = ConformanceForm.folder.appendingPathComponent("Browser/door.mjs").path
+        return OtherJudge(executable: node.executable, arguments: [driver, module.path])
+    }()
+}

@@ -1,0 +1,96 @@
+import FormEngine
+import FormWasm
+import Testing
+
+@Suite("A form behind a door of bytes") struct FormDoorTests {
+    static let document =
+        #"{"config":{"edition":1,"fields":[{"id":"age","type":"integer","validation":[{"min":18}]}],"form":"kyc/NL"},"#
+        + #""lock":{}}"#
+
+    static func request(_ document: String = Self.document, digest: DocumentDigest? = nil) -> [UInt8] {
+        let digest = digest ?? DocumentDigest(of: Array(document.utf8))
+        return JSONWriter.bytes(
+            of: .object(["digest": .text(digest.text), "document": .text(document)]))
+    }
+
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test("opens a form, and judges by it")
+    func judging() throws {
+        let door = try FormDoor(compiling: Self.request())
+        #expect(text(door.opened).hasSuffix(#","form":"kyc/NL","locale":"en","title":null}"#))
+        let judged = try door.judge(Array(#"{"answers":"{\"age\":17}","as_of":"2026-01-01","language":"nl"}"#.utf8))
+        #expect(
+            text(judged)
+                == #"{"calculated":{},"findings":[{"code":"min","field":"age","message":"Vul 18 of meer in.","#
+                + #""parameters":{"minimum":18},"rule":"min","severity":"error"}],"outcome":null,"pending":[],"questions":[],"#
+                + #""valid":false,"values":{"age":17}}"#)
+    }
+
+    @Test("drives a screen, whose state goes on elsewhere")
+    func screen() throws {
+        let door = try FormDoor(compiling: Self.request())
+        #expect(door.saved.isEmpty)
+        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01","language":"de"}"#.utf8))
+        let typed = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
+        #expect(text(typed).hasPrefix(#"{"effects":[],"state":{"can_submit":false,"#))
+        let left = try door.dispatch(Array(#"{"type":"field_left","field":"age"}"#.utf8))
+        #expect(text(left).contains(#""code":"min""#))
+        let other = try FormDoor(compiling: Self.request())
+        _ = try other.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
+        let restoring = JSONValue.object(["type": "restored", "state": .text(text(door.saved))])
+        let restored = try JSONValue(json: other.dispatch(JSONWriter.bytes(of: restoring)))
+        #expect(restored["state"] == (try JSONValue(json: left))["state"])
+        #expect(other.saved == door.saved)
+    }
+
+    @Test("takes another config under the same answers")
+    func replaced() throws {
+        let door = try FormDoor(compiling: Self.request())
+        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
+        _ = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
+        let other = Self.document.replacing("18", with: "17")
+        let replacing = JSONValue.object([
+            "type": "config_replaced", "digest": .text(DocumentDigest(of: Array(other.utf8)).text),
+            "document": .text(other),
+        ])
+        let state = try JSONValue(json: door.dispatch(JSONWriter.bytes(of: replacing)))["state"]
+        #expect(state?["complete"] == true)
+        #expect(state?["fields"]?.elements?.first?["input"] == "17")
+    }
+
+    @Test(
+        "answers what cannot be with an error, and goes on",
+        arguments: [
+            ("", "unreadable_request"), ("[]", "unknown_action"), (#"{"type":"ghost"}"#, "unknown_action"),
+            (#"{"type":"went_back"}"#, "not_started"), (#"{"type":"started"}"#, "unreadable_request"),
+            (#"{"type":"started","as_of":"2026-02-30"}"#, "unreadable_request"),
+            (#"{"type":"config_replaced","document":"{}"}"#, "unreadable_request"),
+        ])
+    func errors(_ request: String, _ code: String) throws {
+        let door = try FormDoor(compiling: Self.request())
+        do {
+            _ = try door.dispatch(Array(request.utf8))
+            Issue.record("answered")
+        } catch {
+            #expect(try JSONValue(json: error.json)["error"]?["code"]?.string == code)
+        }
+        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
+    }
+
+    @Test("opens no document but the one expected")
+    func refused() throws {
+        let other = DocumentDigest(of: Array("{}".utf8))
+        for (request, code) in [
+            (Self.request(digest: other), "digest_differs"), (Self.request("{}"), "unreadable_document"),
+            (Array("{".utf8), "unreadable_request"), (Array("{}".utf8), "unreadable_request"),
+        ] {
+            do {
+                _ = try FormDoor(compiling: request)
+                Issue.record("opened")
+            } catch {
+                #expect(try JSONValue(json: error.json)["error"]?["code"]?.string == code)
+            }
+        }
+    }
+}
