@@ -31,56 +31,25 @@ struct Fill: RegistryCommand {
     @Argument(help: "The form; none where a session goes on.", transform: TypedWord.form)
     var form: FormKey?
 
-    @Option(
-        help: .init("A session to go on with: its id, or @FILE with what --keep wrote.", valueName: "session"))
-    var session: String?
-
-    @Option(help: .init("The secret that opens the session, without @FILE.", valueName: "secret"))
-    var secret: String?
-
-    @Option(
-        help: .init("A file with that secret: others can read a command line.", valueName: "file"),
-        completion: .file())
-    var secretFile: String?
+    @OptionGroup var opening: SessionOptions
 
     @Option(
         help: .init("Writes the session's id and secret to a new file, to go on with later.", valueName: "file"),
         completion: .file())
     var keep: String?
 
-    @OptionGroup var person: SubjectOptions
-
-    @OptionGroup var said: SourceOptions
-
-    @OptionGroup var known: ContextOptions
-
-    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
-    var channel: Channel?
-
-    @OptionGroup var consenting: ConsentOptions
-
-    @Flag(help: "Mark it as test traffic.")
-    var test = false
+    @OptionGroup var starting: SessionStartOptions
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (form == nil) != (session == nil) else { throw ValidationError("Give a form, or `--session`.") }
-        let secrets = [secret, secretFile].count { $0 != nil }
-        guard secrets == (session.map { $0.hasPrefix("@") ? 0 : 1 } ?? 0) else {
-            throw ValidationError("Give one of `--session @FILE`, `--secret-file` and `--secret`.")
-        }
-        let ofStart = [person.subject, person.subjectFile, said.sources, known.fact.context, known.locale, keep]
-        let isStart = channel != nil || test || consenting.consent != nil || consenting.consentFile != nil
-        if session != nil, isStart || ofStart.contains(where: { $0 != nil }) {
+        guard (form == nil) != (opening.session == nil) else { throw ValidationError("Give a form, or `--session`.") }
+        if opening.session != nil, keep != nil || starting.isAnyGiven {
             throw ValidationError("A session has its own channel, subject, sources and context; give them with a form.")
         }
-        if files.contains("-") { throw ValidationError("Standard input holds the answers; name a file.") }
-    }
-
-    /// The files that are read besides, as they were typed.
-    private var files: [String] {
-        [secretFile, person.subjectFile, said.sources, known.file, consenting.consentFile].compactMap { $0 }
+        if (starting.files + [opening.secretFile]).contains("-") {
+            throw ValidationError("Standard input holds the answers; name a file.")
+        }
     }
 
     func answer(_ session: Session) async throws -> Answer {
@@ -98,8 +67,6 @@ struct Fill: RegistryCommand {
 private struct FilledSession {
     var view: SessionView
     var secret: String
-    /// Whether its secret stands in a file.
-    var isKept: Bool
 
     var answer: SessionAnswer { SessionAnswer(view: view, secret: secret) }
 }
@@ -108,8 +75,10 @@ extension Fill {
     /// Starts the session, or finds the one to go on with; a session that was superseded goes on as its successor.
     private func open(_ registry: Registry, _ session: Session) async throws -> FilledSession {
         if let form {
-            let started = try await registry.startSession(try start(form, actor: session.actor))
-            said.tell(unread: started.unreadSources, by: form, session)
+            // Before there is a secret that nobody would be told.
+            if let keep { try OutputFile(keep).checkAbsent() }
+            let started = try await registry.startSession(try starting.read(form, actor: session.actor))
+            starting.said.tell(unread: started.unreadSources, by: form, session)
             if let keep {
                 let kept = JSONValue.object([
                     "session": .text(started.view.record.id), "secret": .text(started.secret),
@@ -117,31 +86,11 @@ extension Fill {
                 ])
                 try OutputFile(keep).writeSecret(JSONWriter.bytes(of: kept) + [UInt8(ascii: "\n")])
             }
-            return FilledSession(view: started.view, secret: started.secret, isKept: keep != nil)
+            return FilledSession(view: started.view, secret: started.secret)
         }
-        let opened = try opened()
+        let opened = try opening.read() ?? ("", "")
         let view = try await registry.session(opened.session, secret: opened.secret)
-        return FilledSession(
-            view: view, secret: view.superseded?.secret ?? opened.secret, isKept: self.session?.hasPrefix("@") ?? false)
-    }
-
-    private func start(_ form: FormKey, actor: String) throws -> SessionStart {
-        var start = SessionStart(form: form, actor: actor)
-        start.channel = channel ?? .production
-        start.sources = try said.read()
-        start.context = try known.read()
-        start.subject = try person.read()
-        start.locale = known.locale
-        start.isTest = test
-        start.consent = try consenting.read()
-        return start
-    }
-
-    private func opened() throws(CommandError) -> (session: String, secret: String) {
-        let session = session ?? ""
-        if session.hasPrefix("@") { return try SecretOptions.started(in: String(session.dropFirst())) }
-        if let secretFile { return (session, try SecretFile.text(secretFile, of: "the secret")) }
-        return (session, secret ?? "")
+        return FilledSession(view: view, secret: view.superseded?.secret ?? opened.secret)
     }
 
     private func fill(
@@ -182,7 +131,7 @@ extension Fill {
         if case .linesEnded = end {
             page.line(.yellow("not complete: "), Span("the answers ended before the form did"))
         }
-        let file = keep.map { "@\($0)" } ?? self.session.flatMap { $0.hasPrefix("@") ? $0 : nil }
+        let file = keep.map { "@\($0)" } ?? opening.keptFile
         let key = file ?? "\(place.view.record.id) --secret \(place.secret)"
         page.line(.dim("go on: "), Span("formulary fill --session \(key)"))
         page.line(.dim("The steps that passed are kept until \(place.view.record.expiresAt.text)."))

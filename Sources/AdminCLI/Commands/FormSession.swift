@@ -42,53 +42,29 @@ struct FormSession: AsyncParsableCommand {
         @Argument(help: "The form.", transform: TypedWord.form)
         var form: FormKey
 
-        @OptionGroup var person: SubjectOptions
-
-        @OptionGroup var said: SourceOptions
-
-        @OptionGroup var known: ContextOptions
-
-        @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
-        var channel: Channel?
+        @OptionGroup var starting: SessionStartOptions
 
         @OptionGroup var once: IdempotencyOptions
-
-        @OptionGroup var consenting: ConsentOptions
-
-        @Flag(help: "Mark it as test traffic.")
-        var test = false
 
         @OptionGroup var global: GlobalOptions
 
         func validate() throws {
-            try SecretFile.checkStandardInput(
-                [person.subjectFile, said.sources, known.file, once.idempotencyKeyFile, consenting.consentFile])
+            try SecretFile.checkStandardInput(starting.files + [once.idempotencyKeyFile])
         }
 
         func answer(_ session: Session) async throws -> Answer {
-            let start = try start(actor: session.actor)
+            var options = try starting.read(form, actor: session.actor)
+            options.idempotencyKey = try once.read()
+            let start = options
             return try await session.judging { registry in
                 let started = try await registry.startSession(start)
-                said.tell(unread: started.unreadSources, by: form, session)
+                starting.said.tell(unread: started.unreadSources, by: form, session)
                 let answer = SessionAnswer(
                     view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
                 // Findings on its steps by now are no answer to a start; that it goes on elsewhere is.
                 let goesOn = started.isRepeated && started.view.superseded == nil
                 return Answer(answer.json, answer.page, status: goesOn ? .yes : answer.status)
             }
-        }
-
-        private func start(actor: String) throws -> SessionStart {
-            var start = SessionStart(form: form, actor: actor)
-            start.channel = channel ?? .production
-            start.sources = try said.read()
-            start.context = try known.read()
-            start.subject = try person.read()
-            start.locale = known.locale
-            start.isTest = test
-            start.idempotencyKey = try once.read()
-            start.consent = try consenting.read()
-            return start
         }
     }
 

@@ -4,20 +4,7 @@ internal import Registry
 
 /// Options that say whom an image is for: a session that is open, or answers that will be sent at once.
 struct ImagePlaceOptions: ParsableArguments {
-    @Option(
-        help: .init(
-            "The session's id, or @FILE with what `session start --json` printed: its id and its secret.",
-            valueName: "session"))
-    var session: String?
-
-    @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
-    var secret: String?
-
-    @Option(
-        help: .init(
-            "A file with the secret, or - for standard input: others can read a command line.", valueName: "file"),
-        completion: .file())
-    var secretFile: String?
+    @OptionGroup var opening: SessionOptions
 
     @Option(
         help: .init("The form, of answers that will be sent without a session.", valueName: "form"),
@@ -33,36 +20,21 @@ struct ImagePlaceOptions: ParsableArguments {
     var field: String
 
     func validate() throws {
-        guard (session == nil) != (form == nil) else { throw ValidationError("Give one of `--session` and `--form`.") }
-        let secrets = [secret, secretFile].count { $0 != nil }
-        if let session {
-            guard secrets == (session.hasPrefix("@") ? 0 : 1) else {
-                throw ValidationError("Give one of `--session @FILE`, `--secret-file` and `--secret`.")
-            }
-            guard person.subject == nil, person.subjectFile == nil, channel == nil else {
-                throw ValidationError("A session has its own subject and channel; give them with `--form` alone.")
-            }
-        } else if secrets > 0 {
-            throw ValidationError("`--secret` opens a session; give it with `--session`.")
+        guard (opening.session == nil) != (form == nil) else {
+            throw ValidationError("Give one of `--session` and `--form`.")
+        }
+        guard opening.session == nil || person.subject == nil && person.subjectFile == nil && channel == nil else {
+            throw ValidationError("A session has its own subject and channel; give them with `--form` alone.")
         }
     }
 
     /// The files that are read, as they were typed.
-    var files: [String?] { [secretFile, person.subjectFile] }
+    var files: [String?] { [opening.secretFile, person.subjectFile] }
 
     /// Whom the image is for.
     func read() throws(CommandError) -> ImageUpload.Holder {
-        if let form {
-            return .form(form, channel: channel ?? .production, subject: try person.read())
-        }
-        let session = session ?? ""
-        if session.hasPrefix("@") {
-            let started = try SecretOptions.started(in: String(session.dropFirst()))
-            return .session(started.session, secret: started.secret)
-        }
-        if let secretFile {
-            return .session(session, secret: try SecretFile.text(secretFile, of: "the secret"))
-        }
-        return .session(session, secret: secret ?? "")
+        if let opened = try opening.read() { return .session(opened.session, secret: opened.secret) }
+        guard let form else { throw CommandError(.usage, "Nobody is named.", help: "Give `--form`.", status: .usage) }
+        return .form(form, channel: channel ?? .production, subject: try person.read())
     }
 }

@@ -19,6 +19,13 @@ struct OutputFile: Sendable {
         }
     }
 
+    /// Refuses a path at which something stands, or whose folder there is none of.
+    func checkAbsent() throws(CommandError) {
+        try checkFolder(help: "Make the folder, or name a file elsewhere.")
+        var status = stat()
+        guard lstat(path, &status) != 0 else { throw unwritable(EEXIST) }
+    }
+
     /// Writes the content durably in the place of what stood there.
     func write(_ content: [UInt8]) throws(CommandError) {
         let draft = path + ".new-\(getpid())"

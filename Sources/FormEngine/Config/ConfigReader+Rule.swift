@@ -108,6 +108,7 @@ extension ConfigReader {
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
             patternSteps += pattern.steps
+            patterns.add(source, ignoreCase: ignoreCase, pattern)
             if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(

@@ -2,7 +2,7 @@
 package struct Place: Sendable {
     /// The value.
     package let node: SourceNode
-    /// The JSON Pointer (RFC 6901) to it.
+    /// The JSON Pointer (RFC 6901) to it; empty where nobody is told of faults.
     package let pointer: String
 
     /// A value that a pointer leads to.
@@ -16,12 +16,12 @@ package struct Place: Sendable {
 
     /// An element of an array.
     package func element(_ index: Int, _ node: SourceNode) -> Place {
-        Place(node, pointer: pointer + "/" + String(index))
+        Place(node, pointer: Authoring.text { pointer + "/" + String(index) })
     }
 
     /// A member of an object; of a long key the pointer has the beginning, so that no nest of them grows it at will.
     package func member(_ member: SourceNode.Member) -> Place {
-        Place(member.value, pointer: pointer + "/" + Self.escaped(Self.shortened(member.key)))
+        Place(member.value, pointer: Authoring.text { pointer + "/" + Self.escaped(Self.shortened(member.key)) })
     }
 
     /// The value of an object's key, at its place; nil if there is none.

@@ -3,7 +3,7 @@ extension PatternTable {
     @inline(__always)
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let bytes = text.baseAddress else { return start >= firstAccepting }
-        if let narrow, let directPairs { return run(narrow, directPairs, bytes, text.count) }
+        if Shortcuts.areBuilt, let narrow, let directPairs { return run(narrow, directPairs, bytes, text.count) }
         return matchesUnpaired(bytes, text.count)
     }
 
@@ -15,7 +15,7 @@ extension PatternTable {
 
     @inline(never)
     private func matchesUnpaired(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        if let literal, count >= Self.leastForLiteral {
+        if Shortcuts.areBuilt, let literal, count >= Self.leastForLiteral {
             if let narrow { return searchLiteral(literal.pointee, narrow, bytes, count) }
             if let wide { return searchLiteral(literal.pointee, wide, bytes, count) }
         }
@@ -31,7 +31,8 @@ extension PatternTable {
     ) -> Bool {
         let ascii = classMap.ascii
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
-        let end = count > Self.short &+ PatternScan.width && scans != nil ? Self.short : count
+        let isScanned = Shortcuts.areBuilt && count > Self.short &+ PatternScan.width && scans != nil
+        let end = isScanned ? Self.short : count
         var row = start
         var index = 0
         while index < end {
@@ -44,7 +45,7 @@ extension PatternTable {
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
-        return index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
+        return isScanned && index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
     }
 
     @inline(never)

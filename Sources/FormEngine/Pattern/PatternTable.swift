@@ -47,7 +47,7 @@ final class PatternTable: @unchecked Sendable {
         let order = RowOrder(of: automaton)
         let classCount = automaton.classCount
         let pairedStride = classCount * (classCount + 1)
-        let isPaired = order.count * pairedStride <= Self.pairedSize
+        let isPaired = Shortcuts.areBuilt && order.count * pairedStride <= Self.pairedSize
         scanColumn = isPaired ? pairedStride : classCount
         stride = scanColumn + 1
         self.alphabet = alphabet
@@ -61,11 +61,12 @@ final class PatternTable: @unchecked Sendable {
         narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
         wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
         pairs = isPaired ? .allocate(capacity: 128) : nil
-        chain = PatternChain(automaton, classMap.ascii).map { .one($0) }
+        chain = Shortcuts.areBuilt ? PatternChain(automaton, classMap.ascii).map { .one($0) } : nil
         directPairs = literal == nil ? pairs : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
         fillScans(order)
+        guard Shortcuts.areBuilt else { return }
         if let literal {
             self.literal = .one(PatternLiteralSearch(literal, in: self))
         } else {
@@ -116,6 +117,7 @@ final class PatternTable: @unchecked Sendable {
 
     private func fillScans(_ order: RowOrder) {
         for row in 0..<order.count { set(row * stride + scanColumn, to: 0) }
+        guard Shortcuts.areBuilt else { return }
         let classesByLead = alphabet.classesByLead
         for row in order.rows where row > 0 && row < order.count - 1 && scanCount < Self.mostScans {
             guard let scan = PatternScan(of: row * stride, in: self, classesByLead: classesByLead) else { continue }

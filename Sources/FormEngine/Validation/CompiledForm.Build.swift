@@ -12,12 +12,18 @@ extension CompiledForm {
         /// The lists that rules may name; the first of a name is meant.
         let lists: [WordList]
         let shortcuts: Shortcuts
+        /// The patterns that the config's reader compiled.
+        private var known: CompiledPatterns
         /// The name of each of `wordLists`.
         private var listNames: [String] = []
 
         /// Adds the fields of a layout, slot by slot.
-        init(_ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts) {
+        init(
+            _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ known: CompiledPatterns,
+            _ shortcuts: Shortcuts
+        ) {
             self.lists = lists
+            self.known = known
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
@@ -146,7 +152,11 @@ extension CompiledForm {
 
         private mutating func pattern(_ source: String, ignoreCase: Bool) -> CompiledRule {
             do throws(PatternError) {
-                patterns.append(try Pattern(source, ignoreCase: ignoreCase))
+                if let known = known.find(source, ignoreCase: ignoreCase) {
+                    patterns.append(known)
+                } else {
+                    patterns.append(try Pattern(source, ignoreCase: ignoreCase))
+                }
             } catch {
                 // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
                 preconditionFailure("a config that was read has a pattern that does not compile")

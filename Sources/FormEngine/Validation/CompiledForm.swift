@@ -173,7 +173,7 @@ final class CompiledForm: @unchecked Sendable {
         layout = FieldLayout(of: config, shortcuts)
         let logic = FormLogic(config, layout, shortcuts, limits: limits)
         self.logic = logic.isEmpty ? nil : logic
-        let build = Build(layout, logic, lists: config.wordLists + lists, shortcuts)
+        let build = Build(layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         acceptances = Self.acceptances(of: fields, rules, shortcuts)

@@ -13,7 +13,7 @@ import Testing
         screen.choose("country", "NL")
     }
 
-    @Test("calculates at each input, and asks for what that makes necessary")
+    @Test("calculates at each input, and asks for what that makes necessary (DFP-17)")
     mutating func calculated() {
         screen.type("monthly", "100")
         #expect(screen.state.field("yearly")?.value == .int(1200))

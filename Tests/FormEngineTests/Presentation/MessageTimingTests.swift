@@ -7,7 +7,7 @@ import Testing
 
     init() throws { screen = try TestScreen(ScreenForms.timed()) }
 
-    @Test("nothing shows while a field is typed in for the first time, and what is due once it was left")
+    @Test("nothing shows while a field is typed in for the first time, and what is due once it was left (KYC-13)")
     mutating func firstTyping() {
         for text in ["x", "xy", "x1"] {
             screen.type("code", text)
@@ -26,7 +26,7 @@ import Testing
         #expect(screen.state.field("code")?.isRequired == true)
     }
 
-    @Test("an instant rule shows at each input once the field was left, and its correction clears it at once")
+    @Test("an instant rule shows at each input once the field was left, and its correction clears it at once (DYN-34)")
     mutating func instant() {
         screen.fill("code", "12345")
         #expect(screen.shown == [])
@@ -36,7 +36,7 @@ import Testing
         #expect(screen.shown == [])
     }
 
-    @Test("a debounced rule shows after 300 ms of quiet, counted from the last input")
+    @Test("a debounced rule shows after 300 ms of quiet, counted from the last input (DYN-35)")
     mutating func debounced() {
         screen.fill("slow", "abc")
         screen.type("slow", "ab")
@@ -121,7 +121,7 @@ import Testing
         #expect(screen.state.completenessText == "Everything is complete.")
     }
 
-    @Test("Continue that finds nothing has the step judged, and waits")
+    @Test("Continue that finds nothing has the step judged, and waits (DYN-24)")
     mutating func accepted() {
         screen.fill("code", "1234")
         screen.send(.stepContinued)

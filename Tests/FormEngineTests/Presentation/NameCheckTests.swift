@@ -7,7 +7,7 @@ import Testing
 
     init() throws { screen = try TestScreen(ScreenForms.profile()) }
 
-    @Test("is asked once, 500 ms after the last letter: typing j jo joh john asks about john alone")
+    @Test("is asked once, 500 ms after the last letter: typing j jo joh john asks about john alone (IDS-52)")
     mutating func typing() {
         for text in ["j", "jo", "joh", "john"] {
             screen.type("name", text)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A config that is edited under a half-filled form") struct PlaygroundTests {
     private static func form(_ fields: String) throws -> Candidate { try FormFixture.form(fields) }
 
-    @Test("keeps the answers whose fields still exist, and judges them by the new rules")
+    @Test("keeps the answers whose fields still exist, and judges them by the new rules (DFP-26, DYN-26)")
     func replaced() throws {
         var screen = try TestScreen(
             Self.form(#"{"id":"a","type":"text"},{"id":"b","type":"text"},{"id":"c","type":"boolean"}"#))

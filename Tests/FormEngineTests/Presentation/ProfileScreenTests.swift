@@ -14,7 +14,7 @@ import Testing
         _ = screen.asked()
     }
 
-    @Test("goes on to the next step, whose heading takes the focus")
+    @Test("goes on to the next step, whose heading takes the focus (IDS-03)")
     func steps() {
         #expect(screen.state.focus == .heading("birthday"))
         let steps = screen.state.presentedSteps
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "says nothing of a birthday before Continue",
+        "says nothing of a birthday before Continue (IDS-53)",
         arguments: [
             ("1990-0", "type"), ("1990-02-30", "type"), ("2090-01-01", "max_date"), ("1890-01-01", "max_age"),
         ])
@@ -42,7 +42,7 @@ import Testing
         #expect(screen.shown == [])
     }
 
-    @Test("under 13 ends with a screen, at Continue alone, and nothing can be changed")
+    @Test("under 13 ends with a screen, at Continue alone, and nothing can be changed (IDS-26, IDS-55)")
     mutating func ineligible() {
         screen.fill("born", "2013-01-02")
         screen.wait(1_000)
@@ -80,7 +80,7 @@ import Testing
         #expect(!screen.state.canSubmit)
     }
 
-    @Test("an upload that fails is tried three times, then skipped")
+    @Test("an upload that fails is tried three times, then skipped (IDS-51)")
     mutating func upload() {
         screen.fill("born", "1990-05-17")
         screen.next()
@@ -132,7 +132,7 @@ import Testing
         #expect(screen.log.contains("stop upload"))
     }
 
-    @Test("the review shows all answers, and changes one")
+    @Test("the review shows all answers, and changes one (IDS-54)")
     mutating func review() {
         screen.fill("born", "1990-05-17")
         screen.next()

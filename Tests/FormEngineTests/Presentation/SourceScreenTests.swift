@@ -7,7 +7,7 @@ import Testing
 
     init() throws { screen = try TestScreen(ScreenForms.account()) }
 
-    @Test("are asked for when the screen begins, and Continue waits for them alone")
+    @Test("are asked for when the screen begins, and Continue waits for them alone (KYC-20)")
     mutating func loading() {
         #expect(screen.asked() == ["load banks", "load profile"])
         #expect(screen.state.isWaiting)

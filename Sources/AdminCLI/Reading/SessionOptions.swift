@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// Options that name an open session, and the secret that opens it, of commands that can do without one.
+struct SessionOptions: ParsableArguments {
+    @Option(
+        help: .init(
+            "The session's id, or @FILE with what `session start --json` printed: its id and its secret.",
+            valueName: "session"))
+    var session: String?
+
+    @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
+    var secret: String?
+
+    @Option(
+        help: .init(
+            "A file with the secret, or - for standard input: others can read a command line.", valueName: "file"),
+        completion: .file())
+    var secretFile: String?
+
+    func validate() throws {
+        let secrets = [secret, secretFile].count { $0 != nil }
+        guard let session else {
+            if secrets > 0 { throw ValidationError("`--secret` opens a session; give it with `--session`.") }
+            return
+        }
+        guard secrets == (session.hasPrefix("@") ? 0 : 1) else {
+            throw ValidationError("Give one of `--session @FILE`, `--secret-file` and `--secret`.")
+        }
+    }
+
+    /// The file that holds the session's id and secret, as it was typed with its `@`.
+    var keptFile: String? { session.flatMap { $0.hasPrefix("@") ? $0 : nil } }
+
+    /// The id and the secret, from wherever they stand; nil where no session is named.
+    func read() throws(CommandError) -> (session: String, secret: String)? {
+        if let keptFile { return try SecretOptions.started(in: String(keptFile.dropFirst())) }
+        guard let session else { return nil }
+        if let secretFile { return (session, try SecretFile.text(secretFile, of: "the secret")) }
+        return (session, secret ?? "")
+    }
+}
+
+/// Options that tell with what a session starts.
+struct SessionStartOptions: ParsableArguments {
+    @OptionGroup var person: SubjectOptions
+
+    @OptionGroup var said: SourceOptions
+
+    @OptionGroup var known: ContextOptions
+
+    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
+    var channel: Channel?
+
+    @OptionGroup var consenting: ConsentOptions
+
+    @Flag(help: "Mark it as test traffic.")
+    var test = false
+
+    /// The files that are read, as they were typed.
+    var files: [String?] { [person.subjectFile, said.sources, known.file, consenting.consentFile] }
+
+    /// Whether any of them was given.
+    var isAnyGiven: Bool {
+        let texts = [person.subject, known.fact.context, known.locale, consenting.consent] + files
+        return channel != nil || test || texts.contains { $0 != nil }
+    }
+
+    /// Start of a form's session by all of them.
+    func read(_ form: FormKey, actor: String) throws -> SessionStart {
+        var start = SessionStart(form: form, actor: actor)
+        start.channel = channel ?? .production
+        start.sources = try said.read()
+        start.context = try known.read()
+        start.subject = try person.read()
+        start.locale = known.locale
+        start.isTest = test
+        start.consent = try consenting.read()
+        return start
+    }
+}
