@@ -21,12 +21,13 @@ extension FillScreen {
         try await ask(path)
     }
 
-    /// Waits for what is being found out about a field.
+    /// Waits until every pause is over, and whatever is asked about a field is answered.
     private mutating func settle(_ path: String) async throws {
         try await wait { state in
             guard let field = state.field(path) else { return false }
             let isSent = field.upload?.phase == .running || field.upload?.phase == .pausing
             return isSent || field.isPending || field.loading == .loading
+                || state.completeness.unchecked.contains(path)
         }
     }
 
@@ -45,6 +46,10 @@ extension FillScreen {
                 return
             case .back:
                 send(.wentBack)
+                if state.place == drawn {
+                    say("This is the first step.")
+                    asked.remove(path)
+                }
                 throw Flow.elsewhere
             case .leave: throw Flow.end(.left)
             case .help: show(FillPage.help)
@@ -54,7 +59,7 @@ extension FillScreen {
             // The list is asked about once more, behind its items.
             if case .addItem = answer { return }
             if case .removeItem = answer { return }
-            try await settleAfterChange(path)
+            try await settle(path)
             guard let changed = state.field(path) else { return }
             show(FillPage.messages(of: changed))
             if case .nothing = answer { show(FillPage.options(changed.options, of: changed)) }
@@ -82,16 +87,6 @@ extension FillScreen {
         case .nothing, .skip, .back, .leave, .help, .unclear, .unknown: return
         }
         send(.fieldLeft(path))
-    }
-
-    /// Waits until every pause is over, and what was asked about the field is answered.
-    private mutating func settleAfterChange(_ path: String) async throws {
-        try await wait { state in
-            guard let field = state.field(path) else { return false }
-            let isSent = field.upload?.phase == .running || field.upload?.phase == .pausing
-            return isSent || field.isPending || field.loading == .loading
-                || state.completeness.unchecked.contains(path)
-        }
     }
 
     /// Sends the step, and shows what is wrong with it, if anything is.

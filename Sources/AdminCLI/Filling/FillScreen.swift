@@ -59,7 +59,12 @@ struct FillScreen {
                 try await wait { $0.isWaiting }
                 draw()
                 do {
-                    if state.place == .review { try await review() } else { try await askNext() }
+                    switch state.place {
+                    case .step: try await askNext()
+                    case .review: try await review()
+                    // The registry knows how it ended.
+                    case .outcome: return .left
+                    }
                 } catch Flow.elsewhere {
                     continue
                 }
