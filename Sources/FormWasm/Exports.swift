@@ -11,12 +11,18 @@
     @_expose(wasm, "compile") @_cdecl("formulary_compile")
     func compile(_ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
         do throws(DoorError) {
-            let door = try FormDoor(compiling: bytes(request, count))
+            let door = try FormDoor.open(bytes(request, count))
             let address = Unmanaged.passRetained(door).toOpaque()
             return answer(door.opened, about: UInt32(UInt(bitPattern: address)))
         } catch {
             return answer(error.json, about: 0)
         }
+    }
+
+    /// Opens a form once more, for a screen of its own; JavaScript holds it by its address until it frees it.
+    @_expose(wasm, "fork") @_cdecl("formulary_fork")
+    func fork(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(opened(form).forked).toOpaque()
     }
 
     /// Sends an action to a form.

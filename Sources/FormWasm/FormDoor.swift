@@ -11,9 +11,17 @@ package final class FormDoor {
 
     /// Opens a form by a request with its `document`, the `digest` expected of it, and the `lists` that its lock names, each
     /// with `name` and `document`.
-    package init(compiling request: [UInt8]) throws(DoorError) {
-        form = try ClientForm(compiling: try JSONValue(request: request))
+    package static func open(_ request: [UInt8]) throws(DoorError) -> FormDoor {
+        // Nothing is allocated before it is known to be whole: half of an object would stay where it is.
+        FormDoor(try ClientForm(compiling: try JSONValue(request: request)))
     }
+
+    private init(_ form: ClientForm) {
+        self.form = form
+    }
+
+    /// Another door to the form, without a screen.
+    package var forked: FormDoor { FormDoor(form) }
 
     /// The form that was opened.
     package var opened: [UInt8] {
@@ -51,7 +59,8 @@ package final class FormDoor {
     private func begin(_ action: JSONValue) throws(DoorError) -> FormState {
         guard action["type"]?.string == "started" else { throw .notStarted }
         return FormState(
-            form, asOf: try action.day, language: action["language"]?.string, context: action["context"] ?? .object([]))
+            form, asOf: try action.day, language: try action.text("language"), context: action["context"] ?? .object([])
+        )
     }
 
     /// The state as it is kept for going on elsewhere; empty if nothing was started.
@@ -61,20 +70,26 @@ package final class FormDoor {
     /// rules that are due at a `timing`.
     package func judge(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
-        guard let answers = value["answers"]?.string else { throw .unreadableRequest }
-        guard let timing = Timing(rawValue: value["timing"]?.string ?? Timing.submit.rawValue) else {
+        guard let answers = value["answers"]?.string,
+            let timing = Timing(rawValue: try value.text("timing") ?? Timing.submit.rawValue)
+        else { throw .unreadableRequest }
+        let through = try value.text("through")
+        if let through, !form.config.steps.contains(where: { $0.id.utf8.elementsEqual(through.utf8) }) {
             throw .unreadableRequest
         }
+        let language = try value.text("language")
         var input = JudgementInput(
-            answers: Array(answers.utf8), sources: value["sources"]?.string.map { Array($0.utf8) },
-            asOf: try value.day, context: value["context"] ?? .object([]), through: value["through"]?.string,
-            timing: timing)
-        input.names = (value["names"]?.members ?? []).compactMap { name in
-            name.value.string.flatMap { NameAnswer.Availability(rawValue: $0) }.map { NameAnswer(field: name.name, $0) }
+            answers: Array(answers.utf8), sources: try value.text("sources").map { Array($0.utf8) },
+            asOf: try value.day, context: value["context"] ?? .object([]), through: through, timing: timing)
+        for name in value["names"]?.members ?? [] {
+            guard let known = name.value.string.flatMap({ NameAnswer.Availability(rawValue: $0) }) else {
+                throw .unreadableRequest
+            }
+            input.names.append(NameAnswer(field: name.name, known))
         }
         do throws(InputError) {
             let judgement = try form.judge(input)
-            return JSONWriter.bytes(of: judgement.json(in: value["language"]?.string, of: form.config))
+            return JSONWriter.bytes(of: judgement.json(in: language, of: form.config))
         } catch {
             throw .unreadableInput(error)
         }
@@ -133,6 +148,13 @@ extension JSONValue {
         } catch {
             throw .unreadableRequest
         }
+    }
+
+    /// A text that may be left out, or be null.
+    fileprivate func text(_ name: String) throws(DoorError) -> String? {
+        guard let value = self[name], value != .null else { return nil }
+        guard let text = value.string else { throw .unreadableRequest }
+        return text
     }
 
     /// The date that ages count from.

@@ -17,7 +17,7 @@ import Testing
 
     @Test("opens a form, and judges by it")
     func judging() throws {
-        let door = try FormDoor(compiling: Self.request())
+        let door = try FormDoor.open(Self.request())
         #expect(text(door.opened).hasSuffix(#","form":"kyc/NL","locale":"en","title":null}"#))
         let judged = try door.judge(Array(#"{"answers":"{\"age\":17}","as_of":"2026-01-01","language":"nl"}"#.utf8))
         #expect(
@@ -29,14 +29,14 @@ import Testing
 
     @Test("drives a screen, whose state goes on elsewhere")
     func screen() throws {
-        let door = try FormDoor(compiling: Self.request())
+        let door = try FormDoor.open(Self.request())
         #expect(door.saved.isEmpty)
         _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01","language":"de"}"#.utf8))
         let typed = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
         #expect(text(typed).hasPrefix(#"{"effects":[],"state":{"can_submit":false,"#))
         let left = try door.dispatch(Array(#"{"type":"field_left","field":"age"}"#.utf8))
         #expect(text(left).contains(#""code":"min""#))
-        let other = try FormDoor(compiling: Self.request())
+        let other = try FormDoor.open(Self.request())
         _ = try other.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
         let restoring = JSONValue.object(["type": "restored", "state": .text(text(door.saved))])
         let restored = try JSONValue(json: other.dispatch(JSONWriter.bytes(of: restoring)))
@@ -46,7 +46,7 @@ import Testing
 
     @Test("takes another config under the same answers")
     func replaced() throws {
-        let door = try FormDoor(compiling: Self.request())
+        let door = try FormDoor.open(Self.request())
         _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
         _ = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
         let other = Self.document.replacing("18", with: "17")
@@ -68,7 +68,7 @@ import Testing
             (#"{"type":"config_replaced","document":"{}"}"#, "unreadable_request"),
         ])
     func errors(_ request: String, _ code: String) throws {
-        let door = try FormDoor(compiling: Self.request())
+        let door = try FormDoor.open(Self.request())
         do {
             _ = try door.dispatch(Array(request.utf8))
             Issue.record("answered")
@@ -86,7 +86,7 @@ import Testing
             (Array("{".utf8), "unreadable_request"), (Array("{}".utf8), "unreadable_request"),
         ] {
             do {
-                _ = try FormDoor(compiling: request)
+                _ = try FormDoor.open(request)
                 Issue.record("opened")
             } catch {
                 #expect(try JSONValue(json: error.json)["error"]?["code"]?.string == code)

@@ -47,7 +47,7 @@ struct Fill: RegistryCommand {
         if opening.session != nil, keep != nil || starting.isAnyGiven {
             throw ValidationError("A session has its own channel, subject, sources and context; give them with a form.")
         }
-        if (starting.files + [opening.secretFile]).contains("-") {
+        if (starting.files + [opening.secretFile]).contains("-") || opening.keptFile == "@-" {
             throw ValidationError("Standard input holds the answers; name a file.")
         }
     }
@@ -97,7 +97,7 @@ extension Fill {
         _ place: FilledSession, _ registry: Registry, _ lines: TypedLines, _ session: Session
     ) async throws -> Answer {
         if place.view.submission != nil || place.view.consent != nil {
-            return Answer(place.answer.json, place.answer.page, status: place.answer.status)
+            return ended(place.view)
         }
         if place.view.superseded != nil { try session.tell(place.answer.page) }
         let id = place.view.record.id
@@ -114,11 +114,16 @@ extension Fill {
         var screen = FillScreen(
             try await registry.screen(of: id, secret: place.secret).state, effects, lines, events, deliver: deliver)
         let end = try await screen.run()
-        if case .answered(let view) = end {
-            let answer = SessionAnswer(view: view)
-            return Answer(answer.json, answer.page, status: answer.status)
-        }
+        if case .answered(let view) = end { return ended(view) }
         return try await leave(place, end, registry, session)
+    }
+
+    /// The registry's last word; yes only if the answers were accepted.
+    private func ended(_ view: SessionView) -> Answer {
+        let answer = SessionAnswer(view: view)
+        var page = FillPage.outcome(view)
+        page.append(answer.page)
+        return Answer(answer.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
     }
 
     /// Tells how to go on later.
@@ -133,19 +138,24 @@ extension Fill {
         }
         let file = keep.map { "@\($0)" } ?? opening.keptFile
         let key = file ?? "\(place.view.record.id) --secret \(place.secret)"
-        page.line(.dim("go on: "), Span("formulary fill --session \(key)"))
+        page.line(.dim("go on:"))
+        // As it is typed: a terminal's width must not break it.
+        page.document(Array("formulary fill --session \(key)\n".utf8))
         page.line(.dim("The steps that passed are kept until \(place.view.record.expiresAt.text)."))
-        var status = ExitStatus.no
-        if case .interrupted(let signal) = end {
-            try? Output.error.write([UInt8(ascii: "\n")])
-            try? session.tell(page)
-            status = .interrupted
-            if signal != SIGINT {
-                _ = Glibc.signal(signal, SIG_DFL)
-                raise(signal)
-            }
-            return .printed(status)
-        }
-        return Answer(place.answer.json, page, status: status)
+        guard case .interrupted(let signal) = end else { return Answer(place.answer.json, page, status: .no) }
+        try? Output.error.write([UInt8(ascii: "\n")])
+        try? session.tell(page)
+        if signal != SIGINT { Self.die(by: signal) }
+        return .printed(.interrupted)
+    }
+
+    /// Ends the process as the signal would have, so that whoever waits for it is told so.
+    private static func die(by signal: Int32) {
+        var only = sigset_t()
+        sigemptyset(&only)
+        sigaddset(&only, signal)
+        _ = Glibc.signal(signal, SIG_DFL)
+        pthread_sigmask(SIG_UNBLOCK, &only, nil)
+        kill(getpid(), signal)
     }
 }

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import Registry
 
 /// Screens of a form that is filled in at a terminal, line by line.
 enum FillPage {
@@ -79,6 +80,17 @@ enum FillPage {
         return page
     }
 
+    /// Heading, text and link of the outcome that a form came to, as its config has them.
+    static func outcome(_ view: SessionView) -> Page {
+        var page = Page()
+        guard let screen = view.outcome?.screen else { return page }
+        for text in [screen.title, screen.text] {
+            if let text { page.line(Span(text.text(for: view.locale, fallback: view.fallbackLocale))) }
+        }
+        if let link = screen.link { page.line(Span(link)) }
+        return page
+    }
+
     /// What was wrong when the step was sent.
     static func summary(_ state: FormState) -> Page {
         var page = Page()
@@ -135,7 +147,9 @@ enum FillPage {
         case .boolean: remarks.append("y or n")
         case .multiSelect: remarks.append("several, with commas between")
         case .image: remarks.append("a file")
-        case .list: remarks.append("\(field.items.count) so far; `add`, `remove 1`, or Enter to go on")
+        case .list:
+            let words = (field.canAddItem ? ["`add`"] : []) + (field.items.isEmpty ? [] : ["`remove 1`"])
+            remarks.append("\(field.items.count) so far; \((words + ["Enter to go on"]).joined(separator: ", "))")
         case .text, .longText, .email, .tel, .url, .password, .number, .integer, .select, .country, .note, .unsupported:
             if let example = field.placeholder { remarks.append("such as \(example)") }
         }

@@ -6,7 +6,6 @@ extension FillScreen {
     mutating func review() async throws {
         let steps = state.review
         show(FillPage.review(steps))
-        if let notice = state.noticeText { say(notice) }
         say("Type `send` to send them, a number to change an answer, or `:leave` to go on later.")
         let line = try await read()
         switch line {
@@ -16,7 +15,7 @@ extension FillScreen {
         case ":help", ":?": show(FillPage.help)
         default:
             let answers = steps.flatMap { step in step.answers.map { (step: step.id, answer: $0) } }
-            guard let number = Int(line), answers.indices.contains(number - 1) else {
+            guard let number = Int(line), answers.indices.contains(number &- 1) else {
                 return say("There is no answer of that number.")
             }
             let chosen = answers[number - 1]

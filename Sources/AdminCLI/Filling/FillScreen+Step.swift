@@ -16,9 +16,24 @@ extension FillScreen {
         try await settle(path)
         guard let field = state.field(path) ?? next else { return }
         asked.insert(path)
-        if !field.type.holdsValue || field.isReadonly { return show(FillPage.information(field)) }
+        if !Self.isAnswered(field) { return show(FillPage.information(field)) }
         show(FillPage.question(field))
         try await ask(path)
+    }
+
+    /// Whether somebody answers a field here.
+    private static func isAnswered(_ field: PresentedField) -> Bool { field.type.holdsValue && !field.isReadonly }
+
+    /// Forgets that an item of a list was asked about, or all of them; those behind it have other numbers now.
+    private mutating func forgetItems(of list: String, at removed: Int? = nil) {
+        let prefix = list + "/"
+        asked = Set(
+            asked.compactMap { path in
+                guard path.hasPrefix(prefix) else { return path }
+                let rest = path.dropFirst(prefix.count).split(separator: "/", maxSplits: 1)
+                guard let removed, rest.count == 2, let item = Int(rest[0]), item != removed else { return nil }
+                return item < removed ? path : prefix + String(item - 1) + "/" + rest[1]
+            })
     }
 
     /// Waits until every pause is over, and whatever is asked about a field is answered.
@@ -41,6 +56,9 @@ extension FillScreen {
             case .nothing:
                 guard field.loading == .failed, let source = field.source else { return send(.fieldLeft(path)) }
                 send(.sourceRetried(source))
+            case .skip where field.type == .image && field.isRequired:
+                say("It must be answered.")
+                continue
             case .skip:
                 if field.type == .image { send(.uploadSkipped(path)) }
                 return
@@ -57,8 +75,7 @@ extension FillScreen {
             case .unknown(let word): say("`\(word)` means nothing here; `:help` tells what does.")
             }
             // The list is asked about once more, behind its items.
-            if case .addItem = answer { return }
-            if case .removeItem = answer { return }
+            if !asked.contains(path) { return }
             try await settle(path)
             guard let changed = state.field(path) else { return }
             show(FillPage.messages(of: changed))
@@ -77,12 +94,18 @@ extension FillScreen {
             effects.images[path] = file
             return send(.uploadStarted(path))
         case .input(let input): send(.fieldChanged(path, input))
-        case .clear: send(.fieldChanged(path, field.type == .list ? .value(.array([])) : .value(.null)))
+        case .clear where field.type == .list:
+            forgetItems(of: path)
+            send(.fieldChanged(path, .value(.array([]))))
+        case .clear: send(.fieldChanged(path, .value(.null)))
         case .addItem:
+            guard field.canAddItem else { return say("There can be no more of them.") }
             asked.remove(path)
             return send(.itemAdded(path))
         case .removeItem(let number):
+            guard field.items.indices.contains(number &- 1) else { return say("There is no item \(number).") }
             asked.remove(path)
+            forgetItems(of: path, at: number - 1)
             return send(.itemRemoved(path, at: number - 1))
         case .nothing, .skip, .back, .leave, .help, .unclear, .unknown: return
         }
@@ -96,8 +119,9 @@ extension FillScreen {
         try await wait { $0.isWaiting }
         guard state.place == place else { return }
         show(FillPage.summary(state))
-        let faulty = state.summary.map(\.field)
-        let isAnyAsked = faulty.contains { asked.remove($0) != nil }
+        // What is calculated, or comes from elsewhere, is mended by other answers, which nobody can name for them.
+        let faulty = state.summary.map(\.field).filter { state.field($0).map(Self.isAnswered) ?? false }
+        let isAnyAsked = !asked.isDisjoint(with: faulty)
         asked.subtract(faulty)
         let isNew = Self.questions(in: state.fields).contains { !asked.contains($0.path) }
         if !isAnyAsked, !isNew { try await pause() }
@@ -105,10 +129,10 @@ extension FillScreen {
 
     /// Waits for somebody to have another look at a step that no question of it can mend.
     private mutating func pause() async throws {
-        if let notice = state.noticeText { say(notice) }
-        say("Enter tries again, `:back` goes a step back; a question's words change its answer.")
+        say("Enter tries again; a question's words change its answer; `:back`, `:leave`.")
         let line = try await read()
         switch line {
+        case ":help", ":?": show(FillPage.help)
         case ":back":
             send(.wentBack)
             drawn = nil
@@ -119,9 +143,11 @@ extension FillScreen {
             }
         default:
             let typed = line.lowercased()
-            for field in Self.questions(in: state.fields) where field.label.lowercased().contains(typed) {
-                asked.remove(field.path)
+            let meant = Self.questions(in: state.fields).filter { field in
+                Self.isAnswered(field) && field.label.lowercased().contains(typed)
             }
+            if meant.isEmpty { say("No question here has these words.") }
+            asked.subtract(meant.map(\.path))
         }
     }
 }

@@ -134,8 +134,7 @@ struct SessionEffects {
             let view = try await ask()
             return .answered(id, view, view.response(toStep: step))
         } catch {
-            guard case .sessionMoved = error else { return .failed(CommandError(error)) }
-            return .action(.responded(id, .moved))
+            return .failed(CommandError(error))
         }
     }
 

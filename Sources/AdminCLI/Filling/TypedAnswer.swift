@@ -106,7 +106,7 @@ enum TypedAnswer: Equatable {
         let typed = text.lowercased()
         let same = options.filter { $0.value.lowercased() == typed || $0.label.lowercased() == typed }
         if same.count == 1 { return .success(same[0]) }
-        if options.count <= mostNumbered, let number = Int(text), options.indices.contains(number - 1) {
+        if options.count <= mostNumbered, let number = Int(text), options.indices.contains(number &- 1) {
             return .success(options[number - 1])
         }
         let parts = options.filter { $0.label.lowercased().contains(typed) }

@@ -60,7 +60,7 @@ final class TerminalEcho: Sendable {
     /// How the terminal was found; nil while it is so.
     private let former = Mutex<termios?>(nil)
 
-    /// Shows nothing of what is typed, and lets nobody suspend the program meanwhile, whose shell would show it again.
+    /// Shows nothing of what is typed, and lets nobody suspend or break off the program meanwhile, behind which a shell would show it again.
     func turnOff() {
         former.withLock { former in
             var mode = termios()
@@ -69,7 +69,10 @@ final class TerminalEcho: Sendable {
             mode.c_lflag &= ~tcflag_t(ECHO)
             mode.c_lflag |= tcflag_t(ECHONL)
             // `_POSIX_VDISABLE` is 0 on Linux (glibc, bits/posix_opt.h), and Swift does not import it.
-            withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VSUSP)] = 0 }
+            withUnsafeMutableBytes(of: &mode.c_cc) {
+                $0[Int(VSUSP)] = 0
+                $0[Int(VQUIT)] = 0
+            }
             tcsetattr(STDIN_FILENO, TCSANOW, &mode)
         }
     }

@@ -139,7 +139,7 @@ extension FormState {
         }
         emit(.loadSource(id, sources[index].name, answers: .object(answers)))
         if readers(of: index).contains(where: { $0.confirmation != nil }) {
-            announce(.checking)
+            announce(.checkingAnswer)
         } else if sources[index].topics.isEmpty {
             announce(.loading)
         }

@@ -67,6 +67,8 @@ extension FormState {
             case .step(let step, let trial, let next): pass(step, trial, next)
             case .submission(let outcome): end(outcome, isSent: true, reference: reference)
             }
+        // Nobody could be told what to correct.
+        case .refused(let refusals) where refusals.isEmpty: tell(.failed)
         case .refused(let refusals): take(refusals)
         case .pending(let names): tell(.pending(names))
         case .moved: tell(.moved)

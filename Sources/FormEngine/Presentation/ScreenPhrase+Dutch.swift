@@ -7,6 +7,7 @@ extension ScreenPhrase {
         case .loaded: "Uw gegevens zijn er."
         case .loadingFailed: "Uw gegevens konden niet worden opgehaald. Probeer het opnieuw."
         case .checking: "Er wordt gecontroleerd of de naam vrij is…"
+        case .checkingAnswer: "Er wordt gecontroleerd of uw antwoord klopt…"
         case .nameFree(let name): "\(name) is vrij."
         case .nameTaken(let count) where count > 0:
             "Deze naam is bezet. \(counted(count, one: "andere naam is", other: "andere namen zijn")) vrij."

@@ -7,6 +7,7 @@ extension ScreenPhrase {
         case .loaded: "Your details are here."
         case .loadingFailed: "Your details could not be loaded. Try again."
         case .checking: "Checking whether the name is free…"
+        case .checkingAnswer: "Checking your answer…"
         case .nameFree(let name): "\(name) is free."
         case .nameTaken(let count) where count > 0:
             "That name is taken. \(counted(count, one: "other name is", other: "other names are")) free."

@@ -7,6 +7,7 @@ extension ScreenPhrase {
         case .loaded: "Vos données sont là."
         case .loadingFailed: "Vos données n’ont pas pu être chargées. Réessayez."
         case .checking: "Vérification de la disponibilité du nom…"
+        case .checkingAnswer: "Vérification de votre réponse…"
         case .nameFree(let name): "\(name) est libre."
         case .nameTaken(let count) where count > 0:
             "Ce nom est déjà pris. \(plural(count, one: "autre nom est libre", other: "autres noms sont libres"))."

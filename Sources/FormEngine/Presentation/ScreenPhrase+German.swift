@@ -7,6 +7,7 @@ extension ScreenPhrase {
         case .loaded: "Ihre Angaben sind da."
         case .loadingFailed: "Ihre Angaben konnten nicht geladen werden. Versuchen Sie es noch einmal."
         case .checking: "Es wird geprüft, ob der Name frei ist…"
+        case .checkingAnswer: "Ihre Angabe wird geprüft…"
         case .nameFree(let name): "\(name) ist frei."
         case .nameTaken(let count) where count > 0:
             "Dieser Name ist vergeben. \(counted(count, one: "anderer Name ist", other: "andere Namen sind")) frei."

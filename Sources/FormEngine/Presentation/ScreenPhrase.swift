@@ -5,6 +5,7 @@ enum ScreenPhrase {
     case loaded
     case loadingFailed
     case checking
+    case checkingAnswer
     case nameFree(String)
     case nameTaken(suggestions: Int)
     case nameUnknown

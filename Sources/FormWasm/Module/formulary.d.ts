@@ -29,7 +29,7 @@ export interface Form {
   readonly title: string | null
   /** Judges answers. Rules of the server are not known here: whoever submits is judged by the whole version. */
   judge(request: JudgeRequest): Judgement
-  /** Begins a screen. */
+  /** Begins a screen of its own, with nothing of another one; `changed` is called before this returns. */
   start(begin: { as_of: string; language?: string; context?: Json }, handlers?: Handlers): Screen
   /** Gives its memory back; it answers nothing any more. */
   free(): void
@@ -82,7 +82,7 @@ export interface Screen {
   readonly saved: string
   /** Sends an action; the handlers are told of the new state, and then of what is to be done. */
   send(action: Action): void
-  /** Stops timers and requests. */
+  /** Stops timers and requests, and gives its memory back; it answers nothing any more. */
   close(): void
 }
 

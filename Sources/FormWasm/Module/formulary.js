@@ -4,7 +4,6 @@
 //     const form = engine.compile({ document, digest, lists })
 //     form.judge({ answers: '{"age":17}', as_of: '2026-01-31', language: 'nl' })
 //     const screen = form.start({ as_of: '2026-01-31' }, { changed: draw, loadSource, checkName, validateStep, submit })
-//     screen.send({ type: 'field_changed', field: 'age', text: '17' })
 
 /** Something that the engine cannot answer, with a stable `code`. */
 export class FormularyError extends Error {
@@ -19,8 +18,7 @@ export class FormularyError extends Error {
 export async function load(source) {
   let instance
   const imports = { env: { _swift_stdlib_strtod_clocale: (text, result) => readNumber(instance.exports.memory, text, result) } }
-  const module = await compiled(source)
-  instance = await WebAssembly.instantiate(module, imports)
+  instance = await WebAssembly.instantiate(await compiled(source), imports)
   return new Engine(instance.exports)
 }
 
@@ -51,12 +49,11 @@ function readNumber(memory, text, result) {
 }
 
 class Engine {
-  #exports
   #encoder = new TextEncoder()
   #decoder = new TextDecoder()
 
   constructor(exports) {
-    this.#exports = exports
+    this.exports = exports
   }
 
   /** Opens a form by its client document, the digest expected of it, and the lists that its lock names. */
@@ -75,12 +72,12 @@ class Engine {
 
   /** Calls an export with a document, or its text, and tells the address and the text that it answers. */
   call(name, request, ...before) {
-    const { memory, allocate, release } = this.#exports
+    const { memory, allocate, release } = this.exports
     const text = request === undefined || typeof request === 'string' ? request : JSON.stringify(request)
     const bytes = text === undefined ? undefined : this.#encoder.encode(text)
     const input = bytes && allocate(bytes.length)
     if (bytes) new Uint8Array(memory.buffer, input, bytes.length).set(bytes)
-    const output = this.#exports[name](...before, ...(bytes ? [input, bytes.length] : []))
+    const output = this.exports[name](...before, ...(bytes ? [input, bytes.length] : []))
     if (bytes) release(input)
     const view = new DataView(memory.buffer)
     const json = this.#decoder.decode(new Uint8Array(memory.buffer, output + 8, view.getUint32(output + 4, true)))
@@ -89,98 +86,107 @@ class Engine {
     return { address, json }
   }
 
-  /** Closes a form. */
-  free(address) {
-    this.#exports.free(address)
-  }
 }
 
-class Form {
-  #engine
+// Something in the engine's memory, until it is given back.
+class Held {
   #address
 
-  constructor(engine, address, { digest, form, locale, title }) {
-    this.#engine = engine
+  constructor(engine, address) {
+    this.engine = engine
     this.#address = address
-    this.digest = digest
-    this.key = form
-    this.locale = locale
-    this.title = title
   }
 
-  /** Judges answers, a text of JSON, and tells the findings with their messages, the values and the outcome. */
-  judge(request) {
-    return this.#engine.ask('judge', request, this.#open()).value
-  }
-
-  /** Begins a screen; `handlers` are told of changes and carry effects out. */
-  start(begin, handlers = {}) {
-    return new Screen((action) => this.#engine.ask('dispatch', action, this.#open()).value, () => this.#saved(), begin, handlers)
+  get address() {
+    if (!this.#address) throw new FormularyError({ code: 'freed', message: 'It was freed, or closed.' })
+    return this.#address
   }
 
   /** Gives its memory back; it answers nothing any more. */
   free() {
-    if (this.#address) this.#engine.free(this.#address)
+    if (this.#address) this.engine.exports.free(this.#address)
     this.#address = 0
-  }
-
-  #saved() {
-    return this.#engine.call('saved', undefined, this.#open()).json
-  }
-
-  #open() {
-    if (!this.#address) throw new FormularyError({ code: 'freed', message: 'The form was freed.' })
-    return this.#address
   }
 }
 
-class Screen {
-  #dispatch
-  #saved
+class Form extends Held {
+  constructor(engine, address, { digest, form, locale, title }) {
+    super(engine, address)
+    Object.assign(this, { digest, key: form, locale, title })
+  }
+
+  /** Judges answers, a text of JSON, and tells the findings with their messages, the values and the outcome. */
+  judge(request) {
+    return this.engine.ask('judge', request, this.address).value
+  }
+
+  /** Begins a screen of its own; `handlers` are told of changes and carry effects out. */
+  start(begin, handlers = {}) {
+    return new Screen(this.engine, this.engine.exports.fork(this.address), begin, handlers)
+  }
+}
+
+class Screen extends Held {
   #handlers
   #effects = []
   #isDraining = false
   #timers = new Map()
   #requests = new Map()
 
-  constructor(dispatch, saved, begin, handlers) {
-    this.#dispatch = dispatch
-    this.#saved = saved
+  constructor(engine, address, begin, handlers) {
+    super(engine, address)
     this.#handlers = handlers
     this.send({ ...begin, type: 'started' })
   }
 
   /** Sends an action; what it asks for is begun before this returns. */
   send(action) {
-    const { effects, state } = this.#dispatch(action)
-    this.state = state
-    this.#effects.push(...effects)
-    this.#handlers.changed?.(state)
-    this.#drain()
+    this.#take(this.#dispatch(action))
   }
 
   /** The state as it is kept for going on elsewhere, by the action `restored`. */
   get saved() {
-    return this.#saved()
+    return this.engine.call('saved', undefined, this.address).json
   }
 
-  /** Stops timers and requests. */
+  /** Stops timers and requests, and gives its memory back. */
   close() {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     for (const request of this.#requests.values()) request.abort()
     this.#timers.clear()
     this.#requests.clear()
+    this.#effects = []
+    this.free()
   }
 
-  // A handler may send actions at once: their effects come after those that are there.
+  #dispatch(action) {
+    return this.engine.ask('dispatch', action, this.address).value
+  }
+
+  #take({ effects, state }) {
+    this.state = state
+    this.#effects.push(...effects)
+    try {
+      this.#handlers.changed?.(state)
+    } finally {
+      this.#drain()
+    }
+  }
+
+  // A handler may send actions at once: their effects come after those that are there. One that throws stops no other.
   #drain() {
     if (this.#isDraining) return
     this.#isDraining = true
-    try {
-      while (this.#effects.length) this.#carryOut(this.#effects.shift())
-    } finally {
-      this.#isDraining = false
+    const errors = []
+    while (this.#effects.length) {
+      try {
+        this.#carryOut(this.#effects.shift())
+      } catch (error) {
+        errors.push(error)
+      }
     }
+    this.#isDraining = false
+    if (errors.length) throw errors[0]
   }
 
   #carryOut(effect) {
@@ -221,7 +227,7 @@ class Screen {
     }
   }
 
-  // Whatever was taken back meanwhile is not told.
+  // Whatever was taken back meanwhile is not told; what a handler gives that is no answer is told as a failure.
   async #ask(id, handler, effect, answered, failed) {
     const request = new AbortController()
     this.#requests.set(id, request)
@@ -232,6 +238,13 @@ class Screen {
     } catch (error) {
       action = failed(error)
     }
-    if (this.#requests.delete(id)) this.send(action)
+    if (!this.#requests.delete(id)) return
+    let answer
+    try {
+      answer = this.#dispatch(action)
+    } catch (error) {
+      answer = this.#dispatch(failed(error))
+    }
+    this.#take(answer)
   }
 }

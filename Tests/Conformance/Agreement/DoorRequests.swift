@@ -19,7 +19,7 @@ struct DoorRequests {
         let request = JSONValue.object([
             "digest": .text(digest.text), "document": .string(decoding: document), "lists": .array(lists),
         ])
-        let opened = try FormDoor(compiling: note("compile", request))
+        let opened = try FormDoor.open(note("compile", request))
         door = opened
         answers.append(String(decoding: opened.opened, as: UTF8.self))
         return try ClientForm(document: document, expecting: digest, lists: form.lists.map { ($0.name, $0.document) })

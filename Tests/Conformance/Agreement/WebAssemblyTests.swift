@@ -50,6 +50,13 @@ struct WebAssemblyTests {
         try compare(requests)
     }
 
+    @Test("the module around it keeps screens apart, and tells failures as such")
+    func module() throws {
+        var module = try #require(OtherJudge.webAssembly)
+        module.arguments[0] = ConformanceForm.folder.appendingPathComponent("Browser/screens.mjs").path
+        #expect(try OtherJudge.Run(of: module, on: []).lines().isEmpty)
+    }
+
     private func judge(
         _ form: ConformanceForm, seeds first: UInt64, count: Int, _ requests: inout DoorRequests
     ) throws {

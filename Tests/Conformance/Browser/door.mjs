@@ -16,7 +16,7 @@ for (const file of files) {
     const blank = line.indexOf(' ')
     const [operation, request] = blank < 0 ? [line, undefined] : [line.slice(0, blank), line.slice(blank + 1)]
     if (operation === 'compile') {
-      if (form) engine.free(form)
+      if (form) engine.exports.free(form)
       const answer = engine.call('compile', request)
       form = answer.address
       answers.push(answer.json)
