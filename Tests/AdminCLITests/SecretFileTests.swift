@@ -73,10 +73,15 @@ struct PinnedDocumentTests {
             let sum = try desk.shell("formulary show \(version) --format pinned | sha256sum").output.prefix(64)
             let json = try desk.run("show", version, "--format", "pinned", "--json").json
             #expect(json["digest"]?.string == "sha256-jcs1:" + sum)
-            #expect(json.names == ["form", "version", "digest", "pinned"])
+            #expect(json.names == ["form", "version", "digest", "pinned", "lists"])
             let shown = try desk.run("show", version, "--format", "pinned").output
             #expect(json["pinned"]?.string == shown)
             #expect(try JSONValue(json: Array(shown.utf8)).names == ["config", "lock"])
+            // Word lists and all: nothing else is needed to judge by it.
+            let pinned = try PinnedForm(json: JSONWriter.bytes(of: json))
+            #expect(pinned.digest.text == json["digest"]?.string)
+            let client = try desk.run("show", version, "--format", "client", "--json").json
+            #expect(try ClientForm(json: JSONWriter.bytes(of: client)).digest.text == client["digest"]?.string)
         }
         let seen = try desk.screen(["show", "kyc/NL@1", "--format", "pinned", "--no-pager"]).output
         #expect(seen == (try desk.run("show", "kyc/NL@1", "--format", "pinned").output) + "\n")

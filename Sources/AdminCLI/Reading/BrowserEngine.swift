@@ -23,9 +23,12 @@ struct BrowserEngine {
 
     /// Reads the files, each of which must have the digest that the build wrote down.
     ///
-    /// They stand in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program.
+    /// They stand in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program, or where it was
+    /// installed.
     static func read() throws(CommandError) -> BrowserEngine {
-        let folder = Environment["FORMULARY_ENGINE"] ?? besideProgram
+        let usual = usualFolders
+        let folder =
+            Environment["FORMULARY_ENGINE"] ?? usual.first { access("\($0)/\(manifest)", F_OK) == 0 } ?? usual[0]
         let missing = CommandError(
             .noEngine, "There is no engine for browsers in \(folder).",
             help: "`make wasm` builds it; FORMULARY_ENGINE names another folder.")
@@ -51,11 +54,11 @@ struct BrowserEngine {
     /// Bytes of the largest file that is taken for one of the engine's.
     private static let mostBytes = 64 << 20
 
-    private static var besideProgram: String {
+    private static var usualFolders: [String] {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        return parent + "/engine"
+        return [parent + "/engine", parent + "/../share/formulary/engine"]
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct WebAssemblyTests {
     private static let environment = ProcessInfo.processInfo.environment
     /// How many documents there are, at least; `make soak` asks for 100,000.
-    private static let documents = environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 4_000
+    private static let documents = environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 2_000
     /// How many screens there are; a tenth of the documents, so that `make soak` has 10,000.
     private static let screens = documents / 10
     private static let groups = 4
