@@ -65,7 +65,7 @@ tests: packages
 	@.ci/oracles
 
 # Each search prints what it found, and fails if that is dearer than a published form may be.
-soak: tests
+soak: wasm tests
 	@echo "== Comparing all judges on 100,000 documents of each kind"
 	FORMULARY_CONFORMANCE_DOCUMENTS=100000 $(TESTS) --filter ConformanceTests
 	@echo "== Searching for the dearest patterns and expressions"
