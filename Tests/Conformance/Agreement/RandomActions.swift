@@ -39,7 +39,7 @@ struct RandomActions {
         switch random.below(20) {
         case 0..<9: typing
         case 9, 10: action("field_left")
-        case 11: action("field_changed", ["value": value])
+        case 11: manyItems ?? action("field_changed", ["value": value])
         case 12: action("item_added")
         case 13: action("item_removed", ["index": .number(Double(random.below(3)))])
         case 14, 15: answer ?? action("field_left")
@@ -58,13 +58,22 @@ struct RandomActions {
             [.init("field", .text(path)), .init("type", .text(type))] + more.map { .init($0.key, $0.value) })
     }
 
-    /// A value of a control without text, or more items of a list than are added one by one.
+    /// A value of a control without text.
     private var value: JSONValue {
+        mutating get { random.choice(of: [.null, true, "a", .array(["a"]), .number(12), .array([.object([])])]) }
+    }
+
+    /// More items of a list than are added one by one; nil where there is no list.
+    private var manyItems: JSONValue? {
         mutating get {
-            let items = (0..<random.below(14)).map { number in
+            let lists = fields.filter { $0["type"]?.string == "list" }
+            guard !lists.isEmpty else { return nil }
+            let items = (0..<random.below(24)).map { number in
                 JSONValue.object(["name": .text("x\(number)"), "share": .number(Double(number))])
             }
-            return random.choice(of: [.null, true, "a", .array(["a"]), .number(12), .array(items)])
+            return .object([
+                "field": random.choice(of: lists)["path"] ?? "", "type": "field_changed", "value": .array(items),
+            ])
         }
     }
 
