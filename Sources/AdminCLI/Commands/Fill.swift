@@ -47,7 +47,7 @@ struct Fill: RegistryCommand {
         if opening.session != nil, keep != nil || starting.isAnyGiven {
             throw ValidationError("A session has its own channel, subject, sources and context; give them with a form.")
         }
-        if (starting.files + [opening.secretFile]).contains("-") || opening.keptFile == "@-" {
+        if (starting.files + [opening.key.secretFile]).contains("-") || opening.keptFile == "@-" {
             throw ValidationError("Standard input holds the answers; name a file.")
         }
     }

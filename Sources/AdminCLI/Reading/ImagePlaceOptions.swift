@@ -29,7 +29,7 @@ struct ImagePlaceOptions: ParsableArguments {
     }
 
     /// The files that are read, as they were typed.
-    var files: [String?] { [opening.secretFile, person.subjectFile] }
+    var files: [String?] { [opening.key.secretFile, person.subjectFile] }
 
     /// Whom the image is for.
     func read() throws(CommandError) -> ImageUpload.Holder {

@@ -1,14 +1,8 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// Options that name a session, and the secret that opens it.
-struct SecretOptions: ParsableArguments {
-    @Argument(
-        help: .init(
-            "The session's id, or @FILE with what `session start --json` printed: its id and its secret.",
-            valueName: "session"))
-    var session: String
-
+/// The secret that opens a session, as it is typed or in a file.
+struct SecretOption: ParsableArguments {
     @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
     var secret: String?
 
@@ -18,13 +12,34 @@ struct SecretOptions: ParsableArguments {
         completion: .file())
     var secretFile: String?
 
+    /// How many of them were given.
+    var count: Int { [secret, secretFile].count { $0 != nil } }
+
+    /// The secret, from wherever it stands; empty if none was given.
+    func read() throws(CommandError) -> String {
+        if let secretFile { return try SecretFile.text(secretFile, of: "the secret") }
+        return secret ?? ""
+    }
+}
+
+/// Options that name a session, and the secret that opens it.
+struct SecretOptions: ParsableArguments {
+    @Argument(
+        help: .init(
+            "The session's id, or @FILE with what `session start --json` printed: its id and its secret.",
+            valueName: "session"))
+    var session: String
+
+    @OptionGroup var key: SecretOption
+
     func validate() throws {
-        let given = [secret != nil, secretFile != nil, startFile != nil].count { $0 }
-        if given != 1 { throw ValidationError("Give one of `@FILE`, `--secret-file` and `--secret`.") }
+        if key.count + (startFile == nil ? 0 : 1) != 1 {
+            throw ValidationError("Give one of `@FILE`, `--secret-file` and `--secret`.")
+        }
     }
 
     /// The files that are read, as they were typed.
-    var files: [String?] { [startFile, secretFile] }
+    var files: [String?] { [startFile, key.secretFile] }
 
     /// The file that holds what a start printed; an id never begins with `@`.
     private var startFile: String? { session.hasPrefix("@") ? String(session.dropFirst()) : nil }
@@ -32,8 +47,7 @@ struct SecretOptions: ParsableArguments {
     /// The id and the secret, from wherever they stand.
     func read() throws(CommandError) -> (session: String, secret: String) {
         if let startFile { return try Self.started(in: startFile) }
-        if let secretFile { return (session, try SecretFile.text(secretFile, of: "the secret")) }
-        return (session, secret ?? "")
+        return (session, try key.read())
     }
 
     static func started(in path: String) throws(CommandError) -> (session: String, secret: String) {

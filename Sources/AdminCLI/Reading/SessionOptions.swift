@@ -10,22 +10,14 @@ struct SessionOptions: ParsableArguments {
             valueName: "session"))
     var session: String?
 
-    @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
-    var secret: String?
-
-    @Option(
-        help: .init(
-            "A file with the secret, or - for standard input: others can read a command line.", valueName: "file"),
-        completion: .file())
-    var secretFile: String?
+    @OptionGroup var key: SecretOption
 
     func validate() throws {
-        let secrets = [secret, secretFile].count { $0 != nil }
         guard let session else {
-            if secrets > 0 { throw ValidationError("`--secret` opens a session; give it with `--session`.") }
+            if key.count > 0 { throw ValidationError("`--secret` opens a session; give it with `--session`.") }
             return
         }
-        guard secrets == (session.hasPrefix("@") ? 0 : 1) else {
+        guard key.count == (session.hasPrefix("@") ? 0 : 1) else {
             throw ValidationError("Give one of `--session @FILE`, `--secret-file` and `--secret`.")
         }
     }
@@ -37,8 +29,7 @@ struct SessionOptions: ParsableArguments {
     func read() throws(CommandError) -> (session: String, secret: String)? {
         if let keptFile { return try SecretOptions.started(in: String(keptFile.dropFirst())) }
         guard let session else { return nil }
-        if let secretFile { return (session, try SecretFile.text(secretFile, of: "the secret")) }
-        return (session, secret ?? "")
+        return (session, try key.read())
     }
 }
 
