@@ -29,6 +29,14 @@ public struct LocalizedText: Sendable, Equatable {
         return entries.first?.text ?? ""
     }
 
+    /// The language of the text for a language, where that is another one.
+    public func otherLanguage(than language: String, fallback: String) -> String? {
+        let wanted = [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)]
+        let found = wanted.firstIndex { wanted in entries.contains { $0.language.utf8.elementsEqual(wanted.utf8) } }
+        guard let found else { return entries.first?.language }
+        return found < 2 || wanted[found].utf8.elementsEqual(wanted[1].utf8) ? nil : wanted[found]
+    }
+
     /// Whether two texts are the same bytes in the same languages.
     public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
         left.entries.elementsEqual(right.entries) {

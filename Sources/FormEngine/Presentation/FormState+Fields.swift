@@ -38,14 +38,18 @@ extension FormState {
     private func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
         let messages = messages(of: cell)
         let isNote = !field.type.holdsValue
+        let options = options(of: cell, field)
         return PresentedField(
-            path: path, type: field.type, label: label(of: field), hint: text(field.hint),
-            placeholder: text(field.placeholder), autocomplete: field.autocomplete, style: field.style,
+            path: path, type: field.type,
+            control: FieldControl(of: field, isAnswered: takesInput(field), options: options.count),
+            label: label(of: field), labelLanguage: field.label?.otherLanguage(than: language, fallback: config.locale),
+            hint: text(field.hint), placeholder: text(field.placeholder), autocomplete: field.autocomplete,
+            maxLength: field.mostCharacters, style: field.style,
             isShown: !cell.facts.isHidden, isRequired: cell.facts.isRequired, isReadonly: !takesInput(field),
             isCalculated: field.calculation != nil, input: isNote ? nil : cell.input, value: cell.facts.value,
             became: became(cell, field), message: messages.first { $0.severity == .error } ?? messages.first,
             messages: messages, loading: loading(of: field), source: field.sourceName,
-            options: options(of: cell, field), isPending: (cell.check?.isAsking ?? false) || isBeingConfirmed(field),
+            options: options, isPending: (cell.check?.isAsking ?? false) || isBeingConfirmed(field),
             availability: cell.check?.answer, suggestions: cell.check?.suggestions ?? [],
             passwordRules: field.type == .password ? passwordRules(of: cell, field) : [],
             isKept: field.type == .password && attested(field) != nil,

@@ -45,19 +45,26 @@ extension PresentedField {
         return .object([
             .init("autocomplete", .optional(autocomplete)), .init("availability", .optional(availability?.rawValue)),
             .init("became", .optional(became)), .init("calculated", .bool(isCalculated)),
-            .init("can_add", .bool(canAddItem)), .init("hint", .optional(hint)), .init("input", entered),
+            .init("can_add", .bool(canAddItem)), .init("control", .text(control.rawValue)),
+            .init("hint", .optional(hint)), .init("input", entered),
             .init(
                 "items",
                 .array(
                     items.map { item in
                         .object([.init("fields", .array(item.fields.map { $0.json })), .init("id", .int(item.id))])
                     })), .init("kept", .bool(isKept)), .init("label", .text(label)),
-            .init("loading", .text(loading.rawValue)), .init("message", message?.json ?? .null),
+            .init("label_language", .optional(labelLanguage)), .init("loading", .text(loading.rawValue)),
+            .init("max_length", maxLength.map { .int($0) } ?? .null), .init("message", message?.json ?? .null),
             .init("messages", .array(messages.map { $0.json })),
             .init(
                 "options",
                 .array(
-                    options.map { .object([.init("label", .text($0.label)), .init("value", .text($0.value))]) })),
+                    options.map {
+                        .object([
+                            .init("chosen", .bool(isChosen($0))), .init("label", .text($0.label)),
+                            .init("value", .text($0.value)),
+                        ])
+                    })),
             .init(
                 "password_rules",
                 .array(
@@ -70,6 +77,16 @@ extension PresentedField {
             .init("source", .optional(source)), .init("suggestions", .array(suggestions.map { .text($0) })),
             .init("type", .text(type.rawValue)), .init("upload", upload?.json ?? .null), .init("value", value),
         ])
+    }
+
+    /// Whether an option is what was entered, or one of several.
+    func isChosen(_ option: PresentedOption) -> Bool {
+        switch input {
+        case .text(let text), .value(.text(let text)): text.isBytewiseEqual(to: option.value)
+        case .value(.array(let values)):
+            values.contains { $0.string?.isBytewiseEqual(to: option.value) ?? false }
+        case .value, nil: false
+        }
     }
 }
 

@@ -12,16 +12,22 @@ public struct PresentedField: Sendable {
 
     /// Its path: `bsn`, `owners/0/share`; a note's is its id.
     public var path: String
-    /// The type of its control.
+    /// The type of its value.
     public var type: FieldType
+    /// The control that it is answered by.
+    public var control: FieldControl
     /// The question.
     public var label: String
+    /// The language of the question, where it is not the screen's.
+    public var labelLanguage: String?
     /// Help beside the question.
     public var hint: String?
     /// Example inside an empty input.
     public var placeholder: String?
     /// The autofill token of HTML.
     public var autocomplete: String?
+    /// Most characters that its answer may have; nil: as many as one likes.
+    public var maxLength: Int?
     /// How it looks where it comes from.
     public var style: FieldStyle?
     /// Whether it is part of the form now.

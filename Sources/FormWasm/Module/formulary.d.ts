@@ -154,10 +154,15 @@ export interface State {
 export interface Field {
   path: string
   type: string
+  control: Control
   label: string
+  /** The language of the label, where it is not the screen's. */
+  label_language: string | null
   hint: string | null
   placeholder: string | null
   autocomplete: string | null
+  /** Most characters that the answer may have. */
+  max_length: number | null
   /** What was entered, as it was typed; passwords too, so that it must not be kept. */
   input: Json
   /** What was read of it. */
@@ -174,7 +179,7 @@ export interface Field {
   /** The message to show now. */
   message: Message | null
   messages: Message[]
-  options: { label: string; value: string }[]
+  options: { label: string; value: string; chosen: boolean }[]
   suggestions: string[]
   availability: Availability | null
   /** The name as it would be kept, where that differs from what was typed. */
@@ -184,6 +189,24 @@ export interface Field {
   can_add: boolean
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
+
+/** What a field is answered by; `value` and `note` are text that nobody answers. */
+export type Control =
+  | 'line'
+  | 'area'
+  | 'password'
+  | 'number'
+  | 'date'
+  | 'checkbox'
+  | 'yes_no'
+  | 'radios'
+  | 'select'
+  | 'combobox'
+  | 'checkboxes'
+  | 'list'
+  | 'image'
+  | 'value'
+  | 'note'
 
 export interface Message {
   code: string

@@ -1,0 +1,88 @@
+/// Control of a page by which a field is answered.
+public enum FieldControl: String, Sendable {
+    /// One line of text.
+    case line
+    /// Several lines of text.
+    case area
+    /// One line that nobody else reads.
+    case password
+    /// One line of digits.
+    case number
+    /// Day, month and year.
+    case date
+    /// One box to tick.
+    case checkbox
+    /// Yes or no.
+    case yesNo = "yes_no"
+    /// A few choices, all of them seen.
+    case radios
+    /// Choices in a list that opens.
+    case select
+    /// Choices that one looks for by typing.
+    case combobox
+    /// Several choices, all of them seen.
+    case checkboxes
+    /// Items with fields of their own.
+    case list
+    /// A picture.
+    case image
+    /// Text that nobody answers: a value from elsewhere.
+    case value
+    /// Text that holds no value.
+    case note
+}
+
+extension FieldControl {
+    /// Most choices that are all seen at once.
+    static let mostRadios = 6
+    /// Most choices in a list that opens; above, one looks for them.
+    static let mostInSelect = 15
+
+    /// Control of a field, with as many choices as are offered now.
+    init(of field: Field, isAnswered: Bool, options: Int) {
+        guard field.type.holdsValue else {
+            self = .note
+            return
+        }
+        guard isAnswered || field.type == .list else {
+            self = .value
+            return
+        }
+        switch field.type {
+        case .text, .email, .tel, .url: self = .line
+        case .longText: self = .area
+        case .password: self = .password
+        case .number, .integer: self = .number
+        case .date: self = .date
+        case .boolean: self = field.mustBeAccepted || !field.isEverRequired ? .checkbox : .yesNo
+        case .select:
+            self = options <= Self.mostRadios ? .radios : options <= Self.mostInSelect ? .select : .combobox
+        case .multiSelect: self = .checkboxes
+        case .country: self = options <= Self.mostRadios ? .radios : .combobox
+        case .list: self = .list
+        case .image: self = .image
+        case .note, .unsupported: self = .note
+        }
+    }
+}
+
+extension Field {
+    /// Whether its box must be ticked.
+    fileprivate var mustBeAccepted: Bool {
+        rules.contains { rule in
+            if case .accepted = rule.condition { return true }
+            return false
+        }
+    }
+
+    /// Whether it must be answered, always or on a condition.
+    fileprivate var isEverRequired: Bool { isRequired || requiredIf != nil }
+
+    /// Most characters that its answer may have; nil: as many as one likes.
+    var mostCharacters: Int? {
+        rules.compactMap { rule -> Int? in
+            if case .maxLength(let count) = rule.condition, rule.side == .client { return count }
+            return nil
+        }.min()
+    }
+}
