@@ -130,9 +130,13 @@ let rest: [Target] = [
         ],
         swiftSettings: settings),
     .target(
+        name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "Registry"],
+        swiftSettings: settings),
+    .target(
         name: "Server",
         dependencies: [
-            "FormEngine", external("Hummingbird", of: "hummingbird"), external("HTTPTypes", of: "swift-http-types"),
+            "Replies", "DataSources", "FormDialects", "FormEngine", "Registry",
+            external("Hummingbird", of: "hummingbird"), external("HTTPTypes", of: "swift-http-types"),
             external("Logging", of: "swift-log"), external("NIOCore", of: "swift-nio"),
         ],
         swiftSettings: settings),
@@ -141,8 +145,8 @@ let rest: [Target] = [
     .target(
         name: "AdminCLI",
         dependencies: [
-            "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages", "Seeds",
-            argumentParser, external("UnixSignals", of: "swift-service-lifecycle"),
+            "Replies", "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages",
+            "Seeds", argumentParser, external("UnixSignals", of: "swift-service-lifecycle"),
         ],
         swiftSettings: settings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
@@ -178,7 +182,8 @@ let rest: [Target] = [
     .testTarget(
         name: "AdminCLITests",
         dependencies: [
-            "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore", "VipsImages",
+            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore",
+            "VipsImages",
             argumentParser,
         ],
         swiftSettings: settings),

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DataSources
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `accounts`: public accounts of a bank that publishes them.
 struct Accounts: AsyncParsableCommand {
@@ -88,7 +89,7 @@ struct Accounts: AsyncParsableCommand {
         }
 
         private func answer(_ accounts: [TransparentAccount], of count: Int) -> Answer {
-            var page = Page()
+            var page = TextPage()
             if accounts.isEmpty {
                 page.line(.dim(search.map { "no account's name has `\($0)` in it" } ?? "no accounts"))
             } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `audit`: the log of everything that happened, and whether it can be believed.
 struct Audit: AsyncParsableCommand {
@@ -90,9 +91,9 @@ struct Audit: AsyncParsableCommand {
             return Answer(json, page(report), status: report.isSound ? .yes : .no)
         }
 
-        private static func page(_ report: AuditReport) -> Page {
+        private static func page(_ report: AuditReport) -> TextPage {
             let problems = report.problems
-            var page = Page()
+            var page = TextPage()
             for problem in problems.held {
                 let place = problem.leaf.map { "leaf \($0), " } ?? ""
                 page.line(

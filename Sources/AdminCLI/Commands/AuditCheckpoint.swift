@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Audit {
     /// `audit checkpoint`.
@@ -57,7 +58,7 @@ extension Audit {
                     try OutputFile(request).writeNote(try await registry.witnessRequest(stored, from: old).bytes)
                 }
                 if writeKey == nil, !session.isJSON { session.note("the key that verifies it: \(stored.key)") }
-                var page = Page()
+                var page = TextPage()
                 if output == nil { page.document(note) } else { page.line(.green("signed: "), "\(stored.size) leaves") }
                 return Answer(answer.json, page)
             }
@@ -98,13 +99,13 @@ extension Audit {
                     let json = JSONValue.object(["cosigned": false, "checkpoint": .null])
                     return Answer(
                         json,
-                        Page(.red("not cosigned: "), "\(witness.name) has signed no checkpoint of this log there"),
+                        TextPage(.red("not cosigned: "), "\(witness.name) has signed no checkpoint of this log there"),
                         status: .no)
                 }
                 let answer = CheckpointAnswer(stored: stored)
                 return Answer(
                     .object(["cosigned": true, "checkpoint": answer.json]),
-                    Page(.green("cosigned: "), Span("\(stored.size) leaves, by \(witness.name)")))
+                    TextPage(.green("cosigned: "), Span("\(stored.size) leaves, by \(witness.name)")))
             }
         }
     }

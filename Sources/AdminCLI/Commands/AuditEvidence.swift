@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Audit {
     /// `audit evidence`.
@@ -38,7 +39,7 @@ extension Audit {
             let export: (Registry) async throws -> Answer = { registry in
                 let id = try await registry.submissionID(id)
                 let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: session.actor)
-                var page = Page()
+                var page = TextPage()
                 page.document(bundle.bytes)
                 return Answer(bundle.json, page)
             }

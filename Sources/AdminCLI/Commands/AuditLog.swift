@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Audit {
     /// `audit log`.
@@ -52,7 +53,7 @@ extension Audit {
                     row.idLength = idLength
                     return row
                 }
-                var page = Page()
+                var page = TextPage()
                 if rows.isEmpty {
                     page.line(.dim("no leaves"))
                 } else {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Glibc
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// `backup`: copies the database without the keys, while others write to it.
@@ -57,7 +58,7 @@ struct Backup: RegistryCommand {
     }
 
     private func answer(_ standing: LogStanding, bytes: Int, _ session: Session) -> Answer {
-        var page = Page()
+        var page = TextPage()
         page.line(.green("backed up: "), Span("\(path), \(standing.size) leaves, \(bytes) bytes"))
         page.line(.dim("not in it: "), Span(Self.keys(of: session)))
         return Answer(

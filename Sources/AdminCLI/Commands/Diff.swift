@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `diff`: says what differs between two configs, by meaning.
 struct Diff: RegistryCommand {
@@ -33,12 +34,12 @@ struct Diff: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         let sides = [Side(older), Side(newer)]
-        var broken: [ConfigFile] = []
+        var broken: [LintedConfig] = []
         var configs: [FormConfig] = []
         for side in sides {
             switch side {
             case .file(let path):
-                let file = try ConfigFile(path, reading)
+                let file = try LintedConfig(path, reading)
                 if let config = file.config { configs.append(config) } else { broken.append(file) }
             case .version(let reference):
                 configs.append(

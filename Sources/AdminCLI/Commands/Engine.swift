@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Glibc
+internal import Replies
 
 /// `engine`: the engine itself, for apps.
 struct Engine: AsyncParsableCommand {
@@ -53,7 +54,7 @@ struct EngineExport: RegistryCommand {
         let manifest = JSONValue.object(["version": .text(engine.version), "files": .array(rows)])
         try OutputFile("\(folder)/\(BrowserEngine.manifest)").write(
             JSONWriter.bytes(of: manifest, style: .pretty) + [UInt8(ascii: "\n")])
-        var page = Page()
+        var page = TextPage()
         page.line(.green("exported: "), Span("engine \(engine.version) to \(folder)"))
         page.table(
             Table(

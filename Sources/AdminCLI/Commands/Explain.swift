@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `explain`: what each rule said of a submission, and why.
 struct Explain: RegistryCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Glibc
 internal import Registry
+internal import Replies
 internal import UnixSignals
 internal import VipsImages
 
@@ -132,7 +133,7 @@ extension Fill {
     ) async throws -> Answer {
         var place = place
         place.view = try await registry.session(place.view.record.id, secret: place.secret)
-        var page = Page()
+        var page = TextPage()
         if case .linesEnded = end {
             page.line(.yellow("not complete: "), Span("the answers ended before the form did"))
         }

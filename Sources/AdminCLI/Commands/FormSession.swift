@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `session`: one person's way through a form, step by step.
 struct FormSession: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 internal import Registry
+internal import Replies
 
 /// What stands where a backup is to be restored, as far as it can be read.
 struct FormerSight {

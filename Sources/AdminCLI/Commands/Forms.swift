@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `forms`: lists the forms, and what is live of each.
 struct Forms: RegistryCommand {
@@ -23,7 +24,7 @@ struct Forms: RegistryCommand {
                 rows.append(try await FormRow(form.key, in: registry))
             }
             rows.sort { ($0.newest?.leaf ?? 0) > ($1.newest?.leaf ?? 0) }
-            var page = Page()
+            var page = TextPage()
             if rows.isEmpty {
                 page.line(.dim("no forms yet: "), "`formulary publish FILE`, or `formulary seed` for examples")
             } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 internal import VipsImages
 
 /// `images`: pictures that people send with their answers.
@@ -148,7 +149,7 @@ struct Images: AsyncParsableCommand {
                 let view = try await registry.imageBytes(image, unless: unless, actor: session.actor)
                 if let jpeg = view.jpeg { try file.writeSecret(jpeg) }
                 let tag = view.stored.record.entityTag
-                var page = Page()
+                var page = TextPage()
                 if let kept = view.kept {
                     page.line(Span("\(out): \(ImageFactsAnswer.words(kept))"))
                 } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// `init`: makes key file, key store and database, in this order, so that a database that exists has its keys.
@@ -24,9 +25,9 @@ struct Init: RegistryCommand {
         let isCreated = try await Founding(session: session).run()
         let json = JSONValue.object(["database": .text(session.database), "created": .bool(isCreated)])
         guard isCreated else {
-            return Answer(json, Page(.green("unchanged: "), Span("\(session.database) is complete")))
+            return Answer(json, TextPage(.green("unchanged: "), Span("\(session.database) is complete")))
         }
-        var page = Page(.green("created: "), Span(session.database))
+        var page = TextPage(.green("created: "), Span(session.database))
         page.line(.dim("key file:  "), Span(session.keyFile.path), .dim(" (keep a copy elsewhere)"))
         page.line(.dim("key store: "), Span(session.keyStorePath))
         return Answer(json, page)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `lint`: says everything that is wrong or doubtful in configs, without any registry.
 struct Lint: RegistryCommand {
@@ -40,7 +41,7 @@ struct Lint: RegistryCommand {
         let clock = Surroundings.system.now()
         let linted = files.flatMap { path in
             LintedFile.all(at: path) { (path) throws(CommandError) in
-                var file = try ConfigFile(path, reading)
+                var file = try LintedConfig(path, reading)
                 file.check(reviewsAsOf: asOf, clock: clock)
                 return file
             }

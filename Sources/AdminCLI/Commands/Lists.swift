@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `lists`: the words that the rules `reserved` and `blocked_words` refuse.
 struct Lists: AsyncParsableCommand {
@@ -39,7 +40,7 @@ struct Lists: AsyncParsableCommand {
             let lists = try WordListFile.read(InputFile(file))
             return try await session.writing { registry in
                 var rows: [JSONValue] = []
-                var page = Page()
+                var page = TextPage()
                 for list in lists {
                     let before = try await registry.store.wordLists()
                     let record = try await registry.define(list, actor: session.actor)
@@ -68,7 +69,7 @@ struct Lists: AsyncParsableCommand {
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
                 let defined = try await registry.definedLists()
-                var page = Page()
+                var page = TextPage()
                 if defined.isEmpty {
                     page.line(.dim("no word lists yet: "), "`formulary lists define FILE`")
                 } else {
@@ -99,7 +100,7 @@ struct Lists: AsyncParsableCommand {
             try await session.reading { registry in
                 let defined = try await registry.definedList(name)
                 let words = (defined.list?.words ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-                var page = Page()
+                var page = TextPage()
                 page.line(
                     .bold("\(defined.record.name)@\(defined.record.number) "), .dim(defined.record.digest.text),
                     indent: 2)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `names`: names that nobody else may have.
 struct Names: AsyncParsableCommand {
@@ -67,7 +68,7 @@ struct Names: AsyncParsableCommand {
         }
 
         private func answer(_ check: NameCheck, of version: VersionRecord?, locale: String) -> Answer {
-            var page = Page()
+            var page = TextPage()
             page.append(check.findings, in: locale, fallback: locale)
             let word = check.state?.rawValue ?? "not allowed"
             let isFree = check.state == .free
@@ -110,7 +111,7 @@ struct Names: AsyncParsableCommand {
             try await session.reading { registry in
                 let names = try await registry.names(
                     NameQuery(namespace: namespace, channel: channel, limit: .max))
-                var page = Page()
+                var page = TextPage()
                 if names.isEmpty {
                     page.line(.dim("no names"))
                 } else {
@@ -174,7 +175,7 @@ struct Names: AsyncParsableCommand {
                 }
                 let freed = try await registry.releaseNames(
                     reference, on: channel ?? .production, actor: session.actor, message: message)
-                var page = Page()
+                var page = TextPage()
                 for name in freed {
                     page.line(
                         .green("freed: "),

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `promote`: carries a version over to another channel.
 struct Promote: RegistryCommand {
@@ -57,7 +58,7 @@ struct Promote: RegistryCommand {
         guard Terminal.canAsk else { return false }
         let preview = try await promote(in: registry, session, isDryRun: true)
         guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
-        var page = Page()
+        var page = TextPage()
         ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
         ReleaseAnswer.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
         try session.tell(page)

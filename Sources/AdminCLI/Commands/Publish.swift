@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `publish`: makes a config a version, and the version live.
 struct Publish: RegistryCommand {
@@ -82,7 +83,7 @@ struct Publish: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try checkCompatibility()
-        var file = try ConfigFile(file, reading)
+        var file = try LintedConfig(file, reading)
         if file.config == nil { return LintAnswer.make([file]) }
         return try await session.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
@@ -109,7 +110,7 @@ struct Publish: RegistryCommand {
             help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
     }
 
-    private func publication(_ config: FormConfig, _ file: ConfigFile, actor: String) -> Publication {
+    private func publication(_ config: FormConfig, _ file: LintedConfig, actor: String) -> Publication {
         var publication = Publication(config: config, source: file.source, actor: actor)
         publication.channel = channel ?? .production
         publication.allowsNewChannel = newChannel
@@ -126,7 +127,7 @@ struct Publish: RegistryCommand {
     /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.
     private func publish(
         _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry, _ session: Session,
-        _ file: ConfigFile
+        _ file: LintedConfig
     ) async throws -> Answer {
         if dryRun {
             session.note("to publish this, add --expect-release \(latest)")
@@ -145,8 +146,8 @@ struct Publish: RegistryCommand {
     }
 
     /// Facts to decide by: warnings, changes, and which releases never become live.
-    private func announcement(of report: PublicationReport, _ file: ConfigFile) -> Page {
-        var page = Page()
+    private func announcement(of report: PublicationReport, _ file: LintedConfig) -> TextPage {
+        var page = TextPage()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
         page.append(ChangesAnswer.page(report.changes))
         page.append(sessions(report))
@@ -157,8 +158,8 @@ struct Publish: RegistryCommand {
     }
 
     /// Rollouts that end when it becomes live.
-    private func rollouts(_ report: PublicationReport) -> Page {
-        var page = Page()
+    private func rollouts(_ report: PublicationReport) -> TextPage {
+        var page = TextPage()
         if let time = report.scheduledFor {
             for id in report.stoppedRollouts {
                 page.line(.yellow("ends: "), Span("rollout \(id.text) at \(time.text)"))
@@ -171,8 +172,8 @@ struct Publish: RegistryCommand {
     }
 
     /// How many sessions are open on other versions, and until when they may go on.
-    private func sessions(_ report: PublicationReport) -> Page {
-        var page = Page()
+    private func sessions(_ report: PublicationReport) -> TextPage {
+        var page = TextPage()
         let open = ReleaseAnswer.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
         switch (open, report.finishBy) {
         case (let open?, let time?): page.line(Span("\(open), and must end by \(time.text)"))
@@ -185,8 +186,8 @@ struct Publish: RegistryCommand {
 
     /// Sentence on which version becomes live when, and over which release: how that one stands, whose it is, and since
     /// when.
-    private func over(_ latest: Int, of report: PublicationReport, in registry: Registry) async throws -> Page {
-        var page = Page()
+    private func over(_ latest: Int, of report: PublicationReport, in registry: Registry) async throws -> TextPage {
+        var page = TextPage()
         let name = report.isCreated ? "a new version" : "a version that was there already"
         let time = report.scheduledFor.map { "from \($0.text)" } ?? "at once"
         page.line(
@@ -204,7 +205,7 @@ struct Publish: RegistryCommand {
     }
 
     /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
-    private func answer(_ report: PublicationReport, warnings file: ConfigFile, isTold: Bool = false) -> Answer {
+    private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> Answer {
         let json = JSONValue.object([
             "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
             "release": .int(orNull: report.release), "channel": .text(report.channel.name),
@@ -216,7 +217,7 @@ struct Publish: RegistryCommand {
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
             "stoppedRollouts": ReleaseAnswer.json(report.stoppedRollouts),
         ])
-        var page = isTold ? Page() : announcement(of: report, file)
+        var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
         page.line(.dim("digest: \(report.digest.text)"))
         ScheduledRelease.append(report.waiting, to: &page)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `releases`: lists what was made live where, when, by whom and why.
 struct Releases: RegistryCommand {
@@ -36,7 +37,7 @@ struct Releases: RegistryCommand {
                 query.after = page.next
             } while query.after != nil
             let rows = try await ReleaseRow.all(records, in: registry)
-            var page = Page()
+            var page = TextPage()
             if rows.isEmpty {
                 page.line(.dim("no releases"))
             } else {

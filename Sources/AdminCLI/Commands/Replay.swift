@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Glibc
 internal import Registry
+internal import Replies
 
 /// `replay`: judges stored submissions again, and says whether the verdicts are the same.
 struct Replay: RegistryCommand {

@@ -1,4 +1,5 @@
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// The putting of a backup in the place of a database: everything is checked and made beside it before anything changes.

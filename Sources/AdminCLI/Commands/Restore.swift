@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Registry
+internal import Replies
 
 /// `restore`: puts a backup in the place of the database.
 struct Restore: RegistryCommand {

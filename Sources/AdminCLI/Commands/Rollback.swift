@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `rollback`: makes an older version live again.
 struct Rollback: RegistryCommand {

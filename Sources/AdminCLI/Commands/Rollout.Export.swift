@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout export`.
@@ -26,7 +27,7 @@ extension Rollout {
                 let view = try await registry.rollout(try await named.find(in: registry))
                 let live = try await registry.liveRelease(of: view.id.form, on: view.history.record.channel)
                 let json = GrowthBookFeature(view: view, liveVersion: live.version).json
-                var page = Page()
+                var page = TextPage()
                 page.document(JSONWriter.bytes(of: json, style: .pretty) + [UInt8(ascii: "\n")])
                 return Answer(json, page)
             }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout list`.
@@ -27,7 +28,7 @@ extension Rollout {
                 if let form { _ = try await registry.version(1, of: form) }
                 if let channel { try await registry.checkChannel(channel) }
                 let rows = try await registry.rollouts(of: form, on: channel).map { RolloutRow(view: $0) }
-                var page = Page()
+                var page = TextPage()
                 if rows.isEmpty {
                     page.line(.dim("no rollouts yet: "), "`formulary rollout start FORM`")
                 } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout promote`.
@@ -44,7 +45,7 @@ extension Rollout {
             let answer = RolloutAnswer(view: promotion.view)
             let version = promotion.view.history.record.plan.arm(named: arm)?.version ?? 0
             let release = ReleaseAnswer.make(promotion.report, named: version)
-            var page = Page()
+            var page = TextPage()
             page.line(answer.headline)
             page.append(release.page)
             return Answer(answer.json.adding(["promotion": release.json]), page)

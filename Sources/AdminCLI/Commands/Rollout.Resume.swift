@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout resume`.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout start`.
@@ -51,7 +52,7 @@ extension Rollout {
         private func answer(_ report: RolloutStartReport) -> Answer {
             let answer = RolloutAnswer(view: report.view)
             let forecast = RolloutForecast(report: report)
-            var page = Page()
+            var page = TextPage()
             if dryRun {
                 page.line(.green("can start: "), Span("\(report.view.id.text), and nothing was written"))
             } else {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Rollout {
     /// `rollout tick`.
@@ -33,7 +34,7 @@ extension Rollout {
                 if let channel { try await registry.checkChannel(channel) }
                 let ticks = try await registry.tickRollouts(of: form, on: channel, actor: session.actor)
                     .map { RolloutTickAnswer(tick: $0) }
-                var page = Page()
+                var page = TextPage()
                 for tick in ticks { page.line(tick.line) }
                 if ticks.isEmpty { page.line(.dim("no rollout is running")) }
                 return Answer(.object(["rollouts": .array(ticks.map(\.json))]), page)

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `rollout`: tries versions on shares of the subjects.
 struct Rollout: AsyncParsableCommand {
@@ -27,7 +28,7 @@ extension Rollout {
     /// Answer of the commands that change one rollout: how it stands now.
     static func answer(_ view: RolloutView) -> Answer {
         let answer = RolloutAnswer(view: view)
-        var page = Page()
+        var page = TextPage()
         page.line(answer.headline)
         for line in RolloutAnswer.next(of: view, waitsFor: view.history.record.plan.holds) {
             page.line(.dim("next: "), Span(line))

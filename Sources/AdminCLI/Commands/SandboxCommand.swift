@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 internal import Seeds
 internal import Server
 
@@ -83,7 +84,7 @@ struct SandboxCommand: RegistryCommand {
 
     private static func answer(port: Int) -> Answer {
         let address = "http://127.0.0.1:\(port)"
-        var page = Page()
+        var page = TextPage()
         page.line(.green("listening: "), Span(address))
         return Answer(.object(["address": .text(address)]), page)
     }

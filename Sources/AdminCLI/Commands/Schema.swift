@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 
 /// `schema`: the config's own JSON Schema, for editors.
 struct Schema: RegistryCommand {
@@ -21,7 +22,7 @@ struct Schema: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         let schema = ConfigSchema.json
-        var page = Page()
+        var page = TextPage()
         page.document(JSONWriter.bytes(of: schema, style: .pretty) + [UInt8(ascii: "\n")])
         return Answer(schema, page)
     }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormDialects
 internal import FormEngine
 internal import Registry
+internal import Replies
 internal import Seeds
 
 /// `seed`: publishes the example configs that the program carries.
@@ -131,7 +132,7 @@ struct Seed: RegistryCommand {
     private static func answer(
         _ published: [PublicationReport], leftAlone: [FormKey], lists: [String]
     ) -> Answer {
-        var page = Page()
+        var page = TextPage()
         for report in published {
             page.line(
                 .green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text),

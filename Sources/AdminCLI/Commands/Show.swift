@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormDialects
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `show`: prints a version's document.
 struct Show: RegistryCommand {
@@ -49,11 +50,16 @@ struct Show: RegistryCommand {
             if format == .source { return try await source(of: record, in: registry) }
             if format == .pinned { return try await pinned(record, in: registry) }
             if format == .client { return try await client(of: record, in: registry) }
-            var page = Page()
+            var page = TextPage()
             if format == .json {
                 page.document(JSONWriter.bytes(of: config.json, style: .pretty) + [UInt8(ascii: "\n")])
             } else {
-                page.document(Array(try ConfigText.yaml(config).utf8))
+                guard let text = ConfigText.yaml(config) else {
+                    throw CommandError(
+                        .notYAML, "The config cannot be written as YAML: it is nested too deeply, or too large.",
+                        help: "Ask for `--format json`.")
+                }
+                page.document(Array(text.utf8))
             }
             return Answer(config.json, page)
         }
@@ -64,7 +70,7 @@ struct Show: RegistryCommand {
         guard let document = try await registry.store.document(record.digest) else {
             throw CommandError(RegistryError.noSuchVersion(record.form, record.number, newest: record.number))
         }
-        var page = Page()
+        var page = TextPage()
         page.document(document)
         let json = JSONValue.object([
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
@@ -79,7 +85,7 @@ struct Show: RegistryCommand {
             throw CommandError(
                 RegistryError.noSuchVersion(record.form, record.number, newest: record.number))
         }
-        var page = Page()
+        var page = TextPage()
         page.document(source.bytes)
         let json = JSONValue.object([
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
@@ -94,7 +100,7 @@ extension Show {
     /// The document that clients may see, byte for byte as its digest is of it.
     private func client(of record: VersionRecord, in registry: Registry) async throws -> Answer {
         let document = try await registry.clientDocument(of: record)
-        var page = Page()
+        var page = TextPage()
         page.document(document)
         let json = JSONValue.object([
             "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.clientDigest.text),
@@ -111,30 +117,5 @@ extension Show {
             try await registry.lockedLists(of: document).map {
                 .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
             })
-    }
-}
-
-/// Configs as text that people read and edit.
-enum ConfigText {
-    /// The config as YAML; a form of one step without a title has its fields at the top, as its author wrote them.
-    static func yaml(_ config: FormConfig) throws -> String {
-        do {
-            return try YAMLWriter.text(of: friendly(config))
-        } catch {
-            throw CommandError(
-                .notYAML, "The config cannot be written as YAML: it is nested too deeply, or too large.",
-                help: "Ask for `--format json`.")
-        }
-    }
-
-    private static func friendly(_ config: FormConfig) -> JSONValue {
-        guard config.steps.count == 1, config.steps[0].id == "main", config.steps[0].title == nil else {
-            return config.json
-        }
-        let members = (config.json.members ?? []).map { member in
-            guard member.name == "steps", let step = member.value.elements?.first else { return member }
-            return JSONValue.Member("fields", step["fields"] ?? .array([]))
-        }
-        return .object(members)
     }
 }

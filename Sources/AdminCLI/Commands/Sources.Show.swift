@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DataSources
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Sources {
     /// `sources show`.
@@ -26,7 +27,9 @@ extension Sources {
             let settings = try SourceSettingsFile.read()
             return try await session.reading { registry in
                 let (record, definition) = try await registry.definedSource(name)
-                let row = SourceRow(record: record, definition: definition, settings: settings[record.name])
+                let row = SourceRow(record: record, definition: definition, settings: settings[record.name]) {
+                    Environment[$0] != nil
+                }
                 return Answer(row.json, row.page)
             }
         }

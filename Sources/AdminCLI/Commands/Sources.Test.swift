@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import DataSources
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 extension Sources {
     /// `sources test`.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `sources`: what configs mean by the names of data sources.
 struct Sources: AsyncParsableCommand {
@@ -43,7 +44,7 @@ struct Sources: AsyncParsableCommand {
             let definitions = try file.read()
             return try await session.writing { registry in
                 var rows: [JSONValue] = []
-                var page = Page()
+                var page = TextPage()
                 try await file.locating(definitions) { () throws(RegistryError) in
                     try await registry.checkNames(of: definitions.map(\.definition))
                 }
@@ -96,7 +97,7 @@ struct Sources: AsyncParsableCommand {
                         .init(source.definition?.summary ?? ""), .init(aliases.joined(separator: ", ")),
                     ])
                 }
-                var page = Page()
+                var page = TextPage()
                 if rows.isEmpty {
                     page.line(.dim("no data sources yet: "), "`formulary sources define FILE`")
                 } else {

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Submits a file of answers line by line, many at a time, and prints a line for each in their order.
 struct SubmissionLines {
@@ -85,7 +86,7 @@ struct SubmissionLines {
 
     private mutating func show(_ outcome: Outcome, line: Int) throws {
         var json: JSONValue
-        var page = Page()
+        var page = TextPage()
         switch outcome {
         case .answered(let answer):
             if answer.status == .no, status == .yes { status = .no }

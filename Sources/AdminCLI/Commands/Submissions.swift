@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `submissions`: what was sent, and by which rules it was judged.
 struct Submissions: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `submit`: judges answers by what is live, and stores them.
 struct Submit: RegistryCommand {
@@ -91,58 +92,5 @@ struct Submit: RegistryCommand {
                 tellUnread: { judging.said.tell(unread: $0, by: form, session) })
             return .printed(try await lines.submit(&reader))
         }
-    }
-}
-
-/// Answer to one submission.
-struct SubmissionAnswer: Sendable {
-    let receipt: SubmissionReceipt
-    let judgement: JudgementAnswer
-
-    init(_ receipt: SubmissionReceipt, locale: String?) {
-        self.receipt = receipt
-        judgement = JudgementAnswer(
-            form: receipt.record.form, version: receipt.record.version, digest: receipt.digest,
-            alias: receipt.alias, verdict: receipt.verdict, values: receipt.values ?? .null,
-            isStored: receipt.values == nil,
-            locale: locale ?? receipt.fallbackLocale, fallback: receipt.fallbackLocale,
-            unreadSources: receipt.unreadSources, suggestions: receipt.suggestions)
-    }
-
-    var status: ExitStatus { receipt.record.accepted ? .yes : .no }
-
-    var json: JSONValue {
-        let record = receipt.record
-        return judgement.json.adding([
-            "submission": .text(record.id), "accepted": .bool(record.accepted), "release": .int(record.release),
-            "rollout": .text(orNull: record.rollout), "arm": .text(orNull: record.arm),
-            "reason": .text(record.reason), "backdated": .bool(record.isBackdated),
-            "channel": .text(record.channel.name), "asOf": .text(record.asOf.text), "test": .bool(record.isTest),
-            "judgedAt": .text(record.judgedAt.text), "repeated": .bool(receipt.isRepeated),
-        ])
-    }
-
-    var page: Page {
-        var page = judgement.findingsPage
-        page.line(headline)
-        if receipt.isRepeated {
-            page.line(.dim("the same request was carried out before: this is what is stored; nothing was added"))
-        }
-        return page
-    }
-
-    /// Accepted or refused, under which id.
-    var headline: [Span] {
-        let record = receipt.record
-        let word: Span = record.accepted ? .green("accepted: ") : .red("refused: ")
-        let marks = record.marks
-        let arm = record.arm.map { ", arm \($0) of \(record.rollout ?? "?")" } ?? ""
-        return [
-            word,
-            Span(
-                "\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(arm)\(judgement.outcomeText)"
-            ),
-            .yellow(marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
-        ]
     }
 }

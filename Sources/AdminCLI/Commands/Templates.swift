@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormDialects
 internal import FormEngine
+internal import Replies
 internal import Seeds
 
 /// `templates`: configs to begin with, one a country.
@@ -35,7 +36,7 @@ struct Templates: AsyncParsableCommand {
 
         func answer(_ session: Session) async throws -> Answer {
             let rows = try Seeds.templates.map { TemplateRow(try $0.config()) }
-            var page = Page()
+            var page = TextPage()
             page.table(Table(TemplateRow.columns, rows.map(\.cells)))
             return Answer(rows: rows.map(\.json), keys: TemplateRow.keys, page)
         }
@@ -63,7 +64,7 @@ struct Templates: AsyncParsableCommand {
 
         func answer(_ session: Session) async throws -> Answer {
             let found = try Seeds.template(template)
-            var page = Page()
+            var page = TextPage()
             page.document(Array((form.map { found.text(for: $0) } ?? found.text).utf8))
             var config = try found.config()
             if let form { config.form = form }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 
 /// `try`: lets authors explore what the engine makes of what they write.
 struct Try: AsyncParsableCommand {
@@ -86,10 +87,10 @@ struct TryPattern: RegistryCommand {
 
     private func page(
         _ pattern: Pattern, _ shortest: String?, _ samples: [String], _ results: [(value: String, matches: Bool?)]
-    ) -> Page {
+    ) -> TextPage {
         let states = pattern.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"
         let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to look for it"
-        var page = Page()
+        var page = TextPage()
         page.line(.dim("states:   "), Span(states))
         page.line(.dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? none))
         for (index, sample) in samples.enumerated() {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 
 /// `try bucket`: where a seed puts subjects.
 struct TryBucket: RegistryCommand {
@@ -43,7 +44,7 @@ struct TryBucket: RegistryCommand {
                 .unreadableValues, "One of the subjects has no name.", help: "Leave it out: nobody is in no bucket.")
         }
         let results = subjects.map { (subject: $0, bucket: Bucket(seed, subject: $0)) }
-        var page = Page()
+        var page = TextPage()
         page.table(
             Table(
                 [.init("N", .key), .init("SUBJECT", .main)],

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `try expression`: what an expression gives on some data.
 struct TryExpression: RegistryCommand {
@@ -58,7 +59,7 @@ struct TryExpression: RegistryCommand {
                 "path": .text(orNull: reference.isComputed ? nil : reference.path), "pointer": .text(reference.pointer),
             ])
         }
-        var page = Page()
+        var page = TextPage()
         page.document(JSONWriter.bytes(of: result.value, style: .pretty) + [UInt8(ascii: "\n")])
         return Answer(.object(["result": result.value, "reads": .array(reads)]), page)
     }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `try identifier`: what values are as identifiers, and what an identifier is.
 struct TryIdentifier: RegistryCommand {
@@ -62,7 +63,7 @@ struct TryIdentifier: RegistryCommand {
     }
 
     private static var all: Answer {
-        var page = Page()
+        var page = TextPage()
         page.table(
             Table(
                 [
@@ -83,8 +84,8 @@ struct TryIdentifier: RegistryCommand {
         return answer
     }
 
-    private static func page(_ results: [(value: String, check: IdentifierCheck)]) -> Page {
-        var page = Page()
+    private static func page(_ results: [(value: String, check: IdentifierCheck)]) -> TextPage {
+        var page = TextPage()
         for (value, check) in results {
             if let fault = check.fault {
                 page.line(.red("no     "), Span(value), .dim("  \(fault.rawValue): \(fault.meaning)"))
@@ -110,8 +111,8 @@ extension IdentifierScheme {
     }
 
     /// Profile of an identifier, for a person.
-    fileprivate var page: Page {
-        var page = Page()
+    fileprivate var page: TextPage {
+        var page = TextPage()
         let kinds = profile.kinds.map(\.rawValue).joined(separator: ", ")
         page.line(.dim("what:      "), Span(profile.title))
         page.line(.dim("structure: "), Span(profile.structure))

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `unschedule`: takes back a release that waits for its time.
 struct Unschedule: RegistryCommand {
@@ -47,7 +48,7 @@ struct Unschedule: RegistryCommand {
             "wasUnscheduled": .bool(report.wasUnscheduled), "live": .int(orNull: report.live?.version),
         ])
         let name = "release \(draft.number) of \(draft.form.text) on \(draft.channel.name)"
-        var page = Page()
+        var page = TextPage()
         page.line(
             .green(report.wasUnscheduled ? "unchanged: " : "unscheduled: "),
             Span(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `validate`: judges answers by a version, and stores nothing.
 struct Validate: RegistryCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `versions`: lists the versions of a form.
 struct Versions: RegistryCommand {
@@ -41,7 +42,7 @@ struct Versions: RegistryCommand {
             } while query.after != nil
             // A form exists from its first version on: none means that there is no such form, which this says.
             if rows.isEmpty { _ = try await registry.version(1, of: form) }
-            var page = Page()
+            var page = TextPage()
             page.table(Table(VersionRow.columns, rows.map(\.cells)))
             return Answer(rows: rows.map(\.json), keys: VersionRow.keys, page)
         }

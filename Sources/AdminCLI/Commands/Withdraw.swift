@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// `withdraw`: takes a version out of use on all channels.
 struct Withdraw: RegistryCommand {
@@ -60,7 +61,7 @@ struct Withdraw: RegistryCommand {
         guard Terminal.canAsk else { return false }
         let preview = try await withdraw(in: registry, session, isDryRun: true)
         if preview.wasWithdrawn { return false }
-        var page = Page()
+        var page = TextPage()
         for channel in preview.channels { page.line(Span("on \(channel.name): \(succession)")) }
         if preview.channels.isEmpty { page.line("It is live nowhere.") }
         appendSchedule(of: preview, to: &page)
@@ -79,14 +80,14 @@ struct Withdraw: RegistryCommand {
     }
 
     /// Tells what becomes of scheduled releases.
-    private func appendSchedule(of report: WithdrawalReport, to page: inout Page) {
+    private func appendSchedule(of report: WithdrawalReport, to page: inout TextPage) {
         ReleaseAnswer.appendVoided(Self.voided(report), to: &page)
         ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
     /// Tells how many sessions are open on the version, and what becomes of them.
-    private func appendSessions(of report: WithdrawalReport, to page: inout Page) {
+    private func appendSessions(of report: WithdrawalReport, to page: inout TextPage) {
         guard let open = ReleaseAnswer.words(forOpen: report.openSessions, on: version.text) else { return }
         let isClosed = report.releases.contains { $0.version == nil }
         let restart = isClosed ? "to go on once the form is open again" : "to go on with what is live"
@@ -103,7 +104,7 @@ struct Withdraw: RegistryCommand {
             form: report.form, version: report.version, release: report.releases.first?.number,
             previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
             openSessions: report.openSessions, stoppedRollouts: report.stoppedRollouts)
-        var page = Page()
+        var page = TextPage()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
             Span(version.text + (report.wasWithdrawn ? " was withdrawn before" : "")))

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Glibc
 internal import Registry
+internal import Replies
 
 /// `witness`: what somebody outside runs who vouches for how far a log had come.
 struct WitnessCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct WitnessCommand: AsyncParsableCommand {
             PrivateMemory.shield()
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
             if let writeKey { try OutputFile(writeKey).writeNote(Array((signer.key.text + "\n").utf8)) }
-            return Answer(.object(["key": .text(signer.key.text)]), Page(Span(signer.key.text)))
+            return Answer(.object(["key": .text(signer.key.text)]), TextPage(Span(signer.key.text)))
         }
     }
 
@@ -120,7 +121,7 @@ struct WitnessCommand: AsyncParsableCommand {
         }
 
         private static func answer(_ signed: (checkpoint: Checkpoint, answer: [UInt8])) -> Answer {
-            var page = Page()
+            var page = TextPage()
             page.document(signed.answer)
             return Answer(
                 .object([
@@ -144,7 +145,7 @@ struct WitnessCommand: AsyncParsableCommand {
             return Answer(
                 .object([
                     "cosigned": false, "reason": .text(reason), "size": .int(orNull: size), "cosignature": .null,
-                ]), Page(.red("refused: "), Span(text)), status: .no)
+                ]), TextPage(.red("refused: "), Span(text)), status: .no)
         }
     }
 }

@@ -1,11 +1,12 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Screens of a form that is filled in at a terminal, line by line.
 enum FillPage {
     /// Heading of a step, with its place among the others.
-    static func heading(_ state: FormState) -> Page {
-        var page = Page()
+    static func heading(_ state: FormState) -> TextPage {
+        var page = TextPage()
         page.line("")
         guard let step = state.presentedSteps.first(where: { $0.isCurrent }) else { return page }
         let place = "Step \(step.number) of \(step.total)"
@@ -14,8 +15,8 @@ enum FillPage {
     }
 
     /// A question, with all that helps to answer it.
-    static func question(_ field: PresentedField) -> Page {
-        var page = Page()
+    static func question(_ field: PresentedField) -> TextPage {
+        var page = TextPage()
         page.line([.bold(label(of: field))] + (remark(on: field).map { [.dim(" (\($0))")] } ?? []))
         if let hint = field.hint { page.line("  ", Span(hint)) }
         for rule in field.passwordRules { page.line("  ", .dim(rule.isPassed ? "✓ " : "· "), Span(rule.text)) }
@@ -25,8 +26,8 @@ enum FillPage {
     }
 
     /// A field that nobody answers here: a note, or a value from elsewhere.
-    static func information(_ field: PresentedField) -> Page {
-        var page = Page()
+    static func information(_ field: PresentedField) -> TextPage {
+        var page = TextPage()
         guard field.type.holdsValue else {
             page.line(Span(label(of: field)))
             if let hint = field.hint { page.line("  ", .dim(hint)) }
@@ -40,8 +41,8 @@ enum FillPage {
     }
 
     /// The messages that show at a field.
-    static func messages(of field: PresentedField) -> Page {
-        var page = Page()
+    static func messages(of field: PresentedField) -> TextPage {
+        var page = TextPage()
         for message in field.messages {
             let isError = message.severity == .error
             page.line("  ", isError ? .red("✗ ") : .yellow("! "), Span(message.text))
@@ -54,8 +55,8 @@ enum FillPage {
     }
 
     /// Options with their numbers, as far as there are few.
-    static func options(_ options: [PresentedOption], of field: PresentedField) -> Page {
-        var page = Page()
+    static func options(_ options: [PresentedOption], of field: PresentedField) -> TextPage {
+        var page = TextPage()
         guard field.type == .select || field.type == .multiSelect || field.type == .country else { return page }
         if field.loading == .failed {
             page.line("  ", .yellow("The options could not be loaded. Enter tries again."))
@@ -68,8 +69,8 @@ enum FillPage {
     }
 
     /// Options among which a text did not choose.
-    static func unclear(_ options: [PresentedOption]) -> Page {
-        var page = Page()
+    static func unclear(_ options: [PresentedOption]) -> TextPage {
+        var page = TextPage()
         page.line("  ", .yellow("Which one?"))
         for option in options.prefix(TypedAnswer.mostNumbered) {
             let value = option.value == option.label ? "" : " \(option.value)"
@@ -81,8 +82,8 @@ enum FillPage {
     }
 
     /// Heading, text and link of the outcome that a form came to, as its config has them.
-    static func outcome(_ view: SessionView) -> Page {
-        var page = Page()
+    static func outcome(_ view: SessionView) -> TextPage {
+        var page = TextPage()
         guard let screen = view.outcome?.screen else { return page }
         for text in [screen.title, screen.text] {
             if let text { page.line(Span(text.text(for: view.locale, fallback: view.fallbackLocale))) }
@@ -92,8 +93,8 @@ enum FillPage {
     }
 
     /// What was wrong when the step was sent.
-    static func summary(_ state: FormState) -> Page {
-        var page = Page()
+    static func summary(_ state: FormState) -> TextPage {
+        var page = TextPage()
         for entry in state.summary {
             page.line(.red("✗ "), Span(entry.label.map { "\($0): \(entry.message)" } ?? entry.message))
         }
@@ -101,8 +102,8 @@ enum FillPage {
     }
 
     /// All answers with their numbers, step by step.
-    static func review(_ steps: [ReviewedStep]) -> Page {
-        var page = Page()
+    static func review(_ steps: [ReviewedStep]) -> TextPage {
+        var page = TextPage()
         page.line("")
         page.line(.bold("Your answers"))
         var number = 0
@@ -120,8 +121,8 @@ enum FillPage {
     }
 
     /// The words that are no answers.
-    static let help: Page = {
-        var page = Page()
+    static let help: TextPage = {
+        var page = TextPage()
         for (word, text) in [
             ("Enter", "leaves the answer as it is"), (":clear", "takes the answer away"), (":back", "goes a step back"),
             (":skip", "goes on without an image, or without options"),

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// A form that somebody fills in at a terminal, question by question.
 ///
@@ -120,13 +121,13 @@ struct FillScreen {
         }
     }
 
-    func show(_ page: Page) {
+    func show(_ page: TextPage) {
         // A screen that is gone ends the program when the next line is read.
         try? Output.error.write(page.bytes(Terminal.error.layout))
     }
 
     func say(_ text: String) {
-        var page = Page()
+        var page = TextPage()
         page.line("  ", .dim(text))
         show(page)
     }

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Something that happens while a form is filled in.
 enum FillEvent: Sendable {

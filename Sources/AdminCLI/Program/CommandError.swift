@@ -1,6 +1,7 @@
 internal import FormDialects
 internal import FormEngine
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// Why a command could not be carried out, in words for whoever typed it.
@@ -51,8 +52,8 @@ struct CommandError: Error, Sendable {
     }
 
     /// Page for a person.
-    var page: Page {
-        var page = Page()
+    var page: TextPage {
+        var page = TextPage()
         page.line(.red("error: "), Span(message))
         page.line(.dim("help: "), Span(help))
         return page

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Replies
 
 /// Where the registry is.
 struct DatabaseOption: ParsableArguments {

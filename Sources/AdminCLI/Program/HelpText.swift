@@ -1,3 +1,5 @@
+internal import Replies
+
 /// Output of the parser, broken at words: it breaks lines wherever they are full, and sets nothing in.
 enum HelpText {
     /// So many columns that nothing is broken.

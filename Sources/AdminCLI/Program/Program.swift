@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import Replies
 
 /// The program `formulary`, as its `main.swift` starts it.
 public enum Program {
@@ -86,7 +87,7 @@ public enum Program {
         }
     }
 
-    private static func report(_ page: Page) -> ExitStatus {
+    private static func report(_ page: TextPage) -> ExitStatus {
         do throws(OutputError) {
             try Output.error.write(page.bytes(Terminal.error.layout))
             return .usage
@@ -94,18 +95,4 @@ public enum Program {
             return .failed
         }
     }
-}
-
-/// Exit statuses of the process.
-enum ExitStatus: Int32, Sendable {
-    /// It was done; the answer is yes.
-    case yes = 0
-    /// It was done; the answer is no.
-    case no = 1
-    /// It could not be done.
-    case failed = 2
-    /// The arguments make no sense (`EX_USAGE`).
-    case usage = 64
-    /// Somebody interrupted it (128 and the number of SIGINT, as shells say it).
-    case interrupted = 130
 }

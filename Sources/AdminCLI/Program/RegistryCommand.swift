@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Replies
 
 /// A command: its arguments, and what it answers.
 ///

@@ -1,6 +1,7 @@
 internal import FormEngine
 internal import Glibc
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// One run of a command: where its registry is, who runs it, and where its answer goes.
@@ -23,7 +24,7 @@ struct Session: Sendable {
 
     /// How long the locks of other processes are waited for, by all files together.
     private let patience = Patience { path in
-        var page = Page()
+        var page = TextPage()
         page.line(.dim("note: "), Span("waiting: another process has locked \(path)"))
         // A lock is released or not, whether a person reads this or not.
         try? Output.error.write(page.bytes(Terminal.error.layout))
@@ -169,7 +170,7 @@ extension Session {
     }
 
     /// Prints a page; on a screen that is too short for it, by a pager.
-    private func show(_ page: Page) throws(OutputError) {
+    private func show(_ page: TextPage) throws(OutputError) {
         let layout = Terminal.output.layout
         let bytes = page.bytes(layout)
         if isPaged, layout.width != nil, bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= Terminal.output.size.rows,
@@ -197,13 +198,13 @@ extension Session {
     }
 
     /// Prints progress, a warning or a question to standard error.
-    func tell(_ page: Page) throws(OutputError) {
+    func tell(_ page: TextPage) throws(OutputError) {
         try Output.error.write(page.bytes(Terminal.error.layout))
     }
 
     /// Prints a note to standard error; one that cannot be printed is no reason to stop.
     func note(_ text: String) {
-        var page = Page()
+        var page = TextPage()
         page.line(.dim("note: "), Span(text))
         try? tell(page)
     }

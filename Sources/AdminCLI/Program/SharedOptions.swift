@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Replies
 
 /// The options that a command shares with others: where its registry is, who runs it, and how it answers.
 ///

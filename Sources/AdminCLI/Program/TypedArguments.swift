@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 
 /// The command line as it was typed: what the parser cannot say well is told here, before it sees the words.
 struct TypedArguments {

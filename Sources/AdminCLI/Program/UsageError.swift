@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormEngine
+internal import Replies
 
 /// Fault that the parser finds in the arguments, with the words that were probably meant.
 struct UsageError {
@@ -23,7 +24,7 @@ struct UsageError {
     }
 
     /// Page for a person.
-    var page: Page {
+    var page: TextPage {
         var page = error.page
         for line in usage { page.line(.dim("usage: "), Span(String(line.dropFirst("Usage: ".count)))) }
         return page

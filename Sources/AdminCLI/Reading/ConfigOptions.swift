@@ -19,11 +19,3 @@ extension Dialect {
     /// The names there are, for people.
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
-
-extension ConfigDocument {
-    /// The bytes as they are kept beside a version; our own dialect where they have the shape of none.
-    var source: SourceDocument {
-        SourceDocument(
-            format: format == .json ? .json : .yaml, dialect: (dialect ?? .formulary).rawValue, bytes: bytes)
-    }
-}

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Options that say whom an image is for: a session that is open, or answers that will be sent at once.
 struct ImagePlaceOptions: ParsableArguments {

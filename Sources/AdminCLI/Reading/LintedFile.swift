@@ -1,14 +1,15 @@
 internal import Glibc
+internal import Replies
 
 /// A file that `lint` was given, or that stands in a folder it was given: read, or why it could not be.
 struct LintedFile: Sendable {
     /// Name of the file in messages.
     let name: String
     /// Config that was read, or why none could be.
-    let result: Result<ConfigFile, CommandError>
+    let result: Result<LintedConfig, CommandError>
 
     /// Reads a file.
-    private init(_ path: String, _ read: (String) throws(CommandError) -> ConfigFile) {
+    private init(_ path: String, _ read: (String) throws(CommandError) -> LintedConfig) {
         name = InputFile(path).name
         do throws(CommandError) {
             result = .success(try read(path))
@@ -18,7 +19,7 @@ struct LintedFile: Sendable {
     }
 
     /// Reads a file, or all configs of a folder; a folder that has none is one file that could not be read.
-    static func all(at path: String, _ read: (String) throws(CommandError) -> ConfigFile) -> [LintedFile] {
+    static func all(at path: String, _ read: (String) throws(CommandError) -> LintedConfig) -> [LintedFile] {
         do throws(CommandError) {
             return (try Folder.configs(in: path) ?? [path]).map { LintedFile($0, read) }
         } catch {

@@ -1,4 +1,5 @@
 import FormEngine
+import Replies
 import Testing
 
 @testable import AdminCLI

@@ -1,4 +1,5 @@
 import Registry
+import Replies
 import Testing
 
 @testable import AdminCLI
@@ -114,16 +115,16 @@ struct TableTests {
 
 @Suite("Lines that are too long")
 struct WrappingTests {
-    private func text(_ page: AdminCLI.Page, _ width: Int?) -> String {
+    private func text(_ page: TextPage, _ width: Int?) -> String {
         String(decoding: page.bytes(Layout(width: width)), as: UTF8.self)
     }
 
     @Test("they break at words and go on behind their label")
     func hanging() {
-        let page = AdminCLI.Page(.red("error: "), "The form kyc/NL is closed on this channel.")
+        let page = TextPage(.red("error: "), "The form kyc/NL is closed on this channel.")
         #expect(text(page, 24) == "error: The form kyc/NL\n       is closed on this\n       channel.\n")
         #expect(text(page, nil) == "error: The form kyc/NL is closed on this channel.\n")
-        let plain = AdminCLI.Page("  on production, release 2: version 3 is live")
+        let plain = TextPage("  on production, release 2: version 3 is live")
         #expect(text(plain, 30) == "  on production, release 2:\n    version 3 is live\n")
     }
 
@@ -140,7 +141,7 @@ struct WrappingTests {
 
     @Test("a word of two colours stays one, and a word that is longer than the line is not broken")
     func words() {
-        let page = AdminCLI.Page(.bold("a.yaml:"), .red("3"), Span(" " + String(repeating: "x", count: 25) + " y"))
+        let page = TextPage(.bold("a.yaml:"), .red("3"), Span(" " + String(repeating: "x", count: 25) + " y"))
         #expect(text(page, 20) == "a.yaml:3\n" + "  " + String(repeating: "x", count: 25) + "\n  y\n")
     }
 }

@@ -1,0 +1,24 @@
+internal import FormEngine
+internal import Replies
+
+extension SubmissionList {
+    func answer(_ session: Session) -> Answer {
+        var page = TextPage()
+        if !rows.isEmpty {
+            page.table(Table(SubmissionRow.columns, rows.map(\.cells)))
+        } else if stoppedAfter == nil {
+            page.line(.dim("no submissions"))
+        }
+        if let stoppedAfter, let next {
+            page.line(.yellow("stopped after \(stoppedAfter) rows were looked at; go on with --after \(next)"))
+        } else if let next, !session.isJSON {
+            session.note("older ones: --after \(next)")
+        }
+        var answer = Answer(rows: rows.map(\.json), keys: SubmissionRow.keys, page)
+        answer.json = json
+        if stoppedAfter != nil, session.format == .csv, let next {
+            session.note("stopped before the page was full; go on with --after \(next)")
+        }
+        return answer
+    }
+}

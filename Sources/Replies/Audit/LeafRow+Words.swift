@@ -1,0 +1,151 @@
+package import FormEngine
+
+extension LeafRow {
+    /// Sentence of a leaf: `anna published kyc/NL@4 on production as release 5, over version 3`.
+    ///
+    /// Details of a leaf beyond the words that are known here stand behind them by their names.
+    package func words(idLength: Int = 36) -> String {
+        guard let action else { return "cannot be read" }
+        var telling = Telling(details: (details?.members ?? []).filter { !isLeftOut($0) })
+        let object = (submission.map { String($0.prefix(idLength)) } ?? self.object) ?? "something"
+        let deed = telling.deed(action, object)
+        return ([actor ?? "somebody", deed].joined(separator: " ")) + telling.rest
+    }
+
+    /// Whether a detail is for programs alone: digests, and a time at which the leaf itself was written.
+    private func isLeftOut(_ detail: JSONValue.Member) -> Bool {
+        ["digest", "client", "origin", "previousRoot"].contains(detail.name)
+            || (detail.name == "effectiveAt" && detail.value.string == time)
+    }
+
+    /// The making of a sentence from details, each of which is told once.
+    package struct Telling {
+        package var details: [JSONValue.Member]
+
+        /// Deed of a leaf, with those of its details that the sentence needs.
+        package mutating func deed(_ action: String, _ object: String) -> String {
+            switch action {
+            case "registry.create": "made the registry"
+            case "publish":
+                "published \(object)" + told("channel", " on ") + flag("created", else: " again") + release()
+                    + told("from", ", over version ") + terms()
+            case "rollback":
+                "rolled back to \(object)" + told("channel", " on ") + told("from", " from version ") + release()
+                    + terms()
+            case "promote":
+                "promoted \(object)" + told("channel", " to ") + release() + told("from", ", over version ") + terms()
+            case "withdraw":
+                "withdrew \(object)" + succession() + terms()
+                    + flag("restartsSessions", then: ", restarting the sessions on it")
+            case "unschedule": "took back" + told("release", " release ") + " of \(object)" + told("channel", " on ")
+            case "source.define": "defined the data source \(object)"
+            case "list.define": "defined the word list \(object)"
+            case "submission.accept": "submitted \(object)" + judge() + ": accepted"
+            case "submission.refuse": "submitted \(object)" + judge() + ": refused"
+            case "submission.amend":
+                "amended" + told("supersedes", " ") + ", which \(object)" + judge() + " supersedes"
+                    + told("fields", ", handing on or freeing its names in ")
+            case "submission.refuse-amendment":
+                "tried to amend" + told("amends", " ") + " by \(object)" + judge() + ": refused"
+            case "session.start": "started the session \(object)" + judge()
+            case "session.supersede":
+                "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")
+                    + told("dropped", ", without ")
+            case "session.refuse": refusedStep(object)
+            case "image.put": "uploaded the image \(object)" + imagePlace()
+            case "image.refuse":
+                "tried to upload an image \(object)" + imagePlace() + told("refusal", ": refused as ")
+            case "image.read": "read the image \(object)" + told("form", " of ")
+            case "submission.read": "read \(object)" + told("form", " of ")
+            case "submission.explain":
+                "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
+            case "log.begin":
+                "named the log \(object)"
+                    + told("previous", " after a restore; before, it was ")
+                    + told("previousSize", " with ", " leaves")
+            case "evidence.disclose":
+                "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
+                    + flag("serverRules", then: ", with the server's rules")
+            case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
+            case "replay": replay(object)
+            case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
+                "rollout.abort":
+                rolloutDeed(action, object)
+            default: "\(action) \(object)"
+            }
+        }
+
+        /// The field that an image was sent for.
+        package mutating func imagePlace() -> String {
+            told("field", " for ") + told("form", " of ") + told("channel", " on ") + told("session", " in session ")
+        }
+
+        /// The number of a new release, and the time of one that waits.
+        package mutating func release() -> String {
+            told("release", " as release ") + told("effectiveAt", " from ")
+        }
+
+        /// The conditions of a release.
+        package mutating func terms() -> String {
+            flag("forced", then: ", forced") + flag("reinstated", then: ", taken back into use")
+                + flag("keepsScheduled", then: ", keeping what is scheduled")
+                + flag("keepsRollouts", then: ", letting rollouts go on")
+                + told("finishBy", ", ending older sessions at ")
+        }
+
+        /// Where a withdrawn version was live, and what answers there from then on.
+        private mutating func succession() -> String {
+            let channels = told("channels", ", live on ")
+            let successor = take("then").flatMap { Self.text(of: $0) }
+            let releases = told("releases", " by release ")
+            if channels.isEmpty { return releases }
+            return channels + (successor.map { "; version \($0) follows" } ?? "; the form is closed") + releases
+        }
+
+        /// The version and the release that a submission was judged by.
+        private mutating func judge() -> String {
+            told("form", " by ") + told("release", ", release ") + told("channel", " on ")
+                + told("arm", ", arm ") + told("rollout", " of ") + flag("exposed", then: ", for the first time")
+                + told("session", ", ending the session ") + told("consentsTo", ", consenting for the session ")
+        }
+
+        private mutating func replay(_ object: String) -> String {
+            let count = told("count", ", ")
+            let different = told("different", " judged again, ")
+            _ = told("ids", "")
+            return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
+        }
+
+        /// A detail behind some words; nothing if it is not there or tells nothing.
+        package mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
+            guard let value = take(name), let text = Self.text(of: value) else { return "" }
+            return words + text + behind
+        }
+
+        package mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {
+            guard let value = take(name)?.boolean else { return "" }
+            return value ? yes : no
+        }
+
+        package mutating func take(_ name: String) -> JSONValue? {
+            guard let index = details.firstIndex(where: { $0.name == name }) else { return nil }
+            return details.remove(at: index).value
+        }
+
+        /// The details that no words were found for.
+        package var rest: String {
+            let told = details.compactMap { member in Self.text(of: member.value).map { "\(member.name) \($0)" } }
+            return told.isEmpty ? "" : " (" + told.joined(separator: ", ") + ")"
+        }
+
+        /// A value in a sentence; nil if it tells nothing: no, null, or an empty list.
+        private static func text(of value: JSONValue) -> String? {
+            if value == .null || value == .bool(false) { return nil }
+            if let elements = value.elements {
+                let texts = elements.compactMap(text)
+                return texts.isEmpty ? nil : texts.joined(separator: ", ")
+            }
+            return value.string ?? value.summary
+        }
+    }
+}

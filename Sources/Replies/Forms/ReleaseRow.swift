@@ -1,0 +1,109 @@
+package import FormEngine
+package import Registry
+
+/// A release as it is listed: how it stands now, and why it was made.
+package struct ReleaseRow {
+    package var record: ReleaseRecord
+    package var standing: Timeline.Standing
+    package var message: String?
+
+    /// Rows of releases, with how each stands now.
+    package static func all(
+        _ records: [ReleaseRecord], in registry: Registry
+    ) async throws -> [ReleaseRow] {
+        let now = try await registry.now()
+        var timelines: [String: Timeline] = [:]
+        var rows: [ReleaseRow] = []
+        for record in records {
+            let place = record.draft.form.text + " " + record.draft.channel.name
+            let known = timelines[place]
+            let timeline: Timeline
+            if let known {
+                timeline = known
+            } else {
+                timeline = try await registry.timeline(of: record.draft.form, on: record.draft.channel)
+            }
+            timelines[place] = timeline
+            let message = try await registry.leaf(record.leaf)?.message
+            rows.append(
+                ReleaseRow(record: record, standing: timeline.standing(of: record, at: now), message: message))
+        }
+        return rows
+    }
+
+    package var json: JSONValue {
+        let draft = record.draft
+        return .object([
+            "form": .text(draft.form.text), "channel": .text(draft.channel.name), "release": .int(record.number),
+            "kind": .text(draft.kind.rawValue), "version": .int(orNull: draft.version),
+            "previousVersion": .int(orNull: draft.previousVersion), "standing": .text(standingName),
+            "supersededBy": .int(orNull: supersededBy), "voidReason": .text(orNull: voidReason),
+            "effectiveAt": .text(record.effectiveAt.text),
+            "scheduled": .bool(draft.scheduledFor != nil), "finishBy": .time(draft.finishBy),
+            "keepsScheduled": .bool(draft.keepsScheduled), "forced": .bool(draft.forced),
+            "actor": .text(record.actor), "message": .text(orNull: message),
+            "recordedAt": .text(record.recordedAt.text), "leaf": .int(record.leaf),
+        ])
+    }
+
+    package static let keys = [
+        "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
+        "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
+    ]
+
+    package static let columns: [Table.Column] = [
+        .init("FORM", .key), .init("CHANNEL", .main), .init("RELEASE", .key), .init("KIND", .detail),
+        .init("VERSION", .key), .init("STANDING", .main, isProse: true), .init("FROM", .main), .init("BY", .detail),
+        .init("MESSAGE", .extra, isProse: true),
+    ]
+
+    package var cells: [Table.Cell] {
+        let draft = record.draft
+        return [
+            .init(draft.form.text), .init(draft.channel.name), "\(record.number)",
+            .init(draft.kind.rawValue + (draft.forced ? " (forced)" : "")),
+            .init(draft.version.map { "\($0)" } ?? "closed"), .text(standingSpan), .time(record.effectiveAt),
+            .init(record.actor), .init(message ?? ""),
+        ]
+    }
+
+    /// How it stands, in one word.
+    package var standingName: String {
+        switch standing {
+        case .live where record.version == nil: "closed"
+        case .live: "live"
+        case .scheduled: "scheduled"
+        case .superseded: "superseded"
+        case .void: "void"
+        }
+    }
+
+    /// Why it never becomes live; nil if it did or may.
+    private var voidReason: String? {
+        switch standing {
+        case .void(.superseded): "superseded"
+        case .void(.withdrawn): "withdrawn"
+        case .void(.unscheduled): "unscheduled"
+        case .live, .scheduled, .superseded: nil
+        }
+    }
+
+    private var supersededBy: Int? {
+        switch standing {
+        case .superseded(let number), .void(.superseded(let number)): number
+        case .live, .scheduled, .void(.withdrawn), .void(.unscheduled): nil
+        }
+    }
+
+    private var standingSpan: Span {
+        switch standing {
+        case .live where record.version == nil: .red("closed")
+        case .live: .green("live")
+        case .scheduled: .yellow("scheduled")
+        case .superseded(let number): .dim("superseded by \(number)")
+        case .void(.superseded(let number)): .dim("void: superseded by \(number)")
+        case .void(.withdrawn): .dim("void: withdrawn")
+        case .void(.unscheduled): .dim("void: unscheduled")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import FormEngine
+package import Registry
+
+/// Names in place of those that are taken, as every command tells them.
+package struct NameSuggestionLines {
+    package let suggestions: [NameSuggestions]
+
+    package init(_ suggestions: [NameSuggestions]) {
+        self.suggestions = suggestions
+    }
+
+    /// Names by field; an object without members where no name is taken.
+    package var json: JSONValue {
+        .object(suggestions.map { .init($0.field, .array($0.names.map { .text($0) })) })
+    }
+
+    /// A line a field that has any.
+    package func append(to page: inout TextPage) {
+        for suggestion in suggestions where !suggestion.names.isEmpty {
+            page.line(
+                Span(suggestion.field, .yellow), ": free are ",
+                Span(suggestion.names.joined(separator: ", "), .bold))
+        }
+    }
+}

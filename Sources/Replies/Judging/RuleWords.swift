@@ -1,0 +1,84 @@
+package import FormEngine
+
+/// Words for what rules ask.
+package enum RuleWords {
+    /// Text of what a rule of a field's list asks.
+    package static func text(of condition: Rule.Condition) -> String {
+        switch condition {
+        case .pattern(let source, let ignoresCase):
+            "must match the pattern \(source)\(ignoresCase ? ", in any case" : "")"
+        case .minLength(let count): "must have at least \(characters(count))"
+        case .maxLength(let count): "must have at most \(characters(count))"
+        case .min(let bound): "must be at least \(JSONValue.number(bound).summary)"
+        case .max(let bound): "must be at most \(JSONValue.number(bound).summary)"
+        case .maxDecimals(let count): "must have at most \(count) decimal\(count == 1 ? "" : "s")"
+        case .minDate(let bound): "must not be before \(bound.text)"
+        case .maxDate(let bound): "must not be after \(bound.text)"
+        case .minAge(let age): "must be at least \(age) years ago"
+        case .maxAge(let age): "must be at most \(age) years ago"
+        case .accepted: "must be accepted"
+        case .oneOf(let list): "must be one of \(list.count) texts"
+        case .email: "must be an e-mail address"
+        case .tel: "must be a telephone number (E.164)"
+        case .url: "must be a web address"
+        case .charset(let set, let isRaw):
+            "must consist of \(set.rawValue) alone\(isRaw ? ", as it was sent" : "")"
+        case .reserved(let list): "must not be a word of the list \(list)"
+        case .blockedWords(let list): "must not contain a word of the list \(list)"
+        case .identifier(let rule): "must be an identifier \(rule.scheme.rawValue)"
+        case .unique(let namespace): "must be free in \(namespace)"
+        case .confirmedBy(let source): "must be confirmed by the source \(source)"
+        case .assert(let expression): "must fulfil \(expression.summary)"
+        case .image: "must be an image within limits"
+        }
+    }
+
+    /// Text of what a field is asked by what it is.
+    package static func text(ofQuestion name: String, _ field: Field) -> String {
+        switch FindingCode(rawValue: name) {
+        case .type: "must be a value of type \(field.type.rawValue)"
+        case .required: field.requiredIf == nil ? "must be answered" : "must be answered if its condition holds"
+        case .readonly: "must not differ from its source"
+        case .calculated: "must not differ from what is calculated"
+        case .sourceMissing: "must be said by the source \(field.sourceName ?? "")"
+        case .minItems: "must have at least \(field.minItems ?? 0) items"
+        case .maxItems: "must have at most \(field.maxItems ?? Field.mostItems) items"
+        case .locked: "must be what it was when an age was told"
+        case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged, .availabilityUnknown: name
+        case nil: name == RuleName.oneOf.rawValue ? "must be one of the options" : name
+        }
+    }
+
+    private static func characters(_ count: Int) -> String { "\(count) character\(count == 1 ? "" : "s")" }
+
+    /// Why a rule was not judged.
+    package static func text(of reason: TracedRule.Reason) -> String {
+        switch reason {
+        case .hidden: "the field was not part of the form"
+        case .routed: "a route had ended the form"
+        case .missing: "nothing was answered"
+        case .unreadable: "the answer is not of the field's type"
+        case .tooLarge: "the answer is longer or larger than the field takes"
+        case .unknown: "something that it reads was not answered or could not be read"
+        case .undecided: "it could not be decided: it costs too much, or reads what does"
+        case .pending: "it waits for an answer from elsewhere"
+        case .notAsked: "its condition did not ask for it"
+        case .sourceMissing: "the data source did not say the value"
+        }
+    }
+
+    /// Text of what is known of a value.
+    package static func text(of presence: Presence, _ field: Field?) -> String {
+        switch presence {
+        case .present where field?.calculation != nil: "calculated"
+        case .present where field?.isReadonly == true: "said by its source"
+        case .present: "answered"
+        case .missing: "not answered"
+        case .unreadable: "answered, but not of its type"
+        case .hidden: "not part of the form"
+        case .undecided: "not decided"
+        case .sourceMissing: "not said by its source"
+        case .unknown: "not calculated: something is missing"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package import FormEngine
+package import Registry
+
+/// A submission as it is listed: what stands in the clear.
+package struct SubmissionRow {
+    package let record: SubmissionRecord
+    /// How many characters of ids tell them apart.
+    package let idLength: Int
+    /// The stored verdict.
+    package let verdict: JSONValue
+
+    /// Row of a record whose stored verdict is one: somebody who writes into the file may put anything there.
+    package init(_ record: SubmissionRecord, idLength: Int = 36) throws(RegistryError) {
+        guard let verdict = try? JSONValue(json: record.verdict), verdict["valid"]?.boolean != nil,
+            verdict["findings"]?.elements != nil
+        else { throw .damagedVerdict(record.id) }
+        self.record = record
+        self.idLength = idLength
+        self.verdict = verdict
+    }
+
+    package var json: JSONValue {
+        .object([
+            "submission": .text(record.id), "sequence": .int(record.sequence), "form": .text(record.form.text),
+            "version": .int(record.version), "channel": .text(record.channel.name), "release": .int(record.release),
+            "arm": .text(orNull: record.arm), "reason": .text(record.reason), "accepted": .bool(record.accepted),
+            "outcome": verdict["outcome"] ?? .null, "judgedAt": .text(record.judgedAt.text),
+            "asOf": .text(record.asOf.text), "backdated": .bool(record.isBackdated), "test": .bool(record.isTest),
+            "findings": .array((verdict["findings"]?.elements ?? []).map(Self.finding)), "leaf": .int(record.leaf),
+        ])
+    }
+
+    /// A finding as `validate` tells it; its message is made from the form's texts, which a list does not read.
+    private static func finding(_ stored: JSONValue) -> JSONValue {
+        let keys = ["field", "rule", "code", "message", "severity", "parameters"]
+        return .object(keys.map { .init($0, stored[$0] ?? .null) })
+    }
+
+    package static let keys = [
+        "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
+        "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+    ]
+
+    package static let columns: [Table.Column] = [
+        .init("SEQ", .detail), .init("SUBMISSION", .key), .init("VERSION", .key), .init("CHANNEL", .main),
+        .init("RESULT", .key), .init("JUDGED", .main), .init("AS OF", .detail), .init("MARKS", .main),
+    ]
+
+    /// The outcome of what was accepted, or that it was refused.
+    package var result: Span {
+        record.accepted ? .green(verdict["outcome"]?.string ?? "accepted") : .red("refused")
+    }
+
+    package var cells: [Table.Cell] {
+        return [
+            "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
+            "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
+            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(record.marks.joined(separator: ", "))),
+        ]
+    }
+
+}
+
+extension SubmissionRecord {
+    /// Marks that set it apart from ordinary traffic.
+    package var marks: [String] { (isBackdated ? ["backdated"] : []) + (isTest ? ["test"] : []) }
+}

@@ -1,0 +1,80 @@
+package import FormEngine
+package import Registry
+
+/// A rollout as GrowthBook's SDKs read features, with what they would do differently.
+///
+/// Source: GrowthBook, Build Your Own SDK, specification 0.7 (feature, feature rule, filter, variation metadata).
+package struct GrowthBookFeature: Sendable {
+    package let view: RolloutView
+    /// The version that is live; nil: the form is closed.
+    package let liveVersion: Int?
+
+    package init(
+        view: RolloutView, liveVersion: Int?
+    ) {
+        self.view = view
+        self.liveVersion = liveVersion
+    }
+
+    private var plan: RolloutPlan { view.history.record.plan }
+    private var isRunning: Bool { view.standing.state == .running }
+
+    package var json: JSONValue {
+        let feature = JSONValue.object(["defaultValue": .int(orNull: liveVersion), "rules": .array([rule])])
+        return .object([
+            "features": .object([.init(view.id.form.text, feature)]),
+            "differences": .array(differences.map { .text($0) }),
+        ])
+    }
+
+    /// The experiment; its coverage is 0 unless the rollout runs, since a rule cannot be inactive there.
+    private var rule: JSONValue {
+        let coverage = isRunning ? view.standing.coverage.value : 0
+        let rule = JSONValue.object([
+            "key": .text(view.id.text), "condition": .null, "active": .bool(isRunning),
+            "coverage": .number(coverage), "weights": .array(plan.weights.map { .number($0) }),
+            "seed": .text(plan.seed), "hashVersion": .int(2), "hashAttribute": "id",
+            "variations": .array(plan.arms.map { .int($0.version) }),
+            "meta": .array(plan.arms.map { .object(["key": .text($0.name)]) }),
+        ])
+        return filters.isEmpty ? rule : rule.adding(["filters": .array(filters)])
+    }
+
+    /// Part of the namespace; none where the rollout may take everybody.
+    private var filters: [JSONValue] {
+        if plan.place == BucketShare.nobody..<BucketShare.everybody { return [] }
+        let ends: [JSONValue] = [.number(plan.place.lowerBound.value), .number(plan.place.upperBound.value)]
+        return [
+            .object([
+                "seed": .text(view.history.record.namespace), "ranges": .array([.array(ends)]), "hashVersion": .int(2),
+                "attribute": "id",
+            ])
+        ]
+    }
+
+    /// Sentences on what its SDKs would do differently.
+    private var differences: [String] {
+        var found = [
+            "Subjects that are not ASCII are hashed from their bytes in UTF-8 here; some SDKs hash other bytes, and "
+                + "come to other arms.",
+            "A subject that was exposed keeps its arm here, whatever the coverage or state is later; an SDK decides "
+                + "anew each time.",
+            "Guardrails, stages and the sample ratio are looked at here alone: no SDK stops, pauses or advances "
+                + "anything.",
+            "Another release, or the withdrawal of an arm, ends the rollout here; this file does not know of it, and "
+                + "must be exported again.",
+        ]
+        if let audience = plan.audience {
+            found.append(
+                "The audience is JsonLogic and cannot be carried over, so that an SDK takes everybody: "
+                    + String(decoding: JSONWriter.bytes(of: audience), as: UTF8.self))
+        }
+        if !isRunning {
+            found.append(
+                "The rollout is \(view.standing.state.rawValue): `active` says so, and since rules of features do not "
+                    + "know it, the coverage is 0.")
+        }
+        if liveVersion == nil { found.append("The form is closed here: `defaultValue` is null.") }
+        return found
+    }
+}

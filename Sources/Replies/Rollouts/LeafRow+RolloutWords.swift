@@ -1,0 +1,44 @@
+internal import FormEngine
+internal import Registry
+
+extension LeafRow.Telling {
+    /// Deed of a leaf that changes a rollout.
+    package mutating func rolloutDeed(_ action: String, _ object: String) -> String {
+        let coverage =
+            take("coverage")?.double.flatMap { Int(exactly: $0) }.flatMap { BucketShare(buckets: $0) }?.text ?? "?"
+        let cause = take("cause").flatMap { RolloutCause($0) }.map { ", since \(RolloutWords.words(for: $0))" } ?? ""
+        let event = told("event", " as event ")
+        switch action {
+        case "rollout.start":
+            return "started the rollout \(object)" + told("channel", " on ") + " at \(coverage)"
+                + told("release", ", over release ") + arms()
+        case "rollout.advance": return "advanced the rollout \(object) to \(coverage)" + event + cause
+        case "rollout.pause": return "paused the rollout \(object)" + event + cause
+        case "rollout.resume": return "resumed the rollout \(object) at \(coverage)" + event + cause
+        case "rollout.promote":
+            return "promoted" + told("arm", " arm ", " of") + " the rollout \(object)" + told("channel", " on ") + event
+                + release() + told("from", ", over version ") + terms() + cause
+        case "rollout.abort": return "aborted the rollout \(object)" + event + cause
+        default: return "\(action) \(object)"
+        }
+    }
+
+    /// The arms of a plan; `rollout status` tells the rest of it.
+    private mutating func arms() -> String {
+        guard let plan = take("plan").flatMap({ RolloutPlan($0) }) else { return "" }
+        let arms = plan.arms.map {
+            "\($0.name) is version \($0.version)" + ($0.name == plan.control ? ", the control" : "")
+        }
+        return ": " + arms.joined(separator: "; ")
+    }
+
+    /// A step whose first try had errors.
+    package mutating func refusedStep(_ object: String) -> String {
+        let errors = (take("errors")?.elements ?? []).map { error in
+            let field = error["field"]?.string ?? ""
+            return "\(field.isEmpty ? "the form" : field) [\(error["code"]?.string ?? "?")]"
+        }
+        let list = errors.isEmpty ? "" : ": " + errors.joined(separator: ", ")
+        return "sent" + told("step", " step ", " of") + " the session \(object) with errors at first" + list
+    }
+}

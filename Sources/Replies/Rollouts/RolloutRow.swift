@@ -1,0 +1,47 @@
+package import FormEngine
+package import Registry
+
+/// A rollout as it is listed.
+package struct RolloutRow {
+    package let view: RolloutView
+
+    package init(
+        view: RolloutView
+    ) {
+        self.view = view
+    }
+
+    package static let keys = [
+        "rollout", "form", "channel", "state", "coverage", "since", "control", "arms", "startedAt", "actor",
+    ]
+
+    package var json: JSONValue {
+        let record = view.history.record
+        let arms = record.plan.arms.map { arm in
+            JSONValue.object([
+                "name": .text(arm.name), "version": .int(arm.version), "weight": .int(arm.weight),
+            ])
+        }
+        return .object([
+            "rollout": .text(view.id.text), "form": .text(view.id.form.text), "channel": .text(record.channel.name),
+            "state": .text(view.standing.state.rawValue), "coverage": .number(view.standing.coverage.value),
+            "since": .time(view.standing.since), "control": .text(record.plan.control), "arms": .array(arms),
+            "startedAt": .time(view.history.startedAt), "actor": .text(orNull: view.history.events.first?.actor),
+        ])
+    }
+
+    package static let columns: [Table.Column] = [
+        .init("ROLLOUT", .key), .init("CHANNEL", .detail), .init("STATE", .key), .init("COVERAGE", .main),
+        .init("ARMS", .main, isProse: true), .init("SINCE", .main), .init("BY", .extra),
+    ]
+
+    package var cells: [Table.Cell] {
+        let plan = view.history.record.plan
+        let arms = plan.arms.map { "\($0.name)=\($0.version)" + ($0.name == plan.control ? " (control)" : "") }
+        return [
+            .text(.bold(view.id.text)), .init(view.history.record.channel.name), .text(view.standing.state.span),
+            .init(view.standing.coverage.text), .init(arms.joined(separator: ", ")), .time(view.standing.since),
+            .init(view.history.events.first?.actor ?? ""),
+        ]
+    }
+}

@@ -1,0 +1,131 @@
+package import FormEngine
+package import Registry
+
+/// Words for what a rollout is, does and waits for.
+package enum RolloutWords {
+    /// A time span in its largest whole unit: `90 s`, `1 h`, `7 d`.
+    package static func span(_ seconds: Int) -> String {
+        if seconds >= 86_400, seconds.isMultiple(of: 86_400) { return "\(seconds / 86_400) d" }
+        if seconds >= 3600, seconds.isMultiple(of: 3600) { return "\(seconds / 3600) h" }
+        if seconds >= 60, seconds.isMultiple(of: 60) { return "\(seconds / 60) min" }
+        return "\(seconds) s"
+    }
+
+    /// A measured time, rounded to what a person compares: `42 s`, `4 min 10 s`, `2 h 5 min`.
+    package static func measured(_ seconds: Int) -> String {
+        if seconds < 60 { return "\(seconds) s" }
+        if seconds < 3600 { return join(seconds / 60, "min", seconds % 60, "s") }
+        if seconds < 172_800 { return join(seconds / 3600, "h", seconds % 3600 / 60, "min") }
+        return join(seconds / 86_400, "d", seconds % 86_400 / 3600, "h")
+    }
+
+    private static func join(_ first: Int, _ unit: String, _ rest: Int, _ smaller: String) -> String {
+        rest == 0 ? "\(first) \(unit)" : "\(first) \(unit) \(rest) \(smaller)"
+    }
+
+    /// `1 subject`, `5 subjects`.
+    package static func subjects(_ count: Int) -> String { count == 1 ? "1 subject" : "\(count) subjects" }
+
+    /// A condition that a stage waits for.
+    package static func words(for hold: RolloutPlan.Hold) -> String {
+        switch hold {
+        case .seconds(let count): "\(span(count)) in the stage"
+        case .exposures(1): "1 subject whose time is over"
+        case .exposures(let count): "\(count) subjects whose time is over"
+        case .approval: "somebody's `rollout advance`"
+        case .safe: "every guardrail to be found safe"
+        }
+    }
+
+    /// Conditions that a stage waits for, as the end of a sentence.
+    package static func words(for holds: [RolloutPlan.Hold]) -> String {
+        holds.map(words).joined(separator: ", and ")
+    }
+
+    /// A metric as a person says it.
+    package static func words(for metric: Guardrail.Metric) -> String {
+        switch metric {
+        case .refused: "refused"
+        case .notCompleted: "not completed"
+        case .abandoned: "abandoned"
+        }
+    }
+
+    /// A guardrail as it is typed: `refused +2pp`.
+    package static func typed(_ guardrail: Guardrail) -> String {
+        "\(guardrail.metric.rawValue) +\(points(guardrail.margin).dropFirst())pp"
+    }
+
+    /// A difference of shares in percentage points with its sign, to a hundredth: `+2`, `-0.5`.
+    package static func points(_ difference: Double) -> String {
+        let hundredths = Int((difference * 10_000).rounded())
+        let (whole, rest) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+        let digits = rest == 0 ? "" : rest.isMultiple(of: 10) ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+        return (hundredths < 0 ? "-" : "+") + "\(whole)\(digits)"
+    }
+
+    /// An estimated difference in percentage points with its sign, to a tenth: more would pretend to be known.
+    package static func roughly(_ difference: Double) -> String {
+        points((difference * 1000).rounded() / 1000)
+    }
+
+    /// A share as a percentage with one decimal: `81.2 %`; nothing of nothing is no share.
+    package static func share(_ count: Int, of total: Int) -> String {
+        guard total > 0 else { return "–" }
+        let tenths = Int((Double(count) / Double(total) * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10) %"
+    }
+
+    /// Why a rollout is over.
+    package static func words(for end: RolloutHistory.End, of history: RolloutHistory) -> String {
+        switch end {
+        case .promoted(let arm): "arm \(arm) was made live for everybody"
+        case .aborted(let number): words(forAbort: history.events.first { $0.draft.number == number })
+        case .superseded(let release): "release \(release) became live"
+        case .withdrawn(let version): "version \(version) was withdrawn"
+        }
+    }
+
+    private static func words(forAbort event: RolloutEventRecord?) -> String {
+        if let cause = event?.draft.cause { return words(for: cause) }
+        return "\(event?.actor ?? "somebody") stopped it"
+    }
+
+    /// What brought an event about, where nobody asked for it.
+    package static func words(for cause: RolloutCause) -> String {
+        let seen = "after \(subjects(cause.subjects))"
+        switch cause.kind {
+        case .breach:
+            let what =
+                cause.metric.map { "more \(words(for: $0)) than its guardrail allows" } ?? "a guardrail breached"
+            return "arm \(cause.arm ?? "?") has \(what), \(seen)"
+        case .sampleRatio: return "subjects do not come to the arms as their buckets say, \(seen)"
+        case .held: return "all that the stage waited for has come, \(seen)"
+        }
+    }
+
+    /// An event, without who and when.
+    package static func words(for event: RolloutEventDraft) -> String {
+        switch event.kind {
+        case .start: "started at \(event.coverage.text)"
+        case .advance: "advanced to \(event.coverage.text)"
+        case .pause: "paused: nobody new is exposed"
+        case .resume: "resumed at \(event.coverage.text)"
+        case .promote: "promoted arm \(event.arm ?? "?")"
+        case .abort: "aborted: everybody is given what is live"
+        }
+    }
+}
+
+extension RolloutState {
+    /// The state in its colour.
+    package var span: Span {
+        switch self {
+        case .running: .green(rawValue)
+        case .paused: .yellow(rawValue)
+        case .promoted: .green(rawValue)
+        case .aborted: .red(rawValue)
+        case .ended: .dim(rawValue)
+        }
+    }
+}
