@@ -43,5 +43,11 @@ public enum RegistryMigrations {
         ("V039_name_holds", PackageResources.V039_name_holds_sql),
         ("V040_consents", PackageResources.V040_consents_sql),
         ("V041_submissions_superseded_once", PackageResources.V041_submissions_superseded_once_sql),
+        ("V042_tokens", PackageResources.V042_tokens_sql),
+        ("V043_token_revocations", PackageResources.V043_token_revocations_sql),
+        ("V044_token_uses", PackageResources.V044_token_uses_sql),
+        ("V045_sign_in_links", PackageResources.V045_sign_in_links_sql),
+        ("V046_sign_ins", PackageResources.V046_sign_ins_sql),
+        ("V047_sign_outs", PackageResources.V047_sign_outs_sql),
     ])
 }

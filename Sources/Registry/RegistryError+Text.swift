@@ -9,6 +9,7 @@ extension RegistryError {
         case .keys(let error): return error.code
         case .rollout(let error): return error.code
         case .image(let error): return error.code
+        case .access(let error): return error.code
         case .noSuchForm: code = .noSuchForm
         case .noSuchVersion: code = .noSuchVersion
         case .notReleased: code = .notReleased
@@ -84,6 +85,7 @@ extension RegistryError {
         case .keys(let error): error.message
         case .rollout(let error): error.message
         case .image(let error): error.message
+        case .access(let error): error.message
         case .noSuchForm(let form, _): "There is no form `\(form.text)`."
         case .noSuchVersion(let form, let number, let newest):
             "`\(form.text)` has no version \(number); its newest is \(newest)."
@@ -192,6 +194,7 @@ extension RegistryError {
         case .keys(let error): error.help
         case .rollout(let error): error.help
         case .image(let error): error.help
+        case .access(let error): error.help
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
         case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."

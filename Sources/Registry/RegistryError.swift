@@ -144,6 +144,8 @@ public enum RegistryError: Error, Sendable {
     case rollout(RolloutError)
     /// An image was not looked at, shown, or taken with answers.
     case image(ImageError)
+    /// A token, or a link to sign in with one, was not made or revoked.
+    case access(AccessError)
     /// Others kept changing what this change was based on.
     case contention
 

@@ -1,3 +1,4 @@
+internal import FormEngine
 internal import GRDB
 public import Registry
 
@@ -47,15 +48,17 @@ public final class SQLiteStore: Sendable {
     }
 }
 
-/// Row that no leaf speaks of: what speaks of leaves, and what repeats rows that have some.
+/// Row that no leaf speaks of: what speaks of leaves, what repeats rows that have some, and what decides nothing.
 enum LeaflessRow: Sendable {
     case checkpoint(StoredCheckpoint)
     case figures(FiguresCache)
+    case tokenUse(String, CivilDate)
 
     fileprivate func store(in db: Database) throws {
         switch self {
         case .checkpoint(let checkpoint): try db.add(checkpoint)
         case .figures(let figures): try db.keep(figures)
+        case .tokenUse(let token, let day): try db.noteUse(of: token, on: day)
         }
     }
 }

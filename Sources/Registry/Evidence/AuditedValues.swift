@@ -30,6 +30,11 @@ public struct AuditedValues: Sendable, Equatable {
         case name
         case nameRelease = "name-release"
         case consent
+        case token
+        case tokenRevocation = "token-revocation"
+        case signInLink = "sign-in-link"
+        case signIn = "sign-in"
+        case signOut = "sign-out"
         case key
         case origin
     }

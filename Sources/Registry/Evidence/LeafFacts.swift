@@ -33,7 +33,7 @@ enum LeafFacts {
         }
         let freed = rows.filter { $0.kind == .nameRelease }
         if !freed.isEmpty { members.append(.init("fields", .array(freed.map { $0["field"] ?? .null }))) }
-        members += facts(ofRollout: rows)
+        members += facts(ofRollout: rows) + facts(ofAccess: rows)
         let version = rows.first { $0.kind == .version }
         if let version {
             members += [.init("client", version["client"] ?? .null), .init("digest", version["digest"] ?? .null)]
@@ -87,6 +87,15 @@ enum LeafFacts {
     private static func facts(ofArm row: AuditedValues) -> [JSONValue.Member] {
         guard row["rollout"]?.string != nil else { return [] }
         return [.init("arm", row["arm"] ?? .null), .init("rollout", row["rollout"] ?? .null)]
+    }
+
+    /// What a token opens, and for how long; the link that a browser signs in by.
+    private static func facts(ofAccess rows: [AuditedValues]) -> [JSONValue.Member] {
+        let told: [AuditedValues.Kind: [String]] = [
+            .token: ["expiresAt", "forms", "id", "roles"], .signInLink: ["expiresAt", "id"],
+            .signIn: ["expiresAt", "link"], .signOut: ["link"],
+        ]
+        return rows.flatMap { row in (told[row.kind] ?? []).map { .init($0, row[$0] ?? .null) } }
     }
 
     /// Facts by which a rollout starts, or goes on.

@@ -91,6 +91,8 @@ struct LeafMeaning {
         }
         if let taken = rows.first(where: { $0.kind == .unscheduling }) { return taken["form"]?.string }
         if let origin = rows.first(where: { $0.kind == .origin }) { return origin["origin"]?.string }
+        if let token = rows.first(where: { $0.kind == .token }) { return token["name"]?.string }
+        if let use = rows.first(where: { $0.kind.isOfToken }) { return use["token"]?.string }
         let subject = rows.first { $0["withdrawn"]?.boolean == true } ?? rows.first { $0.kind == .release }
         return subject.map { "\($0["form"]?.string ?? "")@\($0["version"]?.wholeNumber ?? 0)" }
     }
@@ -117,8 +119,13 @@ struct LeafMeaning {
         case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
             .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .name, .nameRelease,
-            .consent:
+            .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
             false
         }
     }
+}
+
+extension AuditedValues.Kind {
+    /// Whether it names a token that it is about.
+    fileprivate var isOfToken: Bool { [.tokenRevocation, .signInLink, .signIn, .signOut].contains(self) }
 }

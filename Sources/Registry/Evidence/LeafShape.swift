@@ -55,6 +55,11 @@ struct LeafShape {
         "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),
         "name.release": LeafShape([.nameRelease: 1 ... .max]),
+        "token.create": LeafShape([.token: 1...1]),
+        "token.revoke": LeafShape([.tokenRevocation: 1...1]),
+        "token.link": LeafShape([.signInLink: 1...1]),
+        "token.sign-in": LeafShape([.signIn: 1...1]),
+        "token.sign-out": LeafShape([.signOut: 1...1]),
         "replay": LeafShape(details: ["count", "different", "ids"]),
     ]
 

@@ -47,6 +47,13 @@ struct LogHistory {
     /// The submissions that were superseded so far.
     var superseded: Set<UInt128> = []
 
+    /// The tokens so far, by name.
+    var tokens: [String: KnownToken] = [:]
+    /// The links to sign in by so far, by id.
+    var links: [String: KnownLink] = [:]
+    /// The tokens of the browsers that signed in and did not sign out so far, by their links.
+    var browsers: [String: String] = [:]
+
     /// A session as it started, and the steps whose first try was refused since.
     struct Started {
         let leaf: Int
@@ -100,6 +107,11 @@ struct LogHistory {
             case .name: faults += add(name: row, rows)
             case .nameRelease: faults += add(nameRelease: row, rows, leaf)
             case .consent: faults += add(consent: row, rows)
+            case .token: faults += add(token: row, leaf)
+            case .tokenRevocation: faults += add(tokenRevocation: row, leaf)
+            case .signInLink: faults += add(signInLink: row, leaf)
+            case .signIn: faults += add(signIn: row, leaf)
+            case .signOut: faults += add(signOut: row, leaf)
             case .origin: faults += add(origin: row, leaf)
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }

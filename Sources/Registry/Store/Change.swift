@@ -91,6 +91,14 @@ public enum Guard: Sendable, Equatable {
     case unfreed(submission: String, field: String)
     /// The submission was accepted, and nothing supersedes it.
     case current(submission: String)
+    /// No token has the name, nor ever had.
+    case freeTokenName(String)
+    /// The token of this name was made, and not revoked.
+    case unrevoked(token: String)
+    /// The link was made, and nobody signed in by it.
+    case unusedLink(String)
+    /// The browser that signed in by the link did not sign out.
+    case signedIn(link: String)
     /// The log has this name; nil: none yet.
     case origin(String?)
     /// The database holds no leaf yet.
@@ -151,6 +159,16 @@ public enum NewRow: Sendable {
     case name(NameRecord)
     /// A name that a submission took before, freed.
     case nameRelease(NameReleaseDraft)
+    /// A token, with the SHA-256 of its secret.
+    case token(TokenRecord, hash: [UInt8])
+    /// A token revoked.
+    case tokenRevocation(TokenRevocation)
+    /// A link by which a browser can sign in with a token.
+    case signInLink(SignInLink)
+    /// A browser that signs in by a link.
+    case signIn(SignIn)
+    /// A browser that signs out.
+    case signOut(SignOut)
     /// The identity of a key that this database needs.
     case key(KeyRecord)
     /// The name of the log from the change's leaf on.

@@ -67,6 +67,15 @@ extension LeafRow {
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server's rules")
             case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
+            case "token.create":
+                "made the token \(object)" + told("roles", " as ") + told("forms", " for ")
+                    + told("expiresAt", ", until ") + told("id", ", ")
+            case "token.revoke": "revoked the token \(object)"
+            case "token.link":
+                "made a link to sign in as \(object)" + told("expiresAt", ", until ") + told("id", ", ")
+            case "token.sign-in":
+                "signed in a browser as \(object)" + told("link", " by ") + told("expiresAt", ", until ")
+            case "token.sign-out": "signed out a browser of \(object)" + told("link", ", signed in by ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":

@@ -14,7 +14,7 @@ struct AuditedTable: Sendable {
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
         sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
-        imageUses, names, nameReleases, consents, keys, origins,
+        imageUses, names, nameReleases, consents, tokens, tokenRevocations, signInLinks, signIns, signOuts, keys, origins,
     ]
 
     private static let forms = AuditedTable(
@@ -134,6 +134,34 @@ struct AuditedTable: Sendable {
         name: "consents", columns: ConsentRecord.columns,
         title: { "consent to \($0.shown(2)) of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ConsentRecord(&row).audited })
+
+    private static let tokens = AuditedTable(
+        name: "tokens", columns: "\(TokenRecord.ownColumns), hash",
+        title: { "token \($0.shown(2))" },
+        values: { row throws(ColumnFault) in
+            let record = try TokenRecord(own: &row)
+            return record.audited(hash: try row.next())
+        })
+
+    private static let tokenRevocations = AuditedTable(
+        name: "token_revocations", columns: TokenRevocation.columns,
+        title: { "revocation of token \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try TokenRevocation(&row).audited })
+
+    private static let signInLinks = AuditedTable(
+        name: "sign_in_links", columns: SignInLink.columns,
+        title: { "link \($0.shown(1)) of token \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try SignInLink(&row).audited })
+
+    private static let signIns = AuditedTable(
+        name: "sign_ins", columns: SignIn.columns,
+        title: { "sign-in by link \($0.shown(1)) of token \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try SignIn(&row).audited })
+
+    private static let signOuts = AuditedTable(
+        name: "sign_outs", columns: SignOut.columns,
+        title: { "sign-out of link \($0.shown(1)) of token \($0.shown(2))" },
+        values: { row throws(ColumnFault) in try SignOut(&row).audited })
 
     private static let keys = AuditedTable(
         name: "keys", columns: KeyRecord.columns,

@@ -91,6 +91,29 @@ extension ChangeWriter {
                     AND NOT EXISTS (SELECT 1 FROM submissions WHERE supersedes = amended.id)
                 """, [.text(submission)]
             ) { _ in true } != nil
+        case .freeTokenName(let name):
+            return try db.first("SELECT 1 FROM tokens WHERE name = ?", [.text(name)]) { _ in true } == nil
+        case .unrevoked(let token):
+            return try db.first(
+                """
+                SELECT 1 FROM tokens WHERE name = ?
+                    AND NOT EXISTS (SELECT 1 FROM token_revocations WHERE token = tokens.name)
+                """, [.text(token)]
+            ) { _ in true } != nil
+        case .unusedLink(let link):
+            return try db.first(
+                """
+                SELECT 1 FROM sign_in_links WHERE id = ?
+                    AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE link = sign_in_links.id)
+                """, [.text(link)]
+            ) { _ in true } != nil
+        case .signedIn(let link):
+            return try db.first(
+                """
+                SELECT 1 FROM sign_ins WHERE link = ?
+                    AND NOT EXISTS (SELECT 1 FROM sign_outs WHERE sign_outs.link = sign_ins.link)
+                """, [.text(link)]
+            ) { _ in true } != nil
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name

@@ -70,6 +70,16 @@ extension ChangeWriter {
             try insert(record)
         case .consent(let consent):
             try insert(consent, leaf: leaf)
+        case .token(let record, let hash):
+            try insert(record, hash: hash, leaf: leaf)
+        case .tokenRevocation(let revocation):
+            try insert(revocation, leaf: leaf)
+        case .signInLink(let link):
+            try insert(link, leaf: leaf)
+        case .signIn(let signIn):
+            try insert(signIn, leaf: leaf)
+        case .signOut(let signOut):
+            try insert(signOut, leaf: leaf)
         case .key(let record):
             try db.run(
                 "INSERT INTO keys (id, purpose, leaf) VALUES (?, ?, ?)",

@@ -91,7 +91,7 @@ extension NewRow {
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse,
-            .name, .nameRelease, .consent:
+            .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
             nil
         }
     }
@@ -138,6 +138,11 @@ struct SettledRow {
         case name(NameRecord)
         case nameRelease(NameReleaseRecord)
         case consent(ConsentRecord)
+        case token(TokenRecord, hash: [UInt8])
+        case tokenRevocation(TokenRevocation)
+        case signInLink(SignInLink)
+        case signIn(SignIn)
+        case signOut(SignOut)
         case key(KeyRecord)
         case origin(OriginRecord)
     }
@@ -189,6 +194,11 @@ struct SettledRow {
             self.row = .nameRelease(record)
             audited = record.audited
         case .consent(let consent): self.row = .consent(consent)
+        case .token(let record, let hash): self.row = .token(record, hash: hash)
+        case .tokenRevocation(let revocation): self.row = .tokenRevocation(revocation)
+        case .signInLink(let link): self.row = .signInLink(link)
+        case .signIn(let signIn): self.row = .signIn(signIn)
+        case .signOut(let signOut): self.row = .signOut(signOut)
         case .key(let record): self.row = .key(record)
         case .origin(let record): self.row = .origin(record)
         }

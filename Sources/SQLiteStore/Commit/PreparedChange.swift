@@ -53,7 +53,8 @@ extension NewRow {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
             .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image,
-            .imageUse, .name, .nameRelease, .consent, .key, .origin:
+            .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut,
+            .key, .origin:
             false
         }
     }
@@ -64,7 +65,7 @@ extension NewRow {
         case .version, .release, .versionState, .unscheduling, .rolloutEvent, .nameRelease: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse,
-            .name, .consent, .key, .origin:
+            .name, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut, .key, .origin:
             false
         }
     }
@@ -89,6 +90,11 @@ extension NewRow {
         case .imageUse(let use): use.audited
         case .name(let record): record.audited
         case .consent(let consent): consent.audited
+        case .token(let record, let hash): record.audited(hash: hash)
+        case .tokenRevocation(let revocation): revocation.audited
+        case .signInLink(let link): link.audited
+        case .signIn(let signIn): signIn.audited
+        case .signOut(let signOut): signOut.audited
         case .key(let record): record.audited
         case .origin(let record): record.audited
         case .document, .version, .release, .versionState, .unscheduling, .rolloutEvent, .sessionState,
@@ -107,7 +113,8 @@ extension NewRow {
         case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .key, .origin:
+            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut,
+            .key, .origin:
             nil
         }
     }

@@ -116,6 +116,15 @@ final class InterruptedStore: Store {
         return try await store.hold(holds, of: session, at: time, limits: limits)
     }
     func names(_ query: NameQuery) async throws(StoreError) -> [StoredName] { try await store.names(query) }
+    func tokens() async throws(StoreError) -> [TokenRecord] { try await store.tokens() }
+    func token(_ key: TokenKey) async throws(StoreError) -> PresentedToken? { try await store.token(key) }
+    func noteUse(of token: String, on day: CivilDate) async throws(StoreError) {
+        try await store.noteUse(of: token, on: day)
+    }
+    func signInLink(_ hash: [UInt8]) async throws(StoreError) -> StoredSignInLink? {
+        try await store.signInLink(hash)
+    }
+    func signIn(_ hash: [UInt8]) async throws(StoreError) -> PresentedSignIn? { try await store.signIn(hash) }
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await store.openSessions(query)
     }

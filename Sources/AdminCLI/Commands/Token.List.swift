@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Registry
+internal import Replies
+
+extension Token {
+    /// `token list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List tokens, newest first: who may do what, and when each was used last.",
+            discussion: """
+                Revoked and expired ones stand there too, since the log names them. The last use is a day in UTC.
+
+                Examples:
+                  formulary token list
+                  formulary token list --valid --csv
+                """)
+
+        @Flag(help: "Only those that still open something.")
+        var valid = false
+
+        @OptionGroup var global: ListOptions
+
+        func answer(_ session: Session) async throws -> Answer {
+            try await session.reading { registry in
+                let now = try await registry.now()
+                let tokens = try await registry.tokens().filter { !valid || $0.isValid(at: now) }
+                let rows = tokens.map { TokenRow($0, at: now) }
+                var page = TextPage()
+                if rows.isEmpty {
+                    page.line(.dim("no tokens"))
+                } else {
+                    page.table(Table(TokenRow.columns, rows.map(\.cells)))
+                }
+                return Answer(rows: rows.map(\.json), keys: TokenRow.keys, page)
+            }
+        }
+    }
+}

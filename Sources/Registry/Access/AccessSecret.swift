@@ -1,0 +1,52 @@
+internal import Crypto
+
+/// Secret that opens something once it is presented: 256 random bits, told once, of which a hash is kept.
+///
+/// So many bits need no salt and no slow hash: nobody tries them all. Each kind has a beginning of its own, which
+/// scanners for secrets find, and which keeps one kind from being looked up as another.
+struct AccessSecret {
+    /// Kind of a secret.
+    enum Kind: String {
+        case token = "fmly_"
+        case link = "fmlk_"
+        case cookie = "fmlc_"
+    }
+
+    /// The secret as it is told.
+    let text: String
+    /// The SHA-256 of its text.
+    let hash: [UInt8]
+
+    /// A new secret.
+    init(_ kind: Kind, _ surroundings: Surroundings) {
+        text = kind.rawValue + Base64.encodeForURLs(surroundings.randomBytes(32))
+        hash = Self.digest(of: text)
+    }
+
+    /// The hash to look a presented text up by; nil if it cannot be a secret of this kind, however long it is.
+    static func hash(presenting text: String, as kind: Kind) -> [UInt8]? {
+        let bytes = text.utf8
+        guard bytes.count == length, bytes.starts(with: kind.rawValue.utf8) else { return nil }
+        return digest(of: text)
+    }
+
+    /// The length of all secrets: a beginning of five letters, and 32 bytes in base 64 without padding.
+    private static let length = 5 + 43
+
+    private static func digest(of text: String) -> [UInt8] { Array(Crypto.SHA256.hash(data: Array(text.utf8))) }
+}
+
+extension Base64 {
+    /// The text of some bytes in the alphabet for URLs and file names (RFC 4648, section 5), without padding.
+    static func encodeForURLs(_ bytes: [UInt8]) -> String {
+        let text = encode(bytes).utf8.prefix { $0 != UInt8(ascii: "=") }
+        let letters = text.map { letter in
+            switch letter {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            default: letter
+            }
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

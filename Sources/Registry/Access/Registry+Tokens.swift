@@ -1,0 +1,93 @@
+internal import FormEngine
+
+extension Registry {
+    /// All tokens there ever were, newest first; their secrets are nowhere.
+    public func tokens() async throws(RegistryError) -> [TokenRecord] {
+        try await storing { () throws(StoreError) in try await store.tokens() }
+    }
+
+    /// Makes a token, and tells its secret, this once.
+    public func createToken(
+        _ draft: TokenDraft, actor: String
+    ) async throws(RegistryError) -> (record: TokenRecord, secret: String) {
+        for _ in 0..<Self.attempts {
+            let now = try await now()
+            let draft = try draft.checked(at: now)
+            if let taken = try await storedToken(named: draft.name) {
+                throw .access(.nameTaken(draft.name, isRevoked: taken.revokedAt != nil))
+            }
+            let secret = AccessSecret(.token, surroundings)
+            var record = TokenRecord(
+                id: surroundings.uuid(at: now), name: draft.name, roles: draft.roles, forms: draft.forms,
+                createdAt: now, createdBy: actor, expiresAt: draft.expiresAt)
+            let change = Change(
+                guards: [.freeTokenName(draft.name)], rows: [.token(record, hash: secret.hash)],
+                leaf: LeafDraft(time: now, actor: actor, action: "token.create", object: draft.name))
+            guard let receipt = try await commitIfCurrent(change) else { continue }
+            record.leaf = receipt.leaf
+            return (record, secret.text)
+        }
+        throw .contention
+    }
+
+    /// Revokes a token: from now on it opens nothing, and browsers that signed in with it are signed out.
+    @discardableResult public func revokeToken(
+        named name: String, actor: String, message: String? = nil
+    ) async throws(RegistryError) -> TokenRecord {
+        for _ in 0..<Self.attempts {
+            var record = try await token(named: name)
+            if let revokedAt = record.revokedAt { throw .access(.revoked(name, at: revokedAt)) }
+            let now = try await now()
+            let change = Change(
+                guards: [.unrevoked(token: name)],
+                rows: [.tokenRevocation(TokenRevocation(token: name, revokedAt: now))],
+                leaf: LeafDraft(
+                    time: now, actor: actor, action: "token.revoke", object: name, note: note(message)))
+            guard try await commitIfCurrent(change) != nil else { continue }
+            (record.revokedAt, record.revokedBy) = (now, actor)
+            return record
+        }
+        throw .contention
+    }
+
+    /// The token that a secret opens; nil if it is unknown, or the token has ended or was revoked.
+    ///
+    /// One look-up by a unique index, and nothing is written: every request over HTTP asks this.
+    public func token(presenting secret: String) async throws(RegistryError) -> TokenRecord? {
+        guard let hash = AccessSecret.hash(presenting: secret, as: .token) else { return nil }
+        let found = try await storing { () throws(StoreError) in try await store.token(.hash(hash)) }
+        guard let found, found.record.isValid(at: clock(notBefore: found.logTime)) else { return nil }
+        return found.record
+    }
+
+    /// Notes that a token is used today, in UTC: at most one row a day, and nothing is written if it stands already.
+    ///
+    /// - Returns: Why it could not be noted, which is no reason to refuse a request; nil if it could, or was before.
+    @discardableResult public func noteUse(of token: TokenRecord) async -> RegistryError? {
+        let today = surroundings.now().utcDate
+        if let last = token.lastUsedOn, last >= today { return nil }
+        do throws(StoreError) {
+            try await store.noteUse(of: token.name, on: today)
+            return nil
+        } catch {
+            return .store(error)
+        }
+    }
+
+    /// A token by its name, or why there is none.
+    func token(named name: String) async throws(RegistryError) -> TokenRecord {
+        if let record = try await storedToken(named: name) { return record }
+        let names = try await tokens().map(\.name)
+        throw .access(.noSuchToken(name, nearest: NearestWord.to(name, among: names)))
+    }
+
+    private func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
+        try await storing { () throws(StoreError) in try await store.token(.name(name)) }?.record
+    }
+
+    /// The clock's time, but never before the log's last, whatever the clock does.
+    func clock(notBefore logTime: Timestamp?) -> Timestamp {
+        let clock = surroundings.now()
+        return logTime.map { max($0, clock) } ?? clock
+    }
+}

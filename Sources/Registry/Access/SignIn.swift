@@ -1,0 +1,99 @@
+internal import FormEngine
+
+/// A browser that signed in by a link, which no other one can use.
+public struct SignIn: Sendable, Equatable {
+    /// The link's id.
+    public var link: String
+    /// The token's name.
+    public var token: String
+    /// The SHA-256 of the secret in the browser's cookie.
+    public var hash: [UInt8]
+    /// When it signed in.
+    public var signedInAt: Timestamp
+    /// When it is signed out by itself: after twelve hours, or with its token.
+    public var expiresAt: Timestamp
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// How long a browser stays signed in at most: twelve hours.
+    public static let seconds: Int64 = 12 * 3600
+
+    /// A browser that signed in.
+    public init(
+        link: String, token: String, hash: [UInt8], signedInAt: Timestamp, expiresAt: Timestamp, leaf: Int = 0
+    ) {
+        self.link = link
+        self.token = token
+        self.hash = hash
+        self.signedInAt = signedInAt
+        self.expiresAt = expiresAt
+        self.leaf = leaf
+    }
+
+    /// The row's values; whoever signs in acts as the token.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .signIn,
+            [
+                .init("expiresAt", .text(expiresAt.text)), .init("hash", .hex(hash)), .init("link", .text(link)),
+                .init("signedInAt", .text(signedInAt.text)), .init("token", .text(token)),
+            ], actor: token)
+    }
+}
+
+/// The end of a browser's session, before its time.
+public struct SignOut: Sendable, Equatable {
+    /// The id of the link that it signed in by.
+    public var link: String
+    /// The token's name.
+    public var token: String
+    /// When it signed out.
+    public var signedOutAt: Timestamp
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A browser that signs out.
+    public init(link: String, token: String, signedOutAt: Timestamp, leaf: Int = 0) {
+        self.link = link
+        self.token = token
+        self.signedOutAt = signedOutAt
+        self.leaf = leaf
+    }
+
+    /// The row's values; whoever signs out acts as the token.
+    public var audited: AuditedValues {
+        AuditedValues(
+            .signOut,
+            [
+                .init("link", .text(link)), .init("signedOutAt", .text(signedOutAt.text)),
+                .init("token", .text(token)),
+            ], actor: token)
+    }
+}
+
+/// A sign-in that a cookie presents, with its token, both read in one state of the database.
+public struct PresentedSignIn: Sendable {
+    /// The sign-in.
+    public var signIn: SignIn
+    /// Whether it was signed out.
+    public var isSignedOut: Bool
+    /// The token, with the log's last time.
+    public var token: PresentedToken
+
+    /// A sign-in and its token.
+    public init(signIn: SignIn, isSignedOut: Bool, token: PresentedToken) {
+        self.signIn = signIn
+        self.isSignedOut = isSignedOut
+        self.token = token
+    }
+}
+
+/// A browser's session as it is handed to the browser, this once.
+public struct BrowserSession: Sendable {
+    /// The secret for the cookie.
+    public var secret: String
+    /// The token that the browser acts as.
+    public var token: TokenRecord
+    /// When it ends, if nobody signs out before.
+    public var expiresAt: Timestamp
+}

@@ -1,0 +1,91 @@
+public import FormEngine
+
+/// A token: who may ask the registry over HTTP, and for what; its secret is nowhere.
+public struct TokenRecord: Sendable, Equatable {
+    /// A version 7 UUID.
+    public var id: String
+    /// Name: the actor that stands in every leaf of what is done with it.
+    public var name: String
+    /// The roles, in their own order; one at least.
+    public var roles: [Role]
+    /// The forms that it is for; none: all.
+    public var forms: [FormScope]
+    /// When it was made.
+    public var createdAt: Timestamp
+    /// The actor that made it.
+    public var createdBy: String
+    /// When it ends; nil: never.
+    public var expiresAt: Timestamp?
+    /// When it was revoked; nil: it was not.
+    public var revokedAt: Timestamp?
+    /// The actor that revoked it.
+    public var revokedBy: String?
+    /// The last day, in UTC, on which it was used; nil: it never was.
+    public var lastUsedOn: CivilDate?
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A token.
+    public init(
+        id: String, name: String, roles: [Role], forms: [FormScope], createdAt: Timestamp, createdBy: String,
+        expiresAt: Timestamp?, revokedAt: Timestamp? = nil, revokedBy: String? = nil, lastUsedOn: CivilDate? = nil,
+        leaf: Int = 0
+    ) {
+        self.id = id
+        self.name = name
+        self.roles = roles
+        self.forms = forms
+        self.createdAt = createdAt
+        self.createdBy = createdBy
+        self.expiresAt = expiresAt
+        self.revokedAt = revokedAt
+        self.revokedBy = revokedBy
+        self.lastUsedOn = lastUsedOn
+        self.leaf = leaf
+    }
+
+    /// Whether it opens anything at a time: it was not revoked, and ends later, if only by a millisecond.
+    public func isValid(at time: Timestamp) -> Bool { revokedAt == nil && expiresAt.map { time < $0 } ?? true }
+
+    /// Whether one of its roles is this one, or includes it (see `Role.included`).
+    public func allows(_ role: Role) -> Bool { roles.contains { $0.included.contains(role) } }
+
+    /// Whether it is for a form; one that names no forms is for all, also for those made later.
+    public func covers(_ form: FormKey) -> Bool { forms.isEmpty || forms.contains { $0.covers(form) } }
+
+    /// The row's values; who made it stands in the leaf itself.
+    ///
+    /// - Parameter hash: The SHA-256 of its secret: of 256 random bits no digest tells anything.
+    public func audited(hash: [UInt8]) -> AuditedValues {
+        AuditedValues(
+            .token,
+            [
+                .init("createdAt", .text(createdAt.text)), .init("expiresAt", .optional(expiresAt?.text)),
+                .init("forms", .array(forms.map { .text($0.text) })), .init("hash", .hex(hash)),
+                .init("id", .text(id)), .init("name", .text(name)),
+                .init("roles", .array(roles.map { .text($0.rawValue) })),
+            ])
+    }
+}
+
+/// Key that a token is looked up by.
+public enum TokenKey: Sendable {
+    /// Its name.
+    case name(String)
+    /// The SHA-256 of its secret.
+    case hash([UInt8])
+}
+
+/// A token that somebody asks for, with the time of the log's last leaf as it was read: no clock goes back behind it.
+public struct PresentedToken: Sendable {
+    /// The token.
+    public var record: TokenRecord
+    /// The log's last time.
+    public var logTime: Timestamp?
+
+    /// A token and the log's last time.
+    public init(record: TokenRecord, logTime: Timestamp?) {
+        self.record = record
+        self.logTime = logTime
+    }
+}

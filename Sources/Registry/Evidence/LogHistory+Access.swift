@@ -1,0 +1,100 @@
+internal import FormEngine
+
+/// Tokens, and browsers that sign in with them: each row follows on one that stands, within its time.
+extension LogHistory {
+    /// A token as the rows so far have it.
+    struct KnownToken {
+        let expiresAt: Timestamp?
+        var isRevoked = false
+    }
+
+    /// A link as the rows so far have it.
+    struct KnownLink {
+        let token: String
+        let expiresAt: Timestamp
+        var isUsed = false
+    }
+
+    /// A token has a name that no other had, and ends after it was made.
+    mutating func add(token row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let name = row["name"]?.string ?? ""
+        let expiresAt = Self.time("expiresAt", of: row)
+        let isNew = tokens[name] == nil
+        tokens[name] = KnownToken(expiresAt: expiresAt)
+        var faults = Self.timeFaults("createdAt", of: row, leaf) + Self.idFaults("createdAt", of: row)
+        if !isNew { faults.append(.row("The token has the name of an earlier one.")) }
+        if let expiresAt, let createdAt = Self.time("createdAt", of: row), expiresAt <= createdAt {
+            faults.append(.row("The token ended before it was made."))
+        }
+        return faults
+    }
+
+    mutating func add(tokenRevocation row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let name = row["token"]?.string ?? ""
+        let isKnown = tokens[name]?.isRevoked == false
+        tokens[name]?.isRevoked = true
+        let faults = Self.timeFaults("revokedAt", of: row, leaf)
+        return isKnown || !isWhole ? faults : faults + [.row("The token was not made by then, or revoked before.")]
+    }
+
+    mutating func add(signInLink row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let name = row["token"]?.string ?? ""
+        var faults = Self.timeFaults("madeAt", of: row, leaf) + Self.idFaults("madeAt", of: row)
+        if let expiresAt = Self.time("expiresAt", of: row), let id = row["id"]?.string {
+            links[id] = KnownLink(token: name, expiresAt: expiresAt)
+        }
+        faults += spanFaults(from: "madeAt", of: row, atMost: SignInLink.seconds)
+        return faults
+    }
+
+    /// A browser signs in by a link of its token, once, while that lasts.
+    mutating func add(signIn row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let id = row["link"]?.string ?? ""
+        let link = links[id]
+        links[id]?.isUsed = true
+        browsers[id] = row["token"]?.string
+        var faults = Self.timeFaults("signedInAt", of: row, leaf)
+        faults += spanFaults(from: "signedInAt", of: row, atMost: SignIn.seconds)
+        let isInTime = link.flatMap { link in Self.time("signedInAt", of: row).map { $0 < link.expiresAt } } ?? false
+        if isWhole, !isInTime || link?.isUsed != false || link?.token != row["token"]?.string {
+            faults.append(.row("The link that it signed in by was none of its token, or used, or over by then."))
+        }
+        return faults
+    }
+
+    mutating func add(signOut row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let token = browsers.removeValue(forKey: row["link"]?.string ?? "")
+        let faults = Self.timeFaults("signedOutAt", of: row, leaf)
+        return !isWhole || (token != nil && token == row["token"]?.string)
+            ? faults : faults + [.row("The browser was not signed in with the token by then.")]
+    }
+
+    /// What is made for a token ends with it at the latest, and is not made once it was revoked or has ended.
+    private func spanFaults(from start: String, of row: AuditedValues, atMost seconds: Int64) -> [Fault] {
+        guard let from = Self.time(start, of: row), let end = Self.time("expiresAt", of: row) else {
+            return [.row("It has no time.")]
+        }
+        var faults: [Fault] = []
+        if end <= from || end > from.advanced(bySeconds: seconds) { faults.append(.row("It lasts too long.")) }
+        guard isWhole else { return faults }
+        guard let token = tokens[row["token"]?.string ?? ""], !token.isRevoked else {
+            return faults + [.row("Its token was not made by then, or was revoked.")]
+        }
+        if let expiresAt = token.expiresAt, end > expiresAt { faults.append(.row("It outlasts its token.")) }
+        return faults
+    }
+
+    private static func time(_ name: String, of row: AuditedValues) -> Timestamp? {
+        row[name]?.string.flatMap { Timestamp($0) }
+    }
+
+    private static func timeFaults(_ name: String, of row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let settled = time(name, of: row).map { max($0, leaf.previousTime ?? $0) }
+        return settled == leaf.time ? [] : [.row("Its time is not that of its leaf.")]
+    }
+
+    private static func idFaults(_ name: String, of row: AuditedValues) -> [Fault] {
+        time(name, of: row)?.milliseconds == row["id"]?.string?.timeOfUUID
+            ? [] : [.row("Its id was not made when it was.")]
+    }
+}

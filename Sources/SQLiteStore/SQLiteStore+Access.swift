@@ -1,0 +1,87 @@
+public import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// All tokens there ever were, newest first.
+    public func tokens() async throws(StoreError) -> [TokenRecord] {
+        try await database.read { db in
+            try db.all(
+                "SELECT \(TokenRecord.columns) FROM \(TokenRecord.sources) ORDER BY tokens.leaf DESC"
+            ) { try TokenRecord(&$0) }
+        }
+    }
+
+    /// A token by its name or the hash of its secret, with the log's last time.
+    public func token(_ key: TokenKey) async throws(StoreError) -> PresentedToken? {
+        try await database.read { try $0.token(key) }
+    }
+
+    /// Adds a day to those on which a token was used; that is asked before anything is written.
+    public func noteUse(of token: String, on day: CivilDate) async throws(StoreError) {
+        let isNoted = try await database.read { try $0.isUse(of: token, on: day) }
+        if !isNoted { try await leafless.submit(.tokenUse(token, day)) }
+    }
+
+    /// A link to sign in by, by the SHA-256 of its secret.
+    public func signInLink(_ hash: [UInt8]) async throws(StoreError) -> StoredSignInLink? {
+        try await database.read { db in
+            try db.first(
+                """
+                SELECT \(SignInLink.columns), EXISTS (SELECT 1 FROM sign_ins WHERE link = sign_in_links.id)
+                FROM sign_in_links WHERE hash = ?
+                """, [.blob(hash)]
+            ) { StoredSignInLink(link: try SignInLink(&$0), isUsed: try $0.next()) }
+        }
+    }
+
+    /// A sign-in with its token, by the SHA-256 of the cookie's secret.
+    public func signIn(_ hash: [UInt8]) async throws(StoreError) -> PresentedSignIn? {
+        try await database.read { try $0.signIn(hash) }
+    }
+}
+
+extension Database {
+    /// The log's last time, as a column beside others.
+    private static var logTime: String { "(SELECT time FROM leaves ORDER BY sequence DESC LIMIT 1)" }
+
+    fileprivate func token(_ key: TokenKey) throws -> PresentedToken? {
+        let (column, value): (String, SQLValue) =
+            switch key {
+            case .name(let name): ("name", .text(name))
+            case .hash(let hash): ("hash", .blob(hash))
+            }
+        return try first(
+            """
+            SELECT \(TokenRecord.columns), \(Self.logTime) FROM \(TokenRecord.sources) WHERE tokens.\(column) = ?
+            """, [value]
+        ) { PresentedToken(record: try TokenRecord(&$0), logTime: try $0.next()) }
+    }
+
+    fileprivate func signIn(_ hash: [UInt8]) throws -> PresentedSignIn? {
+        try first(
+            """
+            SELECT \(SignIn.columns), EXISTS (SELECT 1 FROM sign_outs WHERE sign_outs.link = sign_ins.link),
+                \(TokenRecord.columns), \(Self.logTime)
+            FROM sign_ins JOIN \(TokenRecord.sources) WHERE sign_ins.hash = ? AND tokens.name = sign_ins.token
+            """, [.blob(hash)]
+        ) { row in
+            let signIn = try SignIn(&row)
+            let isSignedOut = try row.next(Bool.self)
+            let token = PresentedToken(record: try TokenRecord(&row), logTime: try row.next())
+            return PresentedSignIn(signIn: signIn, isSignedOut: isSignedOut, token: token)
+        }
+    }
+
+    fileprivate func isUse(of token: String, on day: CivilDate) throws -> Bool {
+        try first(
+            "SELECT 1 FROM token_uses WHERE token = ? AND day = ?", [.text(token), .text(day.text)]
+        ) { _ in true } ?? false
+    }
+
+    /// Asked again inside the transaction: another one may have noted the day meanwhile.
+    func noteUse(of token: String, on day: CivilDate) throws {
+        guard try !isUse(of: token, on: day) else { return }
+        try run("INSERT INTO token_uses (token, day) VALUES (?, ?)", [.text(token), .text(day.text)])
+    }
+}
