@@ -1,0 +1,22 @@
+// Small functions of text and fields that views share.
+
+/** A pattern with what stands for `%1`, `%2`…; a text that is put in is not looked through again. */
+export const fill = (pattern, ...values) => pattern.replace(/%(\d)/g, (_, place) => String(values[place - 1] ?? ''))
+
+/** Fields with those in the items of lists behind them, in the order of the screen; hidden ones are left out. */
+export function flatten(fields) {
+  return fields.filter((field) => field.shown).flatMap((field) => [field, ...field.items.flatMap((item) => flatten(item.fields))])
+}
+
+/** Code points of a text, which is what lengths count. */
+export const length = (text) => Array.from(text).length
+
+/** A date as the language writes it in words; the text itself if it is no date. */
+export function dateText(date, words) {
+  const [year, month, day] = date.split('-')
+  const name = words.months.split(' ')[Number(month) - 1]
+  return name ? fill(words.date, Number(day) === 1 ? words.first_day : Number(day), name, Number(year)) : date
+}
+
+/** A number as the language writes it. */
+export const numberText = (number, words) => String(number).replace('.', words.decimal)

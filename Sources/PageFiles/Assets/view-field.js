@@ -1,0 +1,261 @@
+// What templates draw of one field.
+import { dateText, fill, length, numberText } from './text.js'
+
+/** Controls of several inputs, which are one group with a legend. */
+const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list', 'image']
+const CONTROLS = ['line', 'area', 'password', 'number', 'date', 'checkbox', 'yes_no', 'radios', 'select', 'combobox', 'checkboxes', 'list', 'image', 'value', 'note']
+/** From this part of its longest answer on, a field counts what is left. */
+const COUNTED_FROM = 0.75
+const MOST_UNFILTERED = 15
+
+/** Whether a field is answered by an input that is drawn. */
+export const isAnswered = (field) => field.control !== 'value' && field.control !== 'note'
+
+/** The id of what takes the focus for a field. */
+export const targetOf = (field) => field.path
+
+/**
+ * A field as templates draw it.
+ *
+ * - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, placeholder, error, warning,
+ *   described (ids of what describes it), required, optional
+ * - control: {line: true, area: false, …}, one of them true
+ * - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
+ * - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading
+ * - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
+ * - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
+ * - of choices: options [{id, value, label, chosen}], chosen_label, is_filtered; is_ticked of one box
+ * - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
+ * - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
+ * - of a value: told, origin, is_told
+ * - of its source: source, is_loading, is_failed
+ * - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
+ *   rules [{passed, text, state_text}], is_kept
+ */
+export function fieldOf(field, page, isHeading = false) {
+  const { words } = page
+  const isError = field.message?.severity === 'error'
+  const context = {
+    path: field.path,
+    style: field.path.split('/').filter((part) => !/^\d+$/.test(part)).join('-'),
+    control: Object.fromEntries(CONTROLS.map((name) => [name, name === field.control])),
+    grouped: GROUPS.includes(field.control),
+    single: isAnswered(field) && !GROUPS.includes(field.control),
+    labelled: field.control !== 'checkbox',
+    is_heading: isHeading,
+    label: field.label,
+    label_language: field.label_language || false,
+    hint: field.hint || false,
+    placeholder: field.placeholder || false,
+    error: isError ? field.message.text : false,
+    warning: field.message && !isError ? field.message.text : false,
+    required: field.required,
+    optional: !field.required && isAnswered(field),
+    source: field.source || false,
+    is_loading: field.loading === 'loading',
+    is_failed: field.loading === 'failed',
+    became: field.became || false,
+    ...entryOf(field, page),
+    ...nameState(field, words),
+    ...countOf(field, words),
+    has_rules: field.password_rules.length > 0,
+    rules: field.password_rules.map(({ passed, text }) => ({ passed, text, state_text: passed ? words.rule_met : words.rule_unmet })),
+    is_kept: field.kept,
+    is_ticked: isTrue(field.input),
+    parts: field.control === 'date' ? partsOf(field, page) : [],
+    ...choicesOf(field, page),
+    items: field.items.map((item, index) => itemOf(item, index, field, page)),
+    can_add: field.can_add,
+    add_text: field.items.length ? words.add_another : words.add,
+    image: field.control === 'image' ? imageOf(field, page) : false,
+    ...toldOf(field, page)
+  }
+  return { ...context, described: describedBy(context) }
+}
+
+function describedBy({ path, hint, error, warning, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
+  const present = {
+    hint, error, warning, became, state: is_asked || free_text || is_unknown, count: left_text, rules: has_rules, kept: is_kept
+  }
+  return Object.keys(present).filter((name) => present[name]).map((name) => `${path}-${name}`).join(' ') || false
+}
+
+// ENTRY: what is typed, and how
+
+function entryOf(field, page) {
+  const { type } = field
+  const entered = typeof field.input === 'string' || typeof field.input === 'number' ? String(field.input) : ''
+  return {
+    entered: field.control === 'password' && !page.scripted ? '' : entered,
+    input_type: type === 'email' || type === 'tel' || type === 'url' ? type : 'text',
+    input_mode: type === 'number' ? 'decimal' : type === 'integer' ? 'numeric' : false,
+    autocomplete: field.autocomplete || (field.control === 'password' ? 'new-password' : false),
+    width: widthOf(field),
+    is_code: isCode(field),
+    is_left_to_right: ['email', 'tel', 'url', 'number', 'integer'].includes(type) || isCode(field)
+  }
+}
+
+function widthOf({ type, max_length: most }) {
+  if (type === 'number' || type === 'integer') return 'w10'
+  if (type === 'tel') return 'w20'
+  const widths = [4, 10, 20]
+  const width = most && widths.find((width) => most <= width)
+  return width ? `w${width}` : 'full'
+}
+
+// A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
+function isCode(field) {
+  if (['email', 'tel', 'url', 'number', 'integer'].includes(field.type)) return true
+  const token = (field.autocomplete ?? '').split(' ').at(-1)
+  return field.type === 'text' && (['username', 'postal-code', 'one-time-code'].includes(token) || token.startsWith('cc-') || isNumberish(field))
+}
+
+const isNumberish = (field) => /(^|[/_-])(bsn|iban|bic|ssn|tin|nin|vat|code|number|id|postcode|zip|steuer_id)([/_-]|$)/i.test(field.path)
+
+const isTrue = (input) => input === true || input === 'true'
+
+// DATES: three inputs in the order of the language
+
+const WIDTHS = { day: 'w2', month: 'w2', year: 'w4' }
+
+function partsOf(field, page) {
+  const { words } = page
+  const texts = page.dates?.[field.path] ?? splitDate(typeof field.input === 'string' ? field.input : '')
+  return words.date_order.split(' ').map((part, index) => ({
+    id: index === 0 ? field.path : `${field.path}.${part}`,
+    name: `${field.path}.${part}`,
+    part,
+    text: words[part],
+    entered: texts[part],
+    width: WIDTHS[part],
+    autocomplete: field.autocomplete === 'bday' ? `bday-${part}` : false
+  }))
+}
+
+/** The parts of a date as it was entered: what stands behind a second hyphen is the day. */
+export function splitDate(text) {
+  const [year = '', month = '', ...day] = text.split('-')
+  return { day: day.join('-'), month, year }
+}
+
+/** A date as it is sent: `1980-03-31`; what is none is put together as it was entered, so that nothing is lost. */
+export function joinDate({ day, month, year }) {
+  const parts = [year.trim(), month.trim(), day.trim()]
+  if (parts.every((part) => !part)) return ''
+  const isWhole = /^\d{4}$/.test(parts[0]) && /^\d{1,2}$/.test(parts[1]) && /^\d{1,2}$/.test(parts[2])
+  return (isWhole ? [parts[0], parts[1].padStart(2, '0'), parts[2].padStart(2, '0')] : parts).join('-')
+}
+
+// CHOICES
+
+/** The options of a field; countries under their names, in the order of the language. */
+export function optionsOf(field, page) {
+  if (field.control === 'yes_no') {
+    return [
+      { value: 'true', label: page.words.yes, chosen: isTrue(field.input) },
+      { value: 'false', label: page.words.no, chosen: field.input === false || field.input === 'false' }
+    ]
+  }
+  if (field.type !== 'country') return field.options
+  const given = new Map(field.options.map((option) => [option.value, option]))
+  const named = page.countries.filter(({ value }) => given.has(value))
+  const known = new Set(named.map(({ value }) => value))
+  // A config may name a country itself.
+  const label = (option, name) => (option.label === option.value ? name : option.label)
+  return [
+    ...named.map(({ value, label: name }) => ({ ...given.get(value), label: label(given.get(value), name) })),
+    ...field.options.filter(({ value }) => !known.has(value))
+  ]
+}
+
+function choicesOf(field, page) {
+  // A combobox of the script asks for its options when it opens.
+  const isLate = field.control === 'combobox' && page.scripted
+  const isChoice = ['yes_no', 'radios', 'select', 'combobox', 'checkboxes'].includes(field.control)
+  const options = isChoice ? optionsOf(field, page) : []
+  return {
+    options: isLate ? [] : options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
+    chosen_label: options.find(({ chosen }) => chosen)?.label ?? '',
+    is_filtered: field.control === 'checkboxes' && options.length > MOST_UNFILTERED
+  }
+}
+
+// LISTS
+
+function itemOf(item, index, field, page) {
+  const number = index + 1
+  const { words } = page
+  return {
+    item_path: `${field.path}/${index}`,
+    legend: fill(words.item_of, number, field.items.length),
+    remove_text: fill(words.remove_item, number),
+    fields: item.fields.filter(({ shown }) => shown).map((inner) => fieldOf(inner, page))
+  }
+}
+
+// BELOW THE CONTROL
+
+function nameState(field, words) {
+  const name = typeof field.value === 'string' ? field.value : ''
+  return {
+    is_asked: field.pending,
+    free_text: field.availability === 'free' && !field.pending && fill(words.name_free, name),
+    is_unknown: field.availability === 'unknown' && !field.pending,
+    has_suggestions: field.suggestions.length > 0,
+    suggestions: field.suggestions
+  }
+}
+
+function countOf(field, words) {
+  const most = field.max_length
+  const count = typeof field.input === 'string' ? length(field.input) : 0
+  if (!most || field.control !== 'area' || count < most * COUNTED_FROM) return { left_text: false, is_over: false }
+  const isOver = count > most
+  return { left_text: fill(isOver ? words.over : words.left, Math.abs(most - count)), is_over: isOver }
+}
+
+function imageOf(field, page) {
+  const { phase, progress = 0, can_retry: canRetry = false, attempt = 0 } = field.upload ?? {}
+  const isSending = phase === 'running' || phase === 'pausing'
+  const id = field.input?.id
+  const percent = Math.round(progress * 100)
+  return {
+    source: id ? `${page.paths.image}/${field.path}?v=${encodeURIComponent(id)}` : false,
+    is_sending: isSending,
+    sending_text: attempt > 1 ? fill(page.words.picture_again, attempt) : page.words.picture_sending,
+    percent,
+    is_failed: phase === 'failed',
+    is_skipped: phase === 'skipped',
+    can_retry: phase === 'failed' && canRetry,
+    can_skip: !field.required && phase !== 'skipped' && !isSending
+  }
+}
+
+// VALUES THAT NOBODY ANSWERS
+
+function toldOf(field, page) {
+  if (field.control !== 'value') return { told: false, origin: false, is_told: false }
+  const { words } = page
+  const told = toldText(field, page)
+  const origin = field.calculated ? words.calculated : field.source ? words.from_source : words.locked
+  return { told: told ?? words.no_answer, origin: told === null ? false : origin, is_told: field.loading === 'none' }
+}
+
+function toldText(field, page) {
+  const { value } = field
+  const { words } = page
+  if (value === null || value === '') return null
+  if (value === true) return words.yes
+  if (value === false) return words.no
+  if (typeof value === 'number') return numberText(value, words)
+  if (Array.isArray(value)) return value.map((one) => labelOf(one, field, page)).join(', ')
+  if (typeof value !== 'string') return words.picture_alt
+  return field.type === 'date' ? dateText(value, words) : labelOf(value, field, page)
+}
+
+function labelOf(value, field, page) {
+  const own = field.options.find((option) => option.value === value)
+  if (own && own.label !== own.value) return own.label
+  return (field.type === 'country' && page.countries.find((country) => country.value === value)?.label) || String(value)
+}

@@ -1,0 +1,83 @@
+// Pages as the server makes them: templates, words and views, drawn by the browser's own interpreter.
+import { readFileSync, readdirSync } from 'node:fs'
+import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
+import { renderer } from '../../../Sources/PageFiles/Assets/mustache.js'
+import { fill } from '../../../Sources/PageFiles/Assets/text.js'
+
+const root = new URL('../../../', import.meta.url)
+export const assets = new URL('Sources/PageFiles/Assets/', root)
+export const wasm = new URL(process.env.FORMULARY_WASM ?? '.build/wasm/', root)
+const templatesFolder = new URL('Sources/PageFiles/Templates/', root)
+
+export const words = JSON.parse(readFileSync(new URL('words.json', assets), 'utf8'))
+export const templates = Object.fromEntries(
+  readdirSync(templatesFolder)
+    .filter((name) => name.endsWith('.mustache'))
+    .map((name) => [name.replace('.mustache', ''), readFileSync(new URL(name, templatesFolder), 'utf8')])
+)
+export const render = renderer(templates)
+
+const NAMES = { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français', ar: 'العربية', es: 'Español' }
+
+/** What every page knows. */
+export function layout(language, more = {}) {
+  return {
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    title: 'Formulary',
+    registry: 'Formulary',
+    home: '/',
+    assets: '/assets',
+    stylesheet: false,
+    scripts: [],
+    words: words[language] ?? words.en,
+    languages: [],
+    has_languages: false,
+    default_action: false,
+    ...more
+  }
+}
+
+/** Languages to choose among: by posting the form, or by links. */
+export function languages(tags, current, posts) {
+  return tags.map((tag) => ({
+    tag,
+    name: NAMES[tag] ?? tag,
+    current: tag === current,
+    href: tag !== current && !posts && `?lang=${tag}`,
+    posts: tag !== current && posts
+  }))
+}
+
+/** What pages of a form know beside that. */
+export function formPage(key, title, language, more = {}) {
+  const base = `/f/${key}`
+  return layout(language, {
+    title: `${title} – Formulary`,
+    form: { title, description: false },
+    csrf: 'token',
+    revision: '1',
+    scripted: false,
+    boot: false,
+    expires_text: false,
+    countries: countriesOf(language),
+    dates: {},
+    json: false,
+    consent_link: false,
+    may_start_again: true,
+    paths: {
+      form: base,
+      step: `${base}/step`,
+      submit: `${base}/submit`,
+      name: `${base}/name`,
+      source: `${base}/source`,
+      image: `${base}/image`,
+      language: `${base}/language`,
+      extend: `${base}/extend`,
+      resume: `${base}/resume`
+    },
+    ...more
+  })
+}
+
+export { fill }

@@ -1,0 +1,122 @@
+// Templates, words, views and the interpreter: `node --test Tests/Browser/pages/`.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderer } from '../../../Sources/PageFiles/Assets/mustache.js'
+import { fill } from '../../../Sources/PageFiles/Assets/text.js'
+import { joinDate, splitDate } from '../../../Sources/PageFiles/Assets/view-field.js'
+import { contexts } from './contexts.mjs'
+import { templates, words } from './pages.mjs'
+
+const { all, more } = await contexts()
+const draw = (texts, context) => renderer(typeof texts === 'string' ? { page: texts } : texts)('page', context)
+
+test('Every template finds every name that it asks for', () => {
+  for (const [name, context] of [...Object.entries(all), ...Object.entries(more)]) {
+    const missing = new Set()
+    renderer(templates, (absent) => missing.add(absent))(name.split(',')[0], context)
+    assert.deepEqual([...missing], [], name)
+  }
+})
+
+test('Every template has a context, and every partial a template', () => {
+  assert.deepEqual(Object.keys(all).sort(), Object.keys(templates).sort())
+})
+
+test('No value of a context is null, an empty text in a section, or NaN', () => {
+  const look = (value, path) => {
+    assert.notEqual(value, null, path)
+    assert.notEqual(value, undefined, path)
+    if (typeof value === 'object') for (const [name, inner] of Object.entries(value)) look(inner, `${path}.${name}`)
+  }
+  for (const [name, context] of Object.entries(all)) look({ ...context, words: {}, countries: [] }, name)
+})
+
+test('Names asked for in sections hold no empty text', () => {
+  const sections = new Set([...Object.values(templates).join('').matchAll(/\{\{[#^]([\w.]+)\}\}/g)].map(([, name]) => name.split('.').at(-1)))
+  const look = (value, path) => {
+    if (!value || typeof value !== 'object') return
+    for (const [name, inner] of Object.entries(value)) {
+      if (sections.has(name)) assert.notEqual(inner, '', `${path}.${name}`)
+      look(inner, `${path}.${name}`)
+    }
+  }
+  for (const [name, context] of Object.entries(all)) look({ ...context, words: {} }, name)
+})
+
+test('Tags that open on a line of their own close on one, so that two interpreters read lines alike', () => {
+  for (const [name, text] of Object.entries(templates)) {
+    for (const [number, line] of text.split('\n').entries()) {
+      const tags = [...line.matchAll(/\{\{([#^/])/g)].map(([, kind]) => (kind === '/' ? -1 : 1))
+      const isAlone = /^\{\{[#^/>][\w.]+\}\}$/.test(line)
+      const isEven = tags.reduce((sum, step) => sum + step, 0) === 0
+      assert.ok(isAlone || isEven, `${name}:${number + 1}: ${line}`)
+      assert.ok(!/^\s+\{\{>/.test(line), `${name}:${number + 1} indents a partial`)
+    }
+  }
+})
+
+test('Only the start of the script is put in unescaped', () => {
+  const raw = Object.entries(templates).flatMap(([name, text]) => [...text.matchAll(/\{\{[{&]/g)].map(() => name))
+  assert.deepEqual(raw, ['form'])
+})
+
+test('Every language has the same words, and the same places in them', () => {
+  for (const [language, texts] of Object.entries(words)) {
+    assert.deepEqual(Object.keys(texts), Object.keys(words.en), language)
+    for (const [name, text] of Object.entries(texts)) {
+      assert.ok(text.trim() === text && text, `${language}.${name}`)
+      const places = (pattern) => [...pattern.matchAll(/%\d/g)].map(String).sort()
+      assert.deepEqual(places(text), places(words.en[name]), `${language}.${name}`)
+    }
+    assert.equal(texts.months.split(' ').length, 12, language)
+  }
+})
+
+test('Every word is used by a template, a script or the server', async () => {
+  const { readFileSync, readdirSync } = await import('node:fs')
+  const { assets } = await import('./pages.mjs')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(new URL(name, assets), 'utf8'))
+  const source = [...Object.values(templates), ...scripts].join('\n')
+  const server = ['expires', 'saved_until', 'start_steps', 'picker_count', 'too_many_again', 'problem_ours', 'problem_old_page', 'problem_too_large']
+  const unused = Object.keys(words.en).filter((name) => !new RegExp(`\\b${name}\\b`).test(source) && !server.includes(name) && !name.startsWith('outcome_'))
+  assert.deepEqual(unused, [])
+})
+
+test('What a person typed cannot leave its place', () => {
+  const html = renderer(templates)('form', all.form)
+  assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;{{csrf}}&#39;&amp;amp;'))
+  assert.equal(html.match(/<script/g).length, 3)
+})
+
+test('A section is drawn as swift-mustache draws it', () => {
+  const cases = [
+    ['{{#a}}x{{/a}}', { a: 0 }, 'x'],
+    ['{{#a}}x{{/a}}', { a: '' }, 'x'],
+    ['{{#a}}x{{/a}}{{^a}}y{{/a}}', { a: [] }, 'y'],
+    ['{{#a}}x{{/a}}{{^a}}y{{/a}}', { a: false }, 'y'],
+    ['{{#a}}x{{/a}}{{^a}}y{{/a}}', { a: null }, 'y'],
+    ['{{#a}}{{b}}{{/a}}', { a: { c: 1 }, b: 2 }, '2'],
+    ['{{#a}}{{.}},{{/a}}', { a: ['<', 1] }, '&lt;,1,'],
+    ['{{#a}}{{.}}{{/a}}', { a: true }, '[object Object]'],
+    ['{{#a}}{{b.c}}{{/a}}', { a: { b: {} }, b: { c: 2 } }, ''],
+    ['{{{a}}} {{a}}', { a: `<&>"'` }, `<&>"' &lt;&amp;&gt;&quot;&#39;`],
+    ['a\n  {{#a}}  \n b\n{{/a}}\nc', { a: true }, 'a\n b\nc'],
+    ['{{! word }}\na{{!}}b', {}, 'ab'],
+    ['{{a}}', { a: '{{b}}', b: 1 }, '{{b}}']
+  ]
+  for (const [template, context, expected] of cases) assert.equal(draw(template, context), expected, template)
+  assert.equal(draw({ page: '{{>list}}', list: '({{#a}}{{>list}}{{/a}})' }, { a: [{ a: [] }, { a: [{ a: [] }] }] }), '(()(()))')
+  assert.throws(() => draw('{{#a}}', {}), /does not close a/)
+  assert.throws(() => draw('{{>b}}', {}), /no template b/)
+})
+
+test('A date comes back as it was entered', () => {
+  for (const text of ['', '1980-03-31', '1980-3', '-13-', '19-3-1', '1980-mar-31', '--1-2']) {
+    assert.equal(joinDate(splitDate(text)), text === '1980-3' ? '1980-3-' : text)
+  }
+  assert.equal(joinDate({ day: ' 1', month: '3', year: '1980' }), '1980-03-01')
+})
+
+test('A text that is put into words is not looked through for places', () => {
+  assert.equal(fill('%1 of %2', '%2', '$&'), '%2 of $&')
+})
