@@ -269,7 +269,7 @@ struct LeafSample: CustomTestStringConvertible {
                 details: [
                     .init("count", .int(5)), .init("different", .int(0)), .init("ids", .text("sha256:00")),
                 ],
-                words: "anna replayed all, 5 judged again, 0 different"),
+                words: "anna replayed all, 5 judged again, 0 different")
         ]
     }
 

@@ -109,23 +109,27 @@ struct TokenCommandTests {
         #expect(try desk.run("token", "list", "--json").json.elements?.count == 2)
     }
 
-    @Test("arguments that make no sense are told before anything is opened", arguments: [
-        ["create"], ["create", "ci", "--role", "app", "--for", "90d", "--never-expires"],
-        ["create", "ci", "--role", "app", "--for", "90"], ["revoke", "ci"], ["link"],
-        ["link", "ci", "--public-url", "forms.example.org"], ["link", "ci", "--public-url", "https://"],
-        ["link", "ci", "--public-url", "https://a b"], ["link", "ci", "--public-url", "javascript:alert(1)"],
-    ])
+    @Test(
+        "arguments that make no sense are told before anything is opened",
+        arguments: [
+            ["create"], ["create", "ci", "--role", "app", "--for", "90d", "--never-expires"],
+            ["create", "ci", "--role", "app", "--for", "90"], ["revoke", "ci"], ["link"],
+            ["link", "ci", "--public-url", "forms.example.org"], ["link", "ci", "--public-url", "https://"],
+            ["link", "ci", "--public-url", "https://a b"], ["link", "ci", "--public-url", "javascript:alert(1)"],
+        ])
     func usage(_ words: [String]) throws {
         let desk = try Desk()
         defer { desk.clear() }
         #expect(try desk.run(["token"] + words).status == 64)
     }
 
-    @Test("a link is a page of the server's, under the address that browsers know", arguments: [
-        ([], "http://127.0.0.1:8080/sign-in/fmlk_"),
-        (["--public-url", "https://forms.example.org"], "https://forms.example.org/sign-in/fmlk_"),
-        (["--public-url", "https://example.org/forms/"], "https://example.org/forms/sign-in/fmlk_"),
-    ])
+    @Test(
+        "a link is a page of the server's, under the address that browsers know",
+        arguments: [
+            ([], "http://127.0.0.1:8080/sign-in/fmlk_"),
+            (["--public-url", "https://forms.example.org"], "https://forms.example.org/sign-in/fmlk_"),
+            (["--public-url", "https://example.org/forms/"], "https://example.org/forms/sign-in/fmlk_"),
+        ])
     func link(_ words: [String], _ beginning: String) throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -20,7 +20,8 @@ import Testing
         let store = try await filled()
         let token = try #require(try await store.token(.hash(Samples.bytes(1))))
         #expect(try await store.token(.name("ci"))?.record == token.record)
-        #expect(token.record.roles == [.author, .publisher] && token.record.forms.map(\.text) == ["kyc/", "quote/loan"])
+        #expect(
+            token.record.roles == [.author, .publisher] && token.record.forms.map(\.text) == ["kyc/", "quote/loan"])
         #expect(token.record.createdBy == "tester" && token.record.revokedBy == nil)
         #expect(token.record.lastUsedOn == Self.day)
         #expect(token.logTime == (try await store.head().time))
@@ -34,7 +35,8 @@ import Testing
     @Test func `a sign-in is found with its token, and with whether it is over`() async throws {
         let store = try await filled()
         let (first, second) = (
-            try #require(try await store.signIn(Samples.bytes(1))), try #require(try await store.signIn(Samples.bytes(2)))
+            try #require(try await store.signIn(Samples.bytes(1))),
+            try #require(try await store.signIn(Samples.bytes(2)))
         )
         #expect(first.isSignedOut && !second.isSignedOut)
         #expect(second.token.record == (try await store.token(.name("ci"))?.record))

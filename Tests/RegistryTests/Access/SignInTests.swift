@@ -59,7 +59,8 @@ struct SignInTests {
         #expect(try await registry.store.head().size == size)
     }
 
-    @Test("a link lasts to the millisecond before ten minutes are over", arguments: [(599_999, true), (600_000, false)])
+    @Test(
+        "a link lasts to the millisecond before ten minutes are over", arguments: [(599_999, true), (600_000, false)])
     func linkEnd(milliseconds: Int64, signsIn: Bool) async throws {
         let link = try await link()
         test.clock.advance(milliseconds: milliseconds)

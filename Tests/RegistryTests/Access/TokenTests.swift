@@ -93,9 +93,11 @@ struct TokenTests {
         #expect(await registryError { try await create(name) }?.code == "malformed_token_name")
     }
 
-    @Test("names of all letters that may be, as long as they may be", arguments: [
-        "a", "ci-1", "a.b_c-9", String(repeating: "z", count: 64),
-    ])
+    @Test(
+        "names of all letters that may be, as long as they may be",
+        arguments: [
+            "a", "ci-1", "a.b_c-9", String(repeating: "z", count: 64),
+        ])
     func wellNamed(_ name: String) async throws {
         #expect(try await create(name).record.name == name)
     }
@@ -180,7 +182,9 @@ struct TokenTests {
             TokenDraft(name: "needle-in-hay", roles: [.admin], expiresAt: nil), actor: "anna")
         let link = try await test.registry.makeSignInLink(forToken: "needle-in-hay", actor: "anna")
         let cookie = try #require(try await test.registry.signIn(link: link.secret)).secret
-        let leaves = try await test.store.leaves(SequenceRange(first: 1)).map { String(decoding: $0.bytes, as: UTF8.self) }
+        let leaves = try await test.store.leaves(SequenceRange(first: 1)).map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
         var contents = Data()
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             contents.append(try Data(contentsOf: folder.appendingPathComponent(file)))

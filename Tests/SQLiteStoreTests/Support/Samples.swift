@@ -218,7 +218,8 @@ enum Samples {
     }
 
     /// A browser that signs in by a link of this number.
-    static func signIn(_ number: Int, as token: String = "ci", at seconds: Int64 = 0, for span: Int64 = 3600) -> NewRow {
+    static func signIn(_ number: Int, as token: String = "ci", at seconds: Int64 = 0, for span: Int64 = 3600) -> NewRow
+    {
         let time = noon.advanced(bySeconds: seconds)
         return .signIn(
             SignIn(
