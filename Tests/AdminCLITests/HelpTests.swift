@@ -15,9 +15,9 @@ struct HelpTests {
         "session start", "session answer", "session show", "session submit", "names", "names check", "names list",
         "names release",
         "images", "images put", "images skip", "images show", "images get", "submissions", "submissions list",
-        "submissions show", "submissions amend", "explain", "replay", "token", "token create", "token list", "token revoke",
-        "token link", "backup", "restore", "audit", "audit log",
-        "audit verify", "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
+        "submissions show", "submissions amend", "explain", "replay", "token", "token create", "token list",
+        "token revoke", "token link", "backup", "restore", "audit", "audit log", "audit verify",
+        "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
         "sandbox", "engine", "engine export",
     ]

@@ -280,6 +280,8 @@ struct JSONShapeTests {
         Shape(
             arguments: ["try", "identifier"], path: ["identifiers", "0"],
             keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"]),
+        Shape(
+            arguments: ["token", "create", "ci", "--role", "app"], keys: TokenCommandTests.keys + ["secret"]),
         Shape(arguments: ["backup", "copy.db"], keys: ["backup", "leaves", "root", "origin", "bytes"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),

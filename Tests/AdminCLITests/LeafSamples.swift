@@ -264,12 +264,39 @@ struct LeafSample: CustomTestStringConvertible {
                     NameReleaseRecord(submission: id, field: "nick", freedAt: time, restsUntil: later).audited,
                     NameReleaseRecord(submission: id, field: "alias", freedAt: time, restsUntil: later).audited,
                 ], words: "anna freed the names that \(id) had taken in nick, alias"),
+        ] + access() + [
             LeafSample(
                 action: "replay", object: "all", rows: [],
                 details: [
                     .init("count", .int(5)), .init("different", .int(0)), .init("ids", .text("sha256:00")),
                 ],
-                words: "anna replayed all, 5 judged again, 0 different"),
+                words: "anna replayed all, 5 judged again, 0 different")
+        ]
+    }
+
+    private static func access() -> [LeafSample] {
+        let token = TokenRecord(
+            id: id, name: "ci", roles: [.author, .publisher], forms: [FormScope("kyc/")].compactMap { $0 },
+            createdAt: time, createdBy: "anna", expiresAt: later)
+        let link = SignInLink(id: id, token: "ci", hash: [], madeAt: time, expiresAt: later)
+        let signIn = SignIn(link: id, token: "ci", hash: [], signedInAt: time, expiresAt: later)
+        return [
+            LeafSample(
+                action: "token.create", object: "ci", rows: [token.audited(hash: [])],
+                words: "anna made the token ci as author, publisher for kyc/, until \(later.text)"),
+            LeafSample(
+                action: "token.revoke", object: "ci", rows: [TokenRevocation(token: "ci", revokedAt: time).audited],
+                words: "anna revoked the token ci"),
+            LeafSample(
+                action: "token.link", object: "ci", rows: [link.audited],
+                words: "anna made the link \(id) to sign in as ci, until \(later.text)"),
+            LeafSample(
+                action: "token.sign-in", object: "ci", rows: [signIn.audited],
+                words: "anna signed in a browser as ci by the link \(id), until \(later.text)"),
+            LeafSample(
+                action: "token.sign-out", object: "ci",
+                rows: [SignOut(link: id, token: "ci", signedOutAt: time).audited],
+                words: "anna signed out the browser of ci that came by the link \(id)"),
         ]
     }
 }

@@ -51,6 +51,10 @@ import Testing
         .free(Samples.nameHash(9), session: nil),
         .free(Samples.nameHash(3), session: Samples.id(98)),
         .unfreed(submission: Samples.id(2), field: "screen_name"),
+        .freeTokenName("new"),
+        .unrevoked(token: "ci"),
+        .unusedLink(Samples.id(313)),
+        .signedIn(link: Samples.id(312)),
     ]
 
     /// A session's place under the first release of a channel.
@@ -106,6 +110,16 @@ import Testing
         .free(Samples.nameHash(3), session: Samples.id(94)),
         .unfreed(submission: Samples.id(1), field: "screen_name"),
         .unfreed(submission: Samples.id(2), field: "nick"),
+        // In use, and revoked.
+        .freeTokenName("ci"),
+        .freeTokenName("old"),
+        .unrevoked(token: "old"),
+        .unrevoked(token: "new"),
+        .unusedLink(Samples.id(311)),
+        .unusedLink(Samples.id(7)),
+        // Signed out, and never signed in.
+        .signedIn(link: Samples.id(311)),
+        .signedIn(link: Samples.id(313)),
     ]
 
     private func filled() async throws -> SQLiteStore {

@@ -12,7 +12,8 @@ import Testing
         "name_releases", "names", "notes", "origins",
         "refusals", "releases",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
-        "sessions", "step_refusals", "submissions", "unschedulings", "version_states", "versions", "word_lists",
+        "sessions", "sign_in_links", "sign_ins", "sign_outs", "step_refusals", "submissions", "token_revocations",
+        "token_uses", "tokens", "unschedulings", "version_states", "versions", "word_lists",
     ]
 
     /// The tables that only repeat rows of others, to save time.

@@ -61,6 +61,10 @@ import Testing
             NameQuery(submission: Samples.id(1), limit: 2), NameQuery(name: hash, limit: 2), NameQuery(limit: 2),
             NameQuery(namespace: "screen-names", limit: 2),
         ] { _ = try await store.names(query) }
+        for key in [TokenKey.name("ci"), .hash(Samples.bytes(1))] { _ = try await store.token(key) }
+        _ = try await store.signInLink(Samples.bytes(1))
+        _ = try await store.signIn(Samples.bytes(1))
+        try await store.noteUse(of: "ci", on: Samples.noon.advanced(bySeconds: 86_400).utcDate)
         let rollout = Samples.rollout(1)
         for query in [RolloutQuery(form: Samples.form), .init(form: Samples.form, number: 1), .init()] {
             _ = try await store.rollouts(query)

@@ -92,10 +92,11 @@ enum LeafFacts {
     /// What a token opens, and for how long; the link that a browser signs in by.
     private static func facts(ofAccess rows: [AuditedValues]) -> [JSONValue.Member] {
         let told: [AuditedValues.Kind: [String]] = [
-            .token: ["expiresAt", "forms", "id", "roles"], .signInLink: ["expiresAt", "id"],
+            .token: ["expiresAt", "forms", "id", "roles"], .signInLink: ["expiresAt"],
             .signIn: ["expiresAt", "link"], .signOut: ["link"],
         ]
-        return rows.flatMap { row in (told[row.kind] ?? []).map { .init($0, row[$0] ?? .null) } }
+        let links = rows.filter { $0.kind == .signInLink }.map { JSONValue.Member("link", $0["id"] ?? .null) }
+        return rows.flatMap { row in (told[row.kind] ?? []).map { .init($0, row[$0] ?? .null) } } + links
     }
 
     /// Facts by which a rollout starts, or goes on.

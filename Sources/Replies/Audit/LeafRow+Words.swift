@@ -14,7 +14,7 @@ extension LeafRow {
 
     /// Whether a detail is for programs alone: digests, and a time at which the leaf itself was written.
     private func isLeftOut(_ detail: JSONValue.Member) -> Bool {
-        ["digest", "client", "origin", "previousRoot"].contains(detail.name)
+        ["digest", "client", "id", "origin", "previousRoot"].contains(detail.name)
             || (detail.name == "effectiveAt" && detail.value.string == time)
     }
 
@@ -69,13 +69,13 @@ extension LeafRow {
             case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
             case "token.create":
                 "made the token \(object)" + told("roles", " as ") + told("forms", " for ")
-                    + told("expiresAt", ", until ") + told("id", ", ")
+                    + told("expiresAt", ", until ")
             case "token.revoke": "revoked the token \(object)"
             case "token.link":
-                "made a link to sign in as \(object)" + told("expiresAt", ", until ") + told("id", ", ")
+                "made the link" + told("link", " ") + " to sign in as \(object)" + told("expiresAt", ", until ")
             case "token.sign-in":
-                "signed in a browser as \(object)" + told("link", " by ") + told("expiresAt", ", until ")
-            case "token.sign-out": "signed out a browser of \(object)" + told("link", ", signed in by ")
+                "signed in a browser as \(object)" + told("link", " by the link ") + told("expiresAt", ", until ")
+            case "token.sign-out": "signed out the browser of \(object)" + told("link", " that came by the link ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":

@@ -14,7 +14,8 @@ struct AuditedTable: Sendable {
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
         sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
-        imageUses, names, nameReleases, consents, tokens, tokenRevocations, signInLinks, signIns, signOuts, keys, origins,
+        imageUses, names, nameReleases, consents, tokens, tokenRevocations, signInLinks, signIns, signOuts, keys,
+        origins,
     ]
 
     private static let forms = AuditedTable(

@@ -113,7 +113,8 @@ extension NewRow {
         case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut,
+            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink,
+            .signIn, .signOut,
             .key, .origin:
             nil
         }

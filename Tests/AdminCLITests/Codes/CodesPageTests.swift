@@ -26,6 +26,7 @@ struct CodesPageTests {
         Family(heading: "Rollouts", codes: RolloutError.Code.allCases.map(\.rawValue)),
         Family(heading: "Data sources", codes: SourceFault.Code.allCases.map(\.rawValue)),
         Family(heading: "Images", codes: ImageError.Code.allCases.map(\.rawValue)),
+        Family(heading: "Access", codes: AccessError.Code.allCases.map(\.rawValue)),
         Family(heading: "Image refusals", codes: ImageRefusal.Code.allCases.map(\.rawValue)),
         Family(heading: "Database", codes: StoreError.Code.allCases.map(\.rawValue)),
         Family(heading: "Keys", codes: KeyError.Code.allCases.map(\.rawValue)),

@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import SQLiteStore
 import Testing
 

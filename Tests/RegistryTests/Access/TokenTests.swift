@@ -93,9 +93,11 @@ struct TokenTests {
         #expect(await registryError { try await create(name) }?.code == "malformed_token_name")
     }
 
-    @Test("names of all letters that may be, as long as they may be", arguments: [
-        "a", "ci-1", "a.b_c-9", String(repeating: "z", count: 64),
-    ])
+    @Test(
+        "names of all letters that may be, as long as they may be",
+        arguments: [
+            "a", "ci-1", "a.b_c-9", String(repeating: "z", count: 64),
+        ])
     func wellNamed(_ name: String) async throws {
         #expect(try await create(name).record.name == name)
     }
@@ -155,23 +157,34 @@ struct TokenTests {
 
     @Test("a use that cannot be noted is told, and throws nothing")
     func unnoted() async throws {
-        let token = try await create().record
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let test = try await TestRegistry(in: folder.path)
+        let token = try await test.registry.createToken(
+            TokenDraft(name: "ci", roles: [.app], expiresAt: nil), actor: "anna"
+        ).record
         try test.store.close()
-        let error = await registry.noteUse(of: token)
-        #expect(error != nil)
+        #expect(await test.registry.noteUse(of: token) != nil)
+    }
+
+    private static func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     @Test("no secret, and nothing that it could be made of, stands in any file; nor its hash in the log")
     func files() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let test = try await TestRegistry(in: folder.path)
         let made = try await test.registry.createToken(
             TokenDraft(name: "needle-in-hay", roles: [.admin], expiresAt: nil), actor: "anna")
         let link = try await test.registry.makeSignInLink(forToken: "needle-in-hay", actor: "anna")
         let cookie = try #require(try await test.registry.signIn(link: link.secret)).secret
-        let leaves = try await test.store.leaves(SequenceRange(first: 1)).map { String(decoding: $0.bytes, as: UTF8.self) }
+        let leaves = try await test.store.leaves(SequenceRange(first: 1)).map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
         var contents = Data()
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             contents.append(try Data(contentsOf: folder.appendingPathComponent(file)))

@@ -195,6 +195,43 @@ enum Samples {
                 name: nameHash(name), takenAt: noon, salt: bytes(7)))
     }
 
+    /// A token, for one kind of forms or for all.
+    static func token(_ name: String, _ number: Int, lasts: Bool = true) -> NewRow {
+        let record = TokenRecord(
+            id: id(300 + number), name: name, roles: lasts ? [.author, .publisher] : [.admin],
+            forms: lasts ? [FormScope("kyc/"), FormScope("quote/loan")].compactMap { $0 } : [], createdAt: noon,
+            createdBy: "tester", expiresAt: lasts ? noon.advanced(bySeconds: 86_400) : nil)
+        return .token(record, hash: bytes(UInt8(number)))
+    }
+
+    /// The revocation of a token.
+    static func revocation(of token: String) -> NewRow {
+        .tokenRevocation(TokenRevocation(token: token, revokedAt: noon))
+    }
+
+    /// A link by which a browser signs in as `ci`.
+    static func link(_ number: Int, of token: String = "ci") -> NewRow {
+        .signInLink(
+            SignInLink(
+                id: id(310 + number), token: token, hash: bytes(UInt8(number)), madeAt: noon,
+                expiresAt: noon.advanced(bySeconds: 600)))
+    }
+
+    /// A browser that signs in by a link of this number.
+    static func signIn(_ number: Int, as token: String = "ci", at seconds: Int64 = 0, for span: Int64 = 3600) -> NewRow
+    {
+        let time = noon.advanced(bySeconds: seconds)
+        return .signIn(
+            SignIn(
+                link: id(310 + number), token: token, hash: bytes(UInt8(number)), signedInAt: time,
+                expiresAt: time.advanced(bySeconds: span)))
+    }
+
+    /// The end of a browser's session.
+    static func signOut(_ number: Int, as token: String = "ci") -> NewRow {
+        .signOut(SignOut(link: id(310 + number), token: token, signedOutAt: noon))
+    }
+
     /// The hashes of a name.
     static func nameHash(_ name: UInt8) -> NameHash {
         NameHash(letters: bytes(name), look: bytes(name + 100))

@@ -39,6 +39,8 @@ enum World {
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
                     Samples.exposure(by: 98), Samples.stepRefusal(of: 98), Samples.name(1, by: 1),
                     Samples.image(1), Samples.image(2, of: 98), Samples.image(3, refusal: "image_damaged"),
+                    Samples.token("ci", 1), Samples.token("old", 2, lasts: false), Samples.link(1), Samples.link(2),
+                    Samples.link(3),
                 ], leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(
@@ -46,15 +48,16 @@ enum World {
                     superseding, Samples.succession(of: 95, by: 94), Samples.imageUse(of: 1, by: 2),
                     Samples.consent(to: 98, by: 2),
                     .nameRelease(NameReleaseDraft(submission: Samples.id(1), field: "screen_name")),
-                    Samples.name(2, by: 2),
+                    Samples.name(2, by: 2), Samples.revocation(of: "old"), Samples.signIn(1), Samples.signIn(2),
                 ],
                 leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(
-                rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3)],
+                rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3), Samples.signOut(1)],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.keep(figures)
+        try await store.noteUse(of: "ci", on: Samples.noon.utcDate)
         let hold = Samples.hold(3, by: 98)
         _ = try await store.hold([hold], of: hold.session, at: Samples.noon, limits: NameLimits())
         try await store.add(try checkpoint(root: root.hashes(try await store.nodes(root.places))[0]))
