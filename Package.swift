@@ -139,12 +139,16 @@ let rest: [Target] = [
         name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "Registry"],
         swiftSettings: settings),
     .target(
+        name: "PageFiles", resources: [.embedInCode("Templates"), .embedInCode("Assets")], swiftSettings: settings),
+    .target(
         name: "Server",
         dependencies: [
             "Replies", "DataSources", "FormDialects", "FormEngine", "Registry",
             external("Hummingbird", of: "hummingbird"), external("HTTPTypes", of: "swift-http-types"),
-            external("Logging", of: "swift-log"), external("NIOCore", of: "swift-nio"),
+            external("CoreMetrics", of: "swift-metrics"), external("Logging", of: "swift-log"),
+            external("Mustache", of: "swift-mustache"), external("NIOCore", of: "swift-nio"), "PageFiles",
         ],
+        exclude: ["Routing/generate-problems.mjs"],
         swiftSettings: settings),
     .target(
         name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: settings),
@@ -238,9 +242,11 @@ let package = Package(
             .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
             .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
             .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+            .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
             .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
             .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
             .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+            .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
             .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
             .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),

@@ -70,25 +70,8 @@ struct Audit: AsyncParsableCommand {
         }
 
         private static func answer(_ report: AuditReport, hasKeyStore: Bool) -> Answer {
-            let problems = report.problems
-            let json = JSONValue.object([
-                "ok": .bool(report.isSound), "leaves": .int(report.leaves), "root": .text(HexText.encode(report.root)),
-                "unwitnessedSince": .time(report.unwitnessedSince), "witnessed": .int(report.witnessed),
-                "keyStoreChecked": .bool(hasKeyStore),
-                "problemCount": .int(problems.count),
-                "counts": .object(
-                    problems.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-                        JSONValue.Member($0.key.rawValue, .int($0.value))
-                    }),
-                "problems": .array(
-                    problems.held.map { problem in
-                        .object([
-                            "code": .text(problem.code.rawValue), "leaf": .int(orNull: problem.leaf),
-                            "object": .text(problem.object), "message": .text(problem.message),
-                        ])
-                    }),
-            ])
-            return Answer(json, page(report), status: report.isSound ? .yes : .no)
+            let answer = AuditAnswer(report, hasKeyStore: hasKeyStore)
+            return Answer(answer.json, page(report), status: report.isSound ? .yes : .no)
         }
 
         private static func page(_ report: AuditReport) -> TextPage {

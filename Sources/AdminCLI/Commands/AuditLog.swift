@@ -46,7 +46,7 @@ extension Audit {
             try checkAction()
             return try await session.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
-                let found = try await leaves(in: registry)
+                let found = try await search.rows(in: registry)
                 let idLength = try await registry.idLength(telling: found.rows.compactMap(\.submission))
                 let rows = found.rows.map { row in
                     var row = row
@@ -68,53 +68,19 @@ extension Audit {
 
         /// Refuses an action that no leaf has: an empty list would say that nobody ever did it.
         private func checkAction() throws(CommandError) {
-            let kinds = Leaf.actions.compactMap { action in action.firstIndex(of: ".").map { String(action[..<$0]) } }
-            let known = Set(Leaf.actions + kinds).sorted()
+            let known = LeafSearch.actions
             guard let action, !known.contains(action) else { return }
             throw CommandError(
                 .usage, "There is no action `\(action.prefix(64))`.", help: NearestWord.help(for: action, among: known),
                 status: .usage)
         }
 
-        /// So many leaves are read at once.
-        private static let stride = 1_000
-
-        /// The leaves that are asked for, newest first, and whether older ones may be.
-        private func leaves(in registry: Registry) async throws -> (rows: [LeafRow], hasMore: Bool) {
-            let wanted = limit ?? 100
-            var rows: [LeafRow] = []
-            var before = after
-            while true {
-                // By what is there, not by number: a damaged log may have a gap that nobody could count through.
-                let part = try await registry.store.newestLeaves(before: before, limit: Self.stride)
-                guard let oldest = part.last else { return (rows, false) }
-                for row in part.map({ LeafRow($0) }) {
-                    // Times never go back along the log, so nothing older is wanted either.
-                    if let since, let time = row.time, time < since.text { return (rows, false) }
-                    guard isWanted(row) else { continue }
-                    if rows.count == wanted { return (rows, true) }
-                    rows.append(row)
-                }
-                before = oldest.sequence
-            }
-        }
-
-        private func isWanted(_ row: LeafRow) -> Bool {
-            if let form, !row.concerns(form) { return false }
-            if let actor, row.actor?.utf8.elementsEqual(actor.utf8) != true { return false }
-            if let until, row.time.map({ $0 < until.text }) != true { return false }
-            guard let action else { return true }
-            return row.action == action || row.action?.hasPrefix(action + ".") == true
-        }
-    }
-}
-
-extension LeafRow {
-    /// Whether it is about a form, one of its versions, or something judged by one.
-    fileprivate func concerns(_ form: FormKey) -> Bool {
-        [object, details?["form"]?.string].contains { text in
-            guard let text else { return false }
-            return text == form.text || text.hasPrefix(form.text + "@")
+        private var search: LeafSearch {
+            var search = LeafSearch()
+            (search.form, search.actor, search.action) = (form, actor, action)
+            (search.since, search.until, search.after) = (since, until, after)
+            search.limit = limit ?? 100
+            return search
         }
     }
 }

@@ -206,17 +206,7 @@ struct Publish: RegistryCommand {
 
     /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
     private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> Answer {
-        let json = JSONValue.object([
-            "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
-            "release": .int(orNull: report.release), "channel": .text(report.channel.name),
-            "created": .bool(report.isCreated), "changes": ChangesAnswer.json(report.changes),
-            "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
-            "voided": ReleaseAnswer.json(voided(report)), "scheduledFor": .time(report.scheduledFor),
-            "wasLive": .bool(report.wasLive), "wasScheduled": .bool(report.wasScheduled), "dryRun": .bool(dryRun),
-            "openSessions": .int(report.openSessions), "finishBy": .time(report.finishBy),
-            "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
-            "stoppedRollouts": ReleaseAnswer.json(report.stoppedRollouts),
-        ])
+        let json = PublicationAnswer(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
         page.line(.dim("digest: \(report.digest.text)"))
@@ -225,7 +215,7 @@ struct Publish: RegistryCommand {
     }
 
     private func voided(_ report: PublicationReport) -> [ReleaseAnswer.Voided] {
-        report.voided.map { .init(channel: report.channel, release: $0) }
+        PublicationAnswer(report).voided
     }
 
     private func headline(_ report: PublicationReport) -> [Span] {

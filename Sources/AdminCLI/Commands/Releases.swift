@@ -29,14 +29,7 @@ struct Releases: RegistryCommand {
         try await session.reading { registry in
             if let form { _ = try await registry.version(1, of: form) }
             if let channel { try await registry.checkChannel(channel) }
-            var records: [ReleaseRecord] = []
-            var query = ReleaseQuery(form: form, channel: channel)
-            repeat {
-                let page = try await registry.store.releases(query)
-                records += page.elements
-                query.after = page.next
-            } while query.after != nil
-            let rows = try await ReleaseRow.all(records, in: registry)
+            let rows = try await ReleaseRow.all(of: form, on: channel, in: registry)
             var page = TextPage()
             if rows.isEmpty {
                 page.line(.dim("no releases"))

@@ -65,19 +65,11 @@ struct Show: RegistryCommand {
         }
     }
 
-    /// The stored bytes, which were found to fit the digest; nothing stands behind them.
     private func pinned(_ record: VersionRecord, in registry: Registry) async throws -> Answer {
-        guard let document = try await registry.store.document(record.digest) else {
-            throw CommandError(RegistryError.noSuchVersion(record.form, record.number, newest: record.number))
-        }
+        let document = try await VersionDocument(record, isWhole: true, in: registry)
         var page = TextPage()
-        page.document(document)
-        let json = JSONValue.object([
-            "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
-            "pinned": .text(String(decoding: document, as: UTF8.self)),
-            "lists": try await lists(of: document, in: registry),
-        ])
-        return Answer(json, page)
+        page.document(document.bytes)
+        return Answer(document.json, page)
     }
 
     private func source(of record: VersionRecord, in registry: Registry) async throws -> Answer {
@@ -99,23 +91,9 @@ struct Show: RegistryCommand {
 extension Show {
     /// The document that clients may see, byte for byte as its digest is of it.
     private func client(of record: VersionRecord, in registry: Registry) async throws -> Answer {
-        let document = try await registry.clientDocument(of: record)
+        let document = try await VersionDocument(record, isWhole: false, in: registry)
         var page = TextPage()
-        page.document(document)
-        let json = JSONValue.object([
-            "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.clientDigest.text),
-            "hasServerRules": .bool(record.clientDigest != record.digest),
-            "document": .text(String(decoding: document, as: UTF8.self)),
-            "lists": try await lists(of: document, in: registry),
-        ])
-        return Answer(json, page)
-    }
-
-    /// The word lists that a document locks, by which it is judged.
-    private func lists(of document: [UInt8], in registry: Registry) async throws -> JSONValue {
-        .array(
-            try await registry.lockedLists(of: document).map {
-                .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
-            })
+        page.document(document.bytes)
+        return Answer(document.json, page)
     }
 }

@@ -42,17 +42,12 @@ struct Unschedule: RegistryCommand {
 
     private static func answer(_ report: UnschedulingReport) -> Answer {
         let draft = report.release.draft
-        let json = JSONValue.object([
-            "form": .text(draft.form.text), "channel": .text(draft.channel.name), "release": .int(draft.number),
-            "version": .int(orNull: draft.version), "effectiveAt": .text(report.release.effectiveAt.text),
-            "wasUnscheduled": .bool(report.wasUnscheduled), "live": .int(orNull: report.live?.version),
-        ])
         let name = "release \(draft.number) of \(draft.form.text) on \(draft.channel.name)"
         var page = TextPage()
         page.line(
             .green(report.wasUnscheduled ? "unchanged: " : "unscheduled: "),
             Span(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))
         page.line(Span("  " + ReleaseAnswer.words(forLive: report.live)))
-        return Answer(json, page)
+        return Answer(ReleaseAnswer.json(report), page)
     }
 }

@@ -20,77 +20,10 @@ struct Versions: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
-            let now = try await registry.now()
-            var timelines: [(channel: Channel, timeline: Timeline)] = []
-            for channel in try await registry.store.channels(of: form) {
-                timelines.append((channel, try await registry.timeline(of: form, on: channel)))
-            }
-            var rows: [VersionRow] = []
-            var query = VersionQuery(form: form)
-            repeat {
-                let page = try await registry.store.versions(query)
-                for record in page.elements {
-                    let live = timelines.filter { $0.timeline.live(at: now)?.version == record.number }
-                    let scheduled = timelines.flatMap { $0.timeline.scheduled(at: now) }
-                    rows.append(
-                        VersionRow(
-                            record: record, leaf: try await registry.leaf(record.leaf), live: live.map(\.channel.name),
-                            scheduled: scheduled.filter { $0.version == record.number },
-                            isWithdrawn: timelines.first?.timeline.isWithdrawn(record.number) ?? false))
-                }
-                query.after = page.next
-            } while query.after != nil
-            // A form exists from its first version on: none means that there is no such form, which this says.
-            if rows.isEmpty { _ = try await registry.version(1, of: form) }
+            let rows = try await VersionRow.all(of: form, in: registry)
             var page = TextPage()
             page.table(Table(VersionRow.columns, rows.map(\.cells)))
             return Answer(rows: rows.map(\.json), keys: VersionRow.keys, page)
         }
-    }
-}
-
-/// A version as it is listed.
-private struct VersionRow {
-    var record: VersionRecord
-    var leaf: LeafRow?
-    var live: [String]
-    var scheduled: [ReleaseRecord]
-    var isWithdrawn: Bool
-
-    var json: JSONValue {
-        .object([
-            "form": .text(record.form.text), "version": .int(record.number), "digest": .text(record.digest.text),
-            "edition": .int(record.edition), "publishedAt": .text(record.publishedAt.text),
-            "actor": .text(orNull: leaf?.actor), "message": .text(orNull: leaf?.message),
-            "live": .array(live.map { .text($0) }),
-            "scheduled": .array(scheduled.map { ScheduledRelease(record: $0).json }),
-            "withdrawn": .bool(isWithdrawn), "leaf": .int(record.leaf),
-        ])
-    }
-
-    static let keys = [
-        "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "scheduled", "withdrawn",
-        "leaf",
-    ]
-
-    static let columns: [Table.Column] = [
-        .init("VERSION", .key), .init("STATE", .key, isProse: true), .init("PUBLISHED", .main), .init("BY", .detail),
-        .init("DIGEST", .extra), .init("MESSAGE", .detail, isProse: true),
-    ]
-
-    /// Withdrawn, live, or waiting for its time; what will be live stands behind what is.
-    private var state: Span {
-        if isWithdrawn { return .red("withdrawn") }
-        let now = live.isEmpty ? [] : ["live on \(live.joined(separator: ", "))"]
-        let then = scheduled.map { "scheduled on \($0.draft.channel.name) from \($0.effectiveAt.text)" }
-        return Span((now + then).joined(separator: ", "), live.isEmpty ? .yellow : .green)
-    }
-
-    var cells: [Table.Cell] {
-        return [
-            "\(record.form.text)@\(record.number)", .text(state), .time(record.publishedAt), .init(leaf?.actor ?? ""),
-            .shortened(.dim(record.digest.text), screen: .dim(record.digest.text.prefix(24) + "…")),
-            .init(leaf?.message ?? ""),
-        ]
     }
 }

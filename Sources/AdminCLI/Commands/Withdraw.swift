@@ -81,7 +81,7 @@ struct Withdraw: RegistryCommand {
 
     /// Tells what becomes of scheduled releases.
     private func appendSchedule(of report: WithdrawalReport, to page: inout TextPage) {
-        ReleaseAnswer.appendVoided(Self.voided(report), to: &page)
+        ReleaseAnswer.appendVoided(WithdrawalAnswer.voided(report), to: &page)
         ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
@@ -94,16 +94,8 @@ struct Withdraw: RegistryCommand {
         page.line(Span("  \(open): \(report.restartsSessions ? restart : "to finish by it")"))
     }
 
-    private static func voided(_ report: WithdrawalReport) -> [ReleaseAnswer.Voided] {
-        report.voided.map { .init(channel: $0.channel, release: $0.release) }
-    }
-
     /// Answer to a withdrawal; scheduled releases stand in it too, unless they were told before.
     private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> Answer {
-        let answer = ReleaseAnswer(
-            form: report.form, version: report.version, release: report.releases.first?.number,
-            previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
-            openSessions: report.openSessions, stoppedRollouts: report.stoppedRollouts)
         var page = TextPage()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
@@ -116,11 +108,6 @@ struct Withdraw: RegistryCommand {
             appendSchedule(of: report, to: &page)
             appendSessions(of: report, to: &page)
         }
-        return Answer(
-            answer.json.adding([
-                "releases": .array(rows.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),
-                "restartsSessions": .bool(report.restartsSessions),
-                "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
-            ]), page)
+        return Answer(WithdrawalAnswer(report, releases: rows).json, page)
     }
 }

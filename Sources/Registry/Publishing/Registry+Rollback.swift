@@ -24,16 +24,20 @@ public struct ReleaseReport: Sendable {
 
 extension Registry {
     /// Makes an older version live again, by a new release.
+    ///
+    /// With `isDryRun` it gives the same report and writes nothing.
+    ///
+    /// - Parameter base: The release that must be the channel's last one; nil: whichever it is.
     @discardableResult
     public func rollback(
         _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false,
-        keepsRollouts: Bool = false, actor: String, message: String?
+        keepsRollouts: Bool = false, base: Int? = nil, actor: String, message: String?, isDryRun: Bool = false
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
         let step = Step(
             form: form, channel: channel, kind: .rollback, version: number, reinstates: reinstates,
-            keepsRollouts: keepsRollouts, actor: actor, message: message)
-        return try await append(step)
+            keepsRollouts: keepsRollouts, base: base, actor: actor, message: message)
+        return try await append(step, isDryRun: isDryRun)
     }
 
     /// Carries a version over to another channel.
@@ -52,7 +56,7 @@ extension Registry {
         return try await append(step, isDryRun: isDryRun)
     }
 
-    /// A release to be appended without a base: it says where to go, not what was edited.
+    /// A release to be appended that says where to go, not what was edited.
     struct Step {
         var form: FormKey
         var channel: Channel
@@ -60,6 +64,8 @@ extension Registry {
         var version: Int?
         var reinstates = false
         var keepsRollouts = false
+        /// The release that must be the channel's last one; nil: whichever it is.
+        var base: Int?
         var actor: String
         var message: String?
     }
@@ -68,6 +74,11 @@ extension Registry {
         for _ in 0..<Self.attempts {
             let timeline = try await timeline(of: step.form, on: step.channel)
             let time = try await now()
+            if let base = step.base, base != timeline.latest {
+                throw .staleBase(
+                    step.form, step.channel, expected: base, since: timeline.releases.filter { $0.number > base },
+                    latest: timeline.latest)
+            }
             if step.kind == .rollback, timeline.latest == 0 {
                 throw .notReleased(
                     step.form, step.channel, next: nil, elsewhere: try await openChannels(of: step.form, at: time))

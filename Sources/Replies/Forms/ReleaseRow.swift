@@ -107,3 +107,19 @@ package struct ReleaseRow {
         }
     }
 }
+
+extension ReleaseRow {
+    /// All releases, of one form or channel where they are named, the newest first.
+    package static func all(
+        of form: FormKey?, on channel: Channel?, in registry: Registry
+    ) async throws -> [ReleaseRow] {
+        var records: [ReleaseRecord] = []
+        var query = ReleaseQuery(form: form, channel: channel)
+        repeat {
+            let page = try await registry.store.releases(query)
+            records += page.elements
+            query.after = page.next
+        } while query.after != nil
+        return try await all(records, in: registry)
+    }
+}

@@ -49,26 +49,26 @@ public struct Sandbox: Sendable {
         let router = Router()
         router.addMiddleware { FaultMiddleware(panel: panel) }
         router.get("/api/nl-user-profile") { _, _ in
-            Reply(SandboxFacts.profile)
+            SandboxReply(SandboxFacts.profile)
         }
-        router.get("/api/countries") { _, _ in Reply(SandboxFacts.countries) }
+        router.get("/api/countries") { _, _ in SandboxReply(SandboxFacts.countries) }
         router.get("/api/cities") { request, _ in
-            Reply(SandboxFacts.cities(in: request.uri.queryParameters.get("country") ?? ""))
+            SandboxReply(SandboxFacts.cities(in: request.uri.queryParameters.get("country") ?? ""))
         }
         router.get("/api/vat/{number}") { _, context in
-            Reply(SandboxFacts.vatNumber(context.parameters.get("number") ?? ""))
+            SandboxReply(SandboxFacts.vatNumber(context.parameters.get("number") ?? ""))
         }
-        router.post("/api/quotes/car") { request, _ in Reply(SandboxFacts.carQuote(try await request.json())) }
-        router.post("/api/quotes/advice") { request, _ in Reply(SandboxFacts.advice(try await request.json())) }
+        router.post("/api/quotes/car") { request, _ in SandboxReply(SandboxFacts.carQuote(try await request.json())) }
+        router.post("/api/quotes/advice") { request, _ in SandboxReply(SandboxFacts.advice(try await request.json())) }
         router.get("/sandbox/requests") { _, _ in
-            Reply(.object(await panel.requests.sorted { $0.key < $1.key }.map { .init($0.key, .int($0.value)) }))
+            SandboxReply(.object(await panel.requests.sorted { $0.key < $1.key }.map { .init($0.key, .int($0.value)) }))
         }
         router.post("/sandbox/knobs") { request, _ in
             guard let knob = SandboxKnob(try await request.json()) else {
-                return Reply(.object(["error": .text("a knob has a path, and perhaps delay, fault and times")]), 400)
+                return SandboxReply(.object(["error": .text("a knob has a path, and perhaps delay, fault and times")]), 400)
             }
             await panel.turn(knob)
-            return Reply(.object([]))
+            return SandboxReply(.object([]))
         }
         addAccounts(to: router)
         return router
@@ -79,31 +79,31 @@ public struct Sandbox: Sendable {
         let accounts = accounts
         // Clients ask with a slash at the end and without; the router takes both.
         router.get("\(path)") { request, _ in
-            guard request.hasKey else { return Reply(SandboxAccounts.refusal, 412) }
+            guard request.hasKey else { return SandboxReply(SandboxAccounts.refusal, 412) }
             let query = request.uri.queryParameters
-            return Reply(accounts.list(page: query.page, size: query.size, filter: query.get("filter")))
+            return SandboxReply(accounts.list(page: query.page, size: query.size, filter: query.get("filter")))
         }
         router.get("\(path)/{number}") { request, context in
-            guard request.hasKey else { return Reply(SandboxAccounts.refusal, 412) }
+            guard request.hasKey else { return SandboxReply(SandboxAccounts.refusal, 412) }
             guard let account = accounts.account(context.parameters.get("number") ?? "") else {
-                return Reply(SandboxAccounts.unknown, 404)
+                return SandboxReply(SandboxAccounts.unknown, 404)
             }
-            return Reply(account)
+            return SandboxReply(account)
         }
         router.get("\(path)/{number}/transactions") { request, context in
-            guard request.hasKey else { return Reply(SandboxAccounts.refusal, 412) }
+            guard request.hasKey else { return SandboxReply(SandboxAccounts.refusal, 412) }
             let query = request.uri.queryParameters
             let number = context.parameters.get("number") ?? ""
             guard let page = accounts.transactions(of: number, page: query.page, size: query.size) else {
-                return Reply(SandboxAccounts.unknown, 404)
+                return SandboxReply(SandboxAccounts.unknown, 404)
             }
-            return Reply(page)
+            return SandboxReply(page)
         }
     }
 }
 
 /// A JSON document with a status.
-struct Reply: ResponseGenerator {
+struct SandboxReply: ResponseGenerator {
     let value: JSONValue
     let status: Int
 

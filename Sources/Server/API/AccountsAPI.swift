@@ -1,0 +1,47 @@
+internal import DataSources
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Transparent accounts.
+enum AccountsAPI {
+    static let list = Operation(
+        name: "listAccounts", summary: "Lists the transparent accounts of a bank.",
+        query: [.init(name: "search", schema: .text, summary: "only those with this in their name")],
+        reply: .members(["accounts": .array(.any)])
+    ) { call in
+        var accounts = try await told(call) { (client) throws(SourceFault) in try await client.list() }
+        if let search = call.query["search"] { accounts = accounts.named(like: search) }
+        return Reply(.object(["accounts": .array(accounts.map(\.json))]))
+    }
+
+    static let show = Operation(
+        name: "readAccount", summary: "Tells one account, and what moved on it.", reply: .any
+    ) { call in
+        let number = call.parameters["number"] ?? ""
+        let account = try await told(call) { (client) throws(SourceFault) in try await client.account(number) }
+        let moved = try await told(call) { (client) throws(SourceFault) in
+            try await client.transactions(of: number)
+        }
+        return Reply(account.json(transactions: moved))
+    }
+
+    /// Asks the bank, and says what went wrong as a problem.
+    static func told<Value: Sendable>(
+        _ call: Call, _ ask: (TransparentAccounts) async throws(SourceFault) -> Value
+    ) async throws -> Value {
+        guard let client = call.desk.accounts else {
+            throw Problem(
+                404, .noAccounts, "This server has no source of transparent accounts.",
+                help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")
+        }
+        do throws(SourceFault) {
+            return try await ask(client)
+        } catch {
+            let name = TransparentAccounts.usualSource
+            let silent = SilentSource(name: name, definition: name, fault: error)
+            if case .notFound = error { throw Problem(404, of: error.code, silent.message, help: silent.help) }
+            throw Problem(502, of: error.code, silent.message, help: silent.help)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// The audit log.
+enum AuditAPI {
+    static let log = Operation(
+        name: "listLeaves", summary: "Lists the leaves of the audit log, the newest first.",
+        query: [
+            .form, .init(name: "actor", schema: .text, summary: "only what somebody of this name did"),
+            .init(name: "action", schema: .text, summary: "only what was done in this way"),
+            .init(name: "since", schema: .text, summary: "only from this time on"),
+            .init(name: "until", schema: .text, summary: "only before this time"),
+            .init(name: "after", schema: .integer, summary: "only leaves before this one, from `next`"),
+            .init(name: "limit", schema: .integer, summary: "at most so many, 100 if left out"),
+        ],
+        reply: .members(["leaves": .array(.any), "next": .orNull(.integer)])
+    ) { call in
+        var search = LeafSearch()
+        search.form = try call.formFilter()
+        (search.actor, search.action) = (call.query["actor"], call.query["action"])
+        (search.since, search.until) = (try call.time("since"), try call.time("until"))
+        search.after = try call.count("after", upTo: .max)
+        search.limit = try call.count("limit", upTo: 1_000) ?? 100
+        if let action = search.action, !LeafSearch.actions.contains(action) {
+            throw Problem.malformed("`action` is no action that a leaf has.")
+        }
+        let found = try await search.rows(in: call.registry)
+        let next = found.hasMore ? found.rows.last?.sequence : nil
+        return Reply(.object(["leaves": .array(found.rows.map(\.json)), "next": .int(orNull: next)]))
+    }
+
+    static let verify = Operation(
+        name: "verifyLog", summary: "Recomputes the whole log from what is stored.",
+        reply: .members([
+            "ok": .flag, "leaves": .integer, "root": .text, "unwitnessedSince": .orNull(.text), "witnessed": .integer,
+            "keyStoreChecked": .flag, "problemCount": .integer, "counts": .any, "problems": .array(.any),
+        ])
+    ) { call in
+        let report = try await call.desk.verification.run { () throws(RegistryError) in
+            try await call.registry.verifyAudit(withKeyStore: true)
+        }
+        return Reply(AuditAnswer(report, hasKeyStore: true).json)
+    }
+
+    static let checkpoint = Operation(
+        name: "makeCheckpoint", summary: "Signs a checkpoint over the log as it is.", reply: .any
+    ) { call in
+        Reply(CheckpointAnswer(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
+    }
+
+    static let checkpoints = Operation(
+        name: "readCheckpoint", summary: "Gives the newest checkpoint, with the signatures of witnesses.", reply: .any
+    ) { call in
+        guard let stored = try await call.registry.newestCheckpoint() else {
+            throw Problem(404, of: "no_such_checkpoint", "There is no checkpoint yet.", help: "POST one.")
+        }
+        return Reply(CheckpointAnswer(stored: stored).json)
+    }
+}

@@ -1,0 +1,165 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Forms, versions and releases, as they are read.
+enum FormsAPI {
+    static let list = Operation(
+        name: "listForms", summary: "Lists all forms.", reply: .members(["forms": .array(formRow)])
+    ) { call in
+        let rows = try await FormRow.all(in: call.registry).filter { call.caller.covers($0.form) }
+        return Reply(.object(["forms": .array(rows.map(\.json))]))
+    }
+
+    static let show = Operation(
+        name: "readForm", summary: "Tells a form; its entity tag is the last release of the channel.",
+        query: [.channel], reply: formRow
+    ) { call in
+        let form = try call.form()
+        _ = try await call.registry.version(1, of: form)
+        let row = try await FormRow(form, in: call.registry)
+        let timeline = try await call.registry.timeline(of: form, on: try call.channel())
+        return Reply(row.json).tagged(String(timeline.latest), for: call)
+    }
+
+    static let versions = Operation(
+        name: "listVersions", summary: "Lists the versions of a form, the newest first.",
+        reply: .members(["versions": .array(versionRow)])
+    ) { call in
+        let rows = try await VersionRow.all(of: try call.form(), in: call.registry)
+        return Reply(.object(["versions": .array(rows.map(\.json))]))
+    }
+
+    static let releases = Operation(
+        name: "listReleases", summary: "Lists the releases of a form, the newest first.", query: [.channelFilter],
+        reply: .members(["releases": .array(.any)])
+    ) { call in
+        let form = try call.form()
+        _ = try await call.registry.version(1, of: form)
+        let channel = call.query["channel"] == nil ? nil : try call.channel()
+        let rows = try await ReleaseRow.all(of: form, on: channel, in: call.registry)
+        return Reply(.object(["releases": .array(rows.map(\.json))]))
+    }
+
+    static let version = Operation(
+        name: "readVersion",
+        summary: "Gives the document of a version, which never changes: as configs are written, byte for byte as its "
+            + "digest is of it (pinned), without server rules (client), or as its author wrote it (source).",
+        query: [.init(name: "format", schema: .words(Format.allCases.map(\.rawValue)), summary: "json if left out")],
+        reply: .any
+    ) { call in
+        let record = try await call.registry.version(try call.number("number"), of: try call.form())
+        guard let format = Format(rawValue: call.query["format"] ?? "json") else {
+            throw Problem.malformed("`format` is none of \(Format.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return try await reply(record, format, call)
+    }
+
+    static let clientVersion = Operation(
+        name: "readClientVersion", summary: "Gives the document that an app judges by, with its word lists.",
+        reply: .members([
+            "form": .text, "version": .integer, "digest": .text, "hasServerRules": .flag, "document": .text,
+            "lists": .array(.members(["name": .text, "document": .text])),
+        ])
+    ) { call in
+        let record = try await call.registry.version(try call.number("number"), of: try call.form())
+        return try await reply(record, .client, call)
+    }
+
+    static let resolve = Operation(
+        name: "resolve", summary: "Tells which version somebody is given, and why.",
+        body: .json(.options(["subject": .text, "context": .any, "at": .text, "channel": .text])),
+        reply: .members([
+            "form": .text, "version": .integer, "digest": .text, "release": .integer, "rollout": .orNull(.text),
+            "arm": .orNull(.text), "reason": .text, "bucket": .orNull(.any),
+        ])
+    ) { call in
+        let sent = try SentObject(call, known: ["subject", "context", "at", "channel"])
+        let resolution = try await call.registry.resolve(
+            try call.form(), on: try sent.channel(), subject: try sent.text("subject"),
+            context: try sent.object("context") ?? .object([]), at: try sent.time("at"))
+        return Reply(ResolutionAnswer(resolution: resolution).json)
+    }
+
+    static let diff = Operation(
+        name: "diff", summary: "Tells what changes, by meaning, from one version to another, or to a document that is sent.",
+        query: [
+            .init(name: "from", schema: .integer, summary: "the older version"),
+            .init(name: "to", schema: .integer, summary: "the newer version, where no document is sent"),
+        ],
+        body: .document, reply: .members(["changes": .array(.any)])
+    ) { call in
+        let form = try call.form()
+        let older = try await config(of: form, try version("from", call), call)
+        let newer: FormConfig
+        if call.body.isEmpty {
+            newer = try await config(of: form, try version("to", call), call)
+        } else {
+            newer = try await LintAPI.config(in: call, form: form)
+        }
+        return Reply(.object(["changes": ChangesAnswer.json(ConfigDiff.changes(from: older, to: newer))]))
+    }
+
+    private static func version(_ name: String, _ call: Call) throws -> Int {
+        guard let number = try call.count(name, upTo: 1_000_000_000) else {
+            throw Problem.malformed("`\(name)` names no version.")
+        }
+        return number
+    }
+
+    private static func config(of form: FormKey, _ number: Int, _ call: Call) async throws -> FormConfig {
+        try await call.registry.pin(number, of: form).config
+    }
+}
+
+extension FormsAPI {
+    /// Forms of a version's document.
+    enum Format: String, CaseIterable {
+        case json
+        case yaml
+        case source
+        case pinned
+        case client
+    }
+
+    static let formRow = Schema.members([
+        "form": .text, "title": .orNull(.text), "country": .orNull(.text), "versions": .integer,
+        "publishedAt": .orNull(.text), "live": .array(.any), "scheduled": .array(.any),
+    ])
+
+    static let versionRow = Schema.members([
+        "form": .text, "version": .integer, "digest": .text, "edition": .integer, "publishedAt": .text,
+        "actor": .orNull(.text), "message": .orNull(.text), "live": .array(.text), "scheduled": .array(.any),
+        "withdrawn": .flag, "leaf": .integer,
+    ])
+
+    private static func reply(_ record: VersionRecord, _ format: Format, _ call: Call) async throws -> Reply {
+        let tag = "\(record.digest.text)/\(format.rawValue)"
+        switch format {
+        case .json:
+            return Reply(try await call.registry.pin(record).config.json).tagged(tag, for: call, isImmutable: true)
+        case .yaml:
+            let config = try await call.registry.pin(record).config
+            guard let text = ConfigText.yaml(config) else {
+                throw Problem(422, .notYAML, "The config cannot be written as YAML.", help: "Ask for `format=json`.")
+            }
+            return Reply(mediaType: "application/yaml", Array(text.utf8)).tagged(tag, for: call, isImmutable: true)
+        case .source:
+            guard let source = try await call.registry.store.source(of: record.form, version: record.number) else {
+                throw RegistryError.noSuchVersion(record.form, record.number, newest: record.number)
+            }
+            let type = source.format == .json ? "application/json" : "application/yaml"
+            return Reply(mediaType: type, source.bytes).tagged(tag, for: call, isImmutable: true)
+        case .pinned, .client:
+            let document = try await VersionDocument(record, isWhole: format == .pinned, in: call.registry)
+            return Reply(document.json).tagged(tag, for: call, isImmutable: true)
+        }
+    }
+}
+
+extension Operation.Parameter {
+    static let channel = Self(name: "channel", schema: .text, summary: "production if left out")
+    static let channelFilter = Self(name: "channel", schema: .text, summary: "only on this channel")
+    static let form = Self(name: "form", schema: .text, summary: "only of this form, such as kyc/NL")
+}

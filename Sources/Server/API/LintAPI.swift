@@ -1,0 +1,76 @@
+internal import FormDialects
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Configs that are read without being published.
+enum LintAPI {
+    static let lint = Operation(
+        name: "lint", summary: "Tells what is wrong with a config, and where.",
+        query: [.init(name: "form", schema: .text, summary: "the key of a form, where the document has none"), .dialect],
+        body: .document, reply: .members(["files": .array(diagnosed)])
+    ) { call in
+        try call.desk.admit(.lint, from: call.client)
+        let form = try call.query["form"].map { text in
+            guard let key = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
+            return key
+        }
+        let config = try await read(call, form: form)
+        return Reply(.object(["files": .array([LintAnswer.json(of: config)])]))
+    }
+
+    static let diagnosed = Schema.members([
+        "file": .text, "dialect": .orNull(.text), "errors": .integer, "warnings": .integer,
+        "diagnostics": .array(diagnostic), "error": .orNull(.any),
+    ])
+
+    static let diagnostic = Schema.members([
+        "severity": .words(["error", "warning"]), "code": .text, "path": .text, "line": .integer, "column": .integer,
+        "message": .text, "help": .text,
+    ])
+
+    /// Reads a config that was sent, and checks it against what the registry has.
+    static func read(_ call: Call, form: FormKey?) async throws -> LintedConfig {
+        let dialect = try call.query["dialect"].map { word in
+            guard let dialect = Dialect(rawValue: word) else { throw Problem.malformed("There is no such dialect.") }
+            return dialect
+        }
+        return try await read(call.body, form: form, dialect: dialect, in: call.registry)
+    }
+
+    /// Reads a config, and checks it against what a registry has.
+    static func read(
+        _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, in registry: Registry
+    ) async throws -> LintedConfig {
+        var config = LintedConfig(
+            ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect), name: "document")
+        config.check(sources: try await registry.definedSources().flatMap(\.names))
+        config.check(lists: try await registry.definedLists())
+        config.check(reviewsAsOf: nil, clock: try await registry.now())
+        return config
+    }
+
+    /// The config that was sent; a problem with its diagnostics where it has errors.
+    static func linted(in call: Call, form: FormKey) async throws -> (LintedConfig, FormConfig) {
+        if call.body.isEmpty { throw Problem.malformed("There is no config in the body.") }
+        let linted = try await read(call, form: form)
+        guard let config = linted.config else {
+            var problem = Problem(
+                422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
+                help: "Correct what `diagnostics` says.")
+            problem.extra = [.init("diagnostics", LintAnswer.json(of: linted)["diagnostics"] ?? .array([]))]
+            throw problem
+        }
+        return (linted, config)
+    }
+
+    static func config(in call: Call, form: FormKey) async throws -> FormConfig {
+        try await linted(in: call, form: form).1
+    }
+}
+
+extension Operation.Parameter {
+    static let dialect = Self(
+        name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)), summary: "told by the document's shape if left out")
+}

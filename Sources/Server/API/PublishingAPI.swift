@@ -1,0 +1,160 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Releases: publishing, rolling back, promoting, withdrawing.
+enum PublishingAPI {
+    static let publish = Operation(
+        name: "publish",
+        summary: "Publishes a config. `If-Match` names the release that it was based on, as `readForm` tells it.",
+        query: [
+            .channel, .dialect, .init(name: "message", schema: .text, summary: "why"),
+            .init(name: "at", schema: .text, summary: "when it becomes live"),
+            .init(name: "finish_by", schema: .text, summary: "when sessions on older versions must have ended"),
+            .init(name: "keep_scheduled", schema: .flag, summary: "scheduled releases stay in force"),
+            .init(name: "keep_rollouts", schema: .flag, summary: "rollouts go on"),
+            .init(name: "reinstate", schema: .flag, summary: "a withdrawn version is taken back into use"),
+            .init(name: "new_channel", schema: .flag, summary: "nothing was ever released on the channel"),
+            .init(name: "dry_run", schema: .flag, summary: "tells the same, and writes nothing"),
+        ],
+        body: .document, reply: published, isConditional: true
+    ) { call in
+        let form = try call.form()
+        let (linted, config) = try await LintAPI.linted(in: call, form: form)
+        guard config.form == form else { throw Problem.malformed("The config is of the form \(config.form.text).") }
+        var publication = Publication(config: config, source: linted.source, actor: call.caller.actor)
+        publication.channel = try call.channel()
+        publication.allowsNewChannel = try call.flag("new_channel")
+        publication.base = try call.base.map { .release($0) } ?? .unstated
+        publication.scheduledFor = try call.time("at")
+        publication.finishBy = try call.time("finish_by")
+        publication.keepsScheduled = try call.flag("keep_scheduled")
+        publication.keepsRollouts = try call.flag("keep_rollouts")
+        publication.reinstates = try call.flag("reinstate")
+        publication.message = call.query["message"]
+        let isDryRun = try call.flag("dry_run")
+        let report = try await call.registry.publish(publication, isDryRun: isDryRun)
+        return Reply(PublicationAnswer(report, isDryRun: isDryRun).json)
+    }
+
+    static let rollback = Operation(
+        name: "rollback", summary: "Makes an older version live again. With `If-Match` only over that release.",
+        body: .json(
+            .options(
+                [
+                    "to": .integer, "channel": .text, "message": .text, "reinstate": .flag, "keepRollouts": .flag,
+                ], required: ["to", "message"])),
+        reply: released, isConditional: true
+    ) { call in
+        let form = try call.form()
+        let sent = try SentObject(call, known: ["to", "channel", "message", "reinstate", "keepRollouts"])
+        guard let version = try sent.number("to") else { throw Problem.malformed("`to` names no version.") }
+        let report = try await call.registry.rollback(
+            form, to: version, on: try sent.channel(), reinstates: try sent.flag("reinstate"),
+            keepsRollouts: try sent.flag("keepRollouts"), base: try call.base, actor: call.caller.actor,
+            message: try sent.requiredText("message"))
+        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+    }
+
+    static let promote = Operation(
+        name: "promote", summary: "Carries a version over to another channel.",
+        body: .json(
+            .options(
+                [
+                    "version": .integer, "to": .text, "message": .text, "reinstate": .flag, "newChannel": .flag,
+                    "keepRollouts": .flag,
+                ], required: ["version", "to"])),
+        reply: released
+    ) { call in
+        let form = try call.form()
+        let sent = try SentObject(
+            call, known: ["version", "to", "message", "reinstate", "newChannel", "keepRollouts"])
+        guard let version = try sent.number("version") else { throw Problem.malformed("`version` names none.") }
+        guard let channel = Channel(try sent.requiredText("to")) else {
+            throw Problem.malformed("`to` cannot be a channel's name.")
+        }
+        let report = try await call.registry.promote(
+            form, version, to: channel, reinstates: try sent.flag("reinstate"),
+            allowsNewChannel: try sent.flag("newChannel"), keepsRollouts: try sent.flag("keepRollouts"),
+            actor: call.caller.actor, message: try sent.text("message"))
+        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+    }
+
+    static let withdraw = Operation(
+        name: "withdraw", summary: "Withdraws a version on all channels.",
+        body: .json(
+            .options(
+                [
+                    "version": .integer, "then": .any, "message": .text, "keepScheduled": .flag,
+                    "restartSessions": .flag,
+                ], required: ["version", "message"])),
+        reply: .members([
+            "form": .text, "version": .integer, "release": .orNull(.integer), "stoppedRollouts": .array(.text),
+            "openSessions": .integer, "voided": .array(.any), "releases": .array(.any), "wasWithdrawn": .flag,
+            "restartsSessions": .flag, "scheduled": .array(.any),
+        ])
+    ) { call in
+        let form = try call.form()
+        let sent = try SentObject(call, known: ["version", "then", "message", "keepScheduled", "restartSessions"])
+        guard let version = try sent.number("version") else { throw Problem.malformed("`version` names none.") }
+        let report = try await call.registry.withdraw(
+            form, version, then: try successor(sent), keepsScheduled: try sent.flag("keepScheduled"),
+            restartsSessions: try sent.flag("restartSessions"), actor: call.caller.actor,
+            message: try sent.requiredText("message"))
+        let rows = try await ReleaseRow.all(report.releases, in: call.registry)
+        return Reply(WithdrawalAnswer(report, releases: rows).json)
+    }
+
+    static let unschedule = Operation(
+        name: "unschedule", summary: "Takes a scheduled release back.",
+        body: .json(.options(["release": .integer, "channel": .text, "message": .text], required: ["release", "message"])),
+        reply: .members([
+            "form": .text, "channel": .text, "release": .integer, "version": .orNull(.integer), "effectiveAt": .text,
+            "wasUnscheduled": .flag, "live": .orNull(.integer),
+        ])
+    ) { call in
+        let form = try call.form()
+        let sent = try SentObject(call, known: ["release", "channel", "message"])
+        guard let release = try sent.number("release") else { throw Problem.malformed("`release` names none.") }
+        let report = try await call.registry.unschedule(
+            form, release, on: try sent.channel(), actor: call.caller.actor, message: try sent.requiredText("message"))
+        return Reply(ReleaseAnswer.json(report))
+    }
+
+    /// What follows a withdrawn version: a number, `none`, or nothing that is said.
+    private static func successor(_ sent: SentObject) throws -> Registry.Successor {
+        guard let bytes = sent.bytes("then") else { return .unstated }
+        if bytes == Array(#""none""#.utf8) { return .none }
+        guard let number = try sent.number("then") else { return .unstated }
+        return .version(number)
+    }
+
+    private static let released = Schema.members([
+        "form": .text, "version": .integer, "release": .orNull(.integer), "rolledBackFrom": .orNull(.integer),
+        "stoppedRollouts": .array(.text), "openSessions": .integer, "voided": .array(.any), "channel": .text,
+    ])
+
+    private static let published = Schema.members([
+        "form": .text, "version": .integer, "digest": .text, "release": .orNull(.integer), "channel": .text,
+        "created": .flag, "changes": .array(.any), "compatibility": .orNull(.any), "voided": .array(.any),
+        "scheduledFor": .orNull(.text), "wasLive": .flag, "wasScheduled": .flag, "dryRun": .flag,
+        "openSessions": .integer, "finishBy": .orNull(.text), "scheduled": .array(.any),
+        "stoppedRollouts": .array(.text),
+    ])
+}
+
+extension Call {
+    /// The release that the caller's change is based on, as `If-Match` names it; nil where it names none.
+    var base: Int? {
+        get throws {
+            guard let tag = headers[.ifMatch] else { return nil }
+            let digits = tag.filter { $0 != "\"" }
+            guard let number = Int(digits), number >= 0, String(number) == digits else {
+                throw Problem.malformed(
+                    "`If-Match` names no release.", help: #"Send the ETag of the form, such as "3"; "0" is none yet."#)
+            }
+            return number
+        }
+    }
+}

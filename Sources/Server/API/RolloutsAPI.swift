@@ -1,0 +1,125 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Rollouts: a version tried on a share of users.
+enum RolloutsAPI {
+    static let list = Operation(
+        name: "listRollouts", summary: "Lists rollouts, the one started last first.", query: [.form, .channelFilter],
+        reply: .members(["rollouts": .array(.any)])
+    ) { call in
+        let form = try call.formFilter()
+        let channel = call.query["channel"] == nil ? nil : try call.channel()
+        let views = try await call.registry.rollouts(of: form, on: channel).filter { call.caller.covers($0.id.form) }
+        return Reply(.object(["rollouts": .array(views.map { RolloutRow(view: $0).json })]))
+    }
+
+    static let show = Operation(name: "readRollout", summary: "Tells a rollout.", reply: rollout) { call in
+        Reply(try await RolloutAnswer(try await call.registry.rollout(try id(call)), in: call.registry).json)
+    }
+
+    static let report = Operation(
+        name: "reportRollout", summary: "Tells the figures of a rollout.", reply: .any
+    ) { call in
+        let report = try await call.registry.rolloutReport(try id(call))
+        let rollout = try await RolloutAnswer(report.view, in: call.registry)
+        return Reply(RolloutReportAnswer(report: report, rollout: rollout).json)
+    }
+
+    static let start = Operation(
+        name: "startRollout", summary: "Starts a rollout by a plan in the shape in which plans are stored.",
+        body: .json(.options(["channel": .text, "plan": .any, "message": .text, "dryRun": .flag], required: ["plan"])),
+        reply: rollout
+    ) { call in
+        let form = try call.form()
+        let sent = try SentObject(call, known: ["channel", "plan", "message", "dryRun"])
+        guard let members = try sent.object("plan")?.members, let plan = RolloutPlan(asked: members) else {
+            throw Problem(
+                422, of: "rollout_plan", "`plan` is no plan of a rollout.",
+                help: "It has `arms` of a name, a version and a weight, `control`, `stages` in ten-thousandths, and more.")
+        }
+        let start = RolloutStart(
+            form: form, channel: try sent.channel(), plan: plan, actor: call.caller.actor,
+            message: try sent.text("message"))
+        let report = try await call.registry.startRollout(start, isDryRun: try sent.flag("dryRun"))
+        return Reply(RolloutAnswer(view: report.view).json)
+    }
+
+    static let advance = Operation(
+        name: "advanceRollout", summary: "Raises the coverage of a rollout to its next stage, or to a share.",
+        body: .json(.options(["to": .text, "message": .text])), reply: rollout
+    ) { call in
+        let sent = try SentObject(call, known: ["to", "message"])
+        let share = try sent.text("to").map { text in
+            guard let share = BucketShare(text) else { throw Problem.malformed("`to` is no share such as 12.5%.") }
+            return share
+        }
+        let view = try await call.registry.advanceRollout(
+            try id(call), to: share, actor: call.caller.actor, message: try sent.text("message"))
+        return Reply(RolloutAnswer(view: view).json)
+    }
+
+    static let pause = move("pauseRollout", "Takes nobody new into a rollout.", .pause)
+    static let resume = move("resumeRollout", "Goes on with a rollout that was paused.", .resume)
+    static let abort = move("abortRollout", "Ends a rollout: what is live is for all.", .abort)
+
+    private static func move(_ name: String, _ summary: String, _ kind: RolloutEventKind) -> Operation {
+        Operation(
+            name: name, summary: summary, body: .json(.options(["message": .text])), reply: rollout
+        ) { call in
+            let sent = try SentObject(call, known: ["message"])
+            let view = try await call.registry.moveRollout(
+                try id(call), by: kind, actor: call.caller.actor, message: try sent.text("message"))
+            return Reply(RolloutAnswer(view: view).json)
+        }
+    }
+
+    static let promote = Operation(
+        name: "promoteArm", summary: "Makes the version of an arm live for everybody, and ends the rollout.",
+        body: .json(.options(["arm": .text, "message": .text, "keepRollouts": .flag], required: ["arm"])),
+        reply: rollout
+    ) { call in
+        let sent = try SentObject(call, known: ["arm", "message", "keepRollouts"])
+        let promotion = try await call.registry.promoteRollout(
+            try id(call), arm: try sent.requiredText("arm"), keepsRollouts: try sent.flag("keepRollouts"),
+            actor: call.caller.actor, message: try sent.text("message"))
+        return Reply(RolloutAnswer(view: promotion.view).json)
+    }
+
+    private static func id(_ call: Call) throws -> RolloutID {
+        RolloutID(form: try call.form(), number: try call.number("number"))
+    }
+
+    private static let rollout = Schema.members([
+        "rollout": .text, "form": .text, "channel": .text, "release": .integer, "state": .text, "coverage": .number,
+        "stage": .integer, "since": .text, "end": .orNull(.any), "control": .text, "arms": .array(.any),
+        "seed": .text, "range": .array(.number), "audience": .any, "stages": .array(.number), "holds": .array(.any),
+        "guardrails": .array(.any), "within": .integer, "onBreach": .text, "anonymous": .text, "startedAt": .text,
+        "events": .array(.any), "endsBy": .orNull(.any),
+    ])
+}
+
+extension Call {
+    /// The form that the query narrows a list to; refused where the caller's token is for others.
+    func formFilter() throws -> FormKey? {
+        guard let text = query["form"] else { return nil }
+        guard let form = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
+        try caller.check(form)
+        return form
+    }
+}
+
+extension RolloutPlan {
+    /// Reads a plan as it is asked for: what is left out is as the command line has it.
+    init?(asked members: [JSONValue.Member]) {
+        let usual: [JSONValue.Member] = [
+            .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
+            .init("holds", .array([])), .init("onBreach", "abort"), .init("place", .array([.int(0), .int(Bucket.count)])),
+            .init("seed", ""), .init("stages", .array([.int(Bucket.count)])), .init("within", .int(3600)),
+        ]
+        let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }
+        let all = (members + missing).sorted { $0.name < $1.name }
+        guard let plan = RolloutPlan(.object(all)) else { return nil }
+        self = plan
+    }
+}

@@ -1,0 +1,174 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Sessions: one person's way through a form.
+enum SessionsAPI {
+    static let start = Operation(
+        name: "startSession",
+        summary: "Starts a session and tells its secret, once. A subject, a context, sources and a channel are taken from "
+            + "a token with the role `app`.",
+        body: .json(
+            .options([
+                "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
+                "consent": .text,
+            ])),
+        reply: session, status: 201, isIdempotent: true
+    ) { call in
+        let form = try call.form()
+        try call.desk.admit(.sessions, from: call.client)
+        let sent = try SentObject(
+            call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent"])
+        var start = SessionStart(form: form, actor: call.caller.actor)
+        try vouch(call, sent, ["channel", "subject", "context", "sources", "test"])
+        start.channel = try sent.channel()
+        start.subject = try sent.text("subject")
+        start.context = try sent.object("context") ?? .object([])
+        start.sources = try sent.objectBytes("sources")
+        start.locale = try sent.locale()
+        start.isTest = try sent.flag("test")
+        start.consent = try sent.text("consent")
+        start.idempotencyKey = try call.idempotencyKey()
+        let started = try await call.registry.startSession(start)
+        let answer = SessionAnswer(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
+        return Reply(answer.json, status: started.isRepeated ? 200 : 201)
+    }
+
+    static let show = Operation(name: "readSession", summary: "Tells where a session stands.", reply: session) { call in
+        let (id, secret) = try opening(call)
+        return Reply(SessionAnswer(view: try await call.registry.session(id, secret: secret)).json)
+    }
+
+    static let answer = Operation(
+        name: "answerStep", summary: "Sends the answers of one step.",
+        body: .answers(
+            .options(["step": .text, "answers": .any, "revision": .integer, "sources": .any], required: ["step", "answers"])),
+        reply: session
+    ) { call in
+        let (id, secret) = try opening(call)
+        let sent = try SentObject(call, known: ["step", "answers", "revision", "sources"])
+        guard let answers = try sent.objectBytes("answers") else { throw Problem.malformed("`answers` is missing.") }
+        var request = StepRequest(
+            session: id, secret: secret, step: try sent.requiredText("step"), answers: answers)
+        request.revision = try sent.number("revision")
+        try vouch(call, sent, ["sources"])
+        request.sources = try sent.objectBytes("sources")
+        request.client = call.client
+        return Reply(SessionAnswer(view: try await call.registry.answer(request)).json)
+    }
+
+    static let submit = Operation(
+        name: "submitSession", summary: "Judges the whole of a session, and stores it.", reply: session
+    ) { call in
+        let (id, secret) = try opening(call)
+        return Reply(SessionAnswer(view: try await call.registry.submitSession(id, secret: secret)).json)
+    }
+
+    static let image = Operation(
+        name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
+        reply: .any
+    ) { call in
+        let (id, secret) = try opening(call)
+        try call.desk.admit(.uploads, from: call.client)
+        var upload = ImageUpload(
+            .bytes(call.body), for: place(call.parameters["field"] ?? ""), of: .session(id, secret: secret),
+            actor: call.caller.actor)
+        upload.said = ImageFormat(mediaType: call.headers[.contentType])
+        let receipt = try await call.registry.putImage(upload)
+        return Reply(UploadAnswer(receipt: receipt).json, status: receipt.refusal == nil ? 200 : 422)
+    }
+
+    static let name = Operation(
+        name: "askName", summary: "Tells whether a name is free, and holds it for the session if it is.",
+        body: .json(.options(["name": .text], required: ["name"])),
+        reply: .members([
+            "namespace": .text, "name": .text, "free": .flag, "state": .orNull(.text), "findings": .array(.any),
+            "suggestions": .array(.text),
+        ])
+    ) { call in
+        let (id, secret) = try opening(call)
+        try call.desk.admit(.names, from: call.client)
+        let sent = try SentObject(call, known: ["name"])
+        var request = NameRequest(
+            session: id, secret: secret, field: call.parameters["field"] ?? "", name: try sent.requiredText("name"))
+        request.client = call.client
+        let check = try await call.registry.ask(request)
+        return Reply(
+            .object([
+                "namespace": .text(check.namespace), "name": .text(check.name), "free": .bool(check.state == .free),
+                "state": .text(orNull: check.state?.rawValue),
+                "findings": .array(check.findings.map { $0.json(in: "en", fallback: "en") }),
+                "suggestions": .array(check.suggestions.map { .text($0) }),
+            ]))
+    }
+
+    static let source = Operation(
+        name: "readSource", summary: "Tells what a data source says of a session's answers, for a field of it.", reply: .any
+    ) { call in
+        let (id, secret) = try opening(call)
+        let screen = try await call.registry.screen(of: id, secret: secret)
+        let field = call.parameters["field"] ?? ""
+        guard let source = screen.form.config.sourceName(ofField: field) else {
+            throw Problem(404, .noSourceField, "No field of this name has a data source.", help: "Name one that has.")
+        }
+        let question = ScreenQuestion(session: id, secret: secret, source: source, answers: .object([]))
+        return Reply(mediaType: "application/json", try await call.registry.ask(question))
+    }
+}
+
+extension SessionsAPI {
+    /// The session that the path names, and the secret that was presented for it.
+    private static func opening(_ call: Call) throws -> (id: String, secret: String) {
+        guard let secret = call.presentedSecret else {
+            throw Problem.unauthorized("This needs the session's secret.")
+        }
+        return (call.parameters["id"] ?? "", secret)
+    }
+
+    /// Refuses what only somebody with a token may say of a person.
+    private static func vouch(_ call: Call, _ sent: SentObject, _ names: [String]) throws {
+        guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
+        throw Problem(
+            403, .roleMissing, "`\(name)` is taken from a token with the role `app` alone.",
+            help: "Leave it out, or send such a token.")
+    }
+
+    /// A field's path in the config: `owners/0/photo` is `owners/photo`.
+    static func place(_ path: String) -> String {
+        path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "/")
+    }
+
+    static let session = Schema.members([
+        "session": .text, "secret": .orNull(.text), "form": .text, "version": .integer, "digest": .text,
+        "channel": .text, "release": .integer, "rollout": .orNull(.text), "arm": .orNull(.text), "reason": .text,
+        "test": .flag, "startedAt": .text, "expiresAt": .text, "revision": .orNull(.integer), "step": .orNull(.text),
+        "next": .orNull(.text), "outcome": .orNull(.text), "dropped": .array(.text), "pending": .array(.text),
+        "silentSources": .array(.any), "offers": .any, "findings": .array(.any), "values": .any,
+        "submission": .orNull(.text), "accepted": .orNull(.flag), "repeated": .flag, "suggestions": .any,
+        "superseded": .orNull(.any), "consent": .orNull(.any), "given": .orNull(.any),
+    ])
+}
+
+extension FormConfig {
+    /// The data source of a field at the top of the form; nil where it has none.
+    func sourceName(ofField id: String) -> String? {
+        for field in steps.flatMap(\.fields) where field.id == id {
+            if case .source(let name) = field.calculation { return name }
+            return field.dataSource
+        }
+        return nil
+    }
+}
+
+extension ImageFormat {
+    /// The format that a media type names; nil where it names none that is known.
+    init?(mediaType: String?) {
+        switch mediaType?.lowercased() {
+        case "image/jpeg": self = .jpeg
+        case "image/png": self = .png
+        case "image/webp": self = .webp
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Submissions, as an auditor looks at them.
+enum SubmissionsAPI {
+    static let list = Operation(
+        name: "listSubmissions", summary: "Lists submissions and refused attempts, the newest first, without answers.",
+        query: [
+            .form, .init(name: "version", schema: .integer, summary: "only judged by this version"),
+            .init(name: "accepted", schema: .flag, summary: "only accepted ones, or only refused ones"),
+            .init(name: "outcome", schema: .text, summary: "only with this outcome"),
+            .init(name: "since", schema: .text, summary: "only from this time on"),
+            .init(name: "until", schema: .text, summary: "only before this time"),
+            .init(name: "after", schema: .integer, summary: "only behind this one, from `next`"),
+            .init(name: "limit", schema: .integer, summary: "at most so many, 100 if left out"),
+        ],
+        reply: .members([
+            "submissions": .array(.any), "next": .orNull(.integer), "stoppedAfter": .orNull(.integer),
+        ])
+    ) { call in
+        var query = SubmissionQuery(
+            form: try call.formFilter(), version: try call.count("version", upTo: 1_000_000),
+            after: try call.count("after", upTo: .max), limit: try call.count("limit", upTo: 1_000) ?? 100)
+        if call.query["accepted"] != nil { query.accepted = try call.flag("accepted") }
+        query.outcome = call.query["outcome"]
+        query.since = try call.time("since")
+        query.until = try call.time("until")
+        if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
+        let found = try await call.registry.store.submissions(query)
+        if found.elements.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
+        let visible = found.elements.filter { call.caller.covers($0.form) }
+        let list = SubmissionList(
+            rows: try visible.map { try SubmissionRow($0) }, next: found.next, stoppedAfter: found.stoppedAfter)
+        return Reply(list.json)
+    }
+
+    static let show = Operation(
+        name: "readSubmission", summary: "Opens a submission with its answers, which is recorded first.", reply: .any
+    ) { call in
+        let id = try await id(call)
+        let opened = try await call.registry.read(id, actor: call.caller.actor)
+        let version = try await call.registry.version(opened.record.version, of: opened.record.form)
+        let form = try await call.registry.pin(version)
+        let answer = OpenedSubmissionAnswer(
+            opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
+            values: try opened.judgementRecord.map { try form.judge($0.input).values },
+            successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
+        return Reply(answer.json)
+    }
+
+    static let explain = Operation(
+        name: "explainSubmission", summary: "Tells what each rule said of a submission, without answers.", reply: .any
+    ) { call in
+        let id = try await id(call)
+        if let explanation = try await call.registry.explanationOfUnkept(id) {
+            return Reply(ExplanationAnswer(explanation).json)
+        }
+        return Reply(
+            ExplanationAnswer(try await call.registry.explain(id, reveal: false, actor: call.caller.actor)).json)
+    }
+
+    static let replay = Operation(
+        name: "replaySubmission", summary: "Judges a stored submission again by what was recorded.", reply: .any
+    ) { call in
+        Reply(ReplayAnswer(try await call.registry.replay(try await id(call), actor: call.caller.actor)).answer.json)
+    }
+
+    static let evidence = Operation(
+        name: "exportEvidence", summary: "Gives the evidence of a submission, which anybody can check offline.",
+        query: [.init(name: "answers", schema: .flag, summary: "with the answers, which is recorded")], reply: .any
+    ) { call in
+        let disclosure = Disclosure(answers: try call.flag("answers"))
+        let bundle = try await call.registry.evidence(
+            of: try await id(call), disclosing: disclosure, actor: call.caller.actor)
+        return Reply(bundle.json)
+    }
+
+    /// The submission that the path names; refused where the caller's token is for other forms.
+    static func id(_ call: Call) async throws -> String {
+        let id = call.parameters["id"] ?? ""
+        try call.caller.check(try await call.registry.submission(id).form)
+        return id
+    }
+}

@@ -1,0 +1,42 @@
+internal import FormEngine
+internal import Registry
+
+/// What whoever runs a server asks it.
+enum SystemAPI {
+    static let health = Operation(
+        name: "health", summary: "Says that the process answers.", reply: .members(["status": .text])
+    ) { _ in Reply(.object(["status": "ok"])) }
+
+    static let readiness = Operation(
+        name: "readiness", summary: "Says that the database can be read.", reply: .members(["status": .text])
+    ) { call in
+        do throws(StoreError) {
+            _ = try await call.registry.store.head()
+        } catch {
+            throw Problem(503, of: error.code, error.message, help: error.help)
+        }
+        return Reply(.object(["status": "ok"]))
+    }
+
+    static let metrics = Operation(
+        name: "metrics", summary: "Tells what was counted, as Prometheus reads it.", reply: .text,
+        mediaType: "text/plain; version=0.0.4; charset=utf-8"
+    ) { call in
+        Reply(mediaType: "text/plain; version=0.0.4; charset=utf-8", Array(call.desk.metrics.text.utf8))
+    }
+
+    static let description = Operation(
+        name: "describe", summary: "Describes this interface (OpenAPI 3.1).", reply: .any
+    ) { call in Reply(OpenAPIDocument(Route.all, base: call.desk.address.base).json) }
+
+    static let problem = Operation(
+        name: "explainProblem", summary: "Says what to do about a problem of this code.", reply: .any
+    ) { call in
+        let code = call.parameters["code"] ?? ""
+        guard let text = ProblemText.all[code] else {
+            throw Problem(404, .notFound, "There is no problem of this code.", help: "Codes stand in `code` of problems.")
+        }
+        return Reply(
+            .object(["code": .text(code), "meaning": .text(text.meaning), "help": .text(text.help)]))
+    }
+}

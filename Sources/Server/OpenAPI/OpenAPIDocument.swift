@@ -1,0 +1,143 @@
+internal import Registry
+internal import FormEngine
+
+/// Description of the interface (OpenAPI 3.1), made of the table of routes.
+struct OpenAPIDocument {
+    private let routes: [Route]
+    private let base: String
+
+    init(_ routes: [Route], base: String) {
+        // Pages are for people, and their addresses for pages.
+        self.routes = routes.filter { !$0.isPage }
+        self.base = base
+    }
+
+    var json: JSONValue {
+        var paths: [JSONValue.Member] = []
+        var seen: Set<String> = []
+        for route in routes where seen.insert(route.path).inserted {
+            let operations = routes.filter { $0.path == route.path }
+            paths.append(
+                .init(
+                    Self.template(route.path),
+                    .object(operations.map { .init($0.method.rawValue.lowercased(), operation($0)) })))
+        }
+        return .object([
+            "openapi": "3.1.0",
+            "info": .object([
+                "title": "Formulary", "version": "1",
+                "description": "A registry of versioned form configurations: publish, try, fill in, prove.",
+            ]),
+            "servers": .array([.object(["url": .text(base)])]),
+            "paths": .object(paths),
+            "components": .object([
+                "securitySchemes": .object([
+                    "token": .object(["type": "http", "scheme": "bearer"]),
+                    "session": .object([
+                        "type": "http", "scheme": "bearer", "description": "The secret of the session in the path.",
+                    ]),
+                ]),
+                "schemas": .object(["Problem": Self.problem.json]),
+            ]),
+        ])
+    }
+
+    /// A path without the dots that say that a parameter takes the rest.
+    private static func template(_ path: String) -> String { path.replacing("...}", with: "}") }
+
+    private func operation(_ route: Route) -> JSONValue {
+        let operation = route.operation
+        var members: [JSONValue.Member] = [
+            .init("operationId", .text(operationID(route))), .init("summary", .text(operation.summary)),
+            .init("parameters", .array(parameters(route))), .init("responses", responses(route)),
+        ]
+        switch route.audience {
+        case .role(let role):
+            members.append(.init("security", .array([.object(["token": .array([])])])))
+            members.append(.init("x-role", .text(role.rawValue)))
+        case .session: members.append(.init("security", .array([.object(["session": .array([])])])))
+        case .applicant:
+            members.append(.init("security", .array([.object([]), .object(["token": .array([])])])))
+        case .everybody: break
+        }
+        if let body = body(operation.body) { members.append(.init("requestBody", body)) }
+        return .object(members)
+    }
+
+    /// The id of an operation; one that stands at several paths is told apart by its parameters.
+    private func operationID(_ route: Route) -> String {
+        let twins = routes.filter { $0.operation.name == route.operation.name }
+        guard twins.count > 1, twins[0].path != route.path else { return route.operation.name }
+        return route.operation.name + "By" + route.parameters.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private func parameters(_ route: Route) -> [JSONValue] {
+        var parameters = route.parameters.map { name in
+            JSONValue.object([
+                "name": .text(name), "in": "path", "required": true,
+                "schema": name == "number" && route.path.contains("/versions/") || route.path.contains("/rollouts/") && name == "number"
+                    ? .object(["type": "integer", "minimum": .int(1)]) : Schema.text.json,
+            ])
+        }
+        for parameter in route.operation.query {
+            parameters.append(
+                .object([
+                    "name": .text(parameter.name), "in": "query", "required": false,
+                    "description": .text(parameter.summary), "schema": parameter.schema.json,
+                ]))
+        }
+        if route.operation.isIdempotent { parameters.append(Self.header("Idempotency-Key")) }
+        if route.operation.isConditional { parameters.append(Self.header("If-Match")) }
+        return parameters
+    }
+
+    private static func header(_ name: String) -> JSONValue {
+        .object(["name": .text(name), "in": "header", "required": false, "schema": Schema.text.json])
+    }
+
+    private func body(_ body: Operation.Body) -> JSONValue? {
+        switch body {
+        case .none: nil
+        case .json(let schema), .answers(let schema): Self.content("application/json", schema.json)
+        case .document: Self.content("application/yaml", Schema.text.json)
+        case .image: Self.content("image/jpeg", .object(["type": "string", "format": "binary"]))
+        case .form: Self.content("application/x-www-form-urlencoded", Schema.any.json)
+        }
+    }
+
+    private static func content(_ type: String, _ schema: JSONValue) -> JSONValue {
+        .object(["required": true, "content": .object([.init(type, .object(["schema": schema]))])])
+    }
+
+    private func responses(_ route: Route) -> JSONValue {
+        let operation = route.operation
+        let type = String(operation.mediaType.prefix { $0 != ";" })
+        var responses: [JSONValue.Member] = [
+            .init(
+                String(operation.status),
+                .object([
+                    "description": "It was done.",
+                    "content": .object([.init(type, .object(["schema": operation.reply.json]))]),
+                ]))
+        ]
+        for status in ProblemStatus.possible(for: route) {
+            responses.append(
+                .init(
+                    String(status),
+                    .object([
+                        "description": .text(Problem.title(of: status)),
+                        "content": .object([
+                            .init(
+                                "application/problem+json",
+                                .object(["schema": .object(["$ref": "#/components/schemas/Problem"])]))
+                        ]),
+                    ])))
+        }
+        return .object(responses)
+    }
+
+    private static let problem = Schema.object([
+        .init("type", .text), .init("title", .text), .init("status", .integer), .init("detail", .text),
+        .init("code", .text), .init("help", .text), .init("request", .text),
+    ])
+}

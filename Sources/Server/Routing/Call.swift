@@ -1,0 +1,98 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+
+/// One request, as its route sees it.
+struct Call: Sendable {
+    let desk: ServerDesk
+    let route: Route
+    /// Parameters of the path, decoded.
+    let parameters: [String: String]
+    /// The query of the address, decoded; the last of each name.
+    let query: [String: String]
+    let headers: HTTPFields
+    let body: [UInt8]
+    let caller: Caller
+    /// The address that the request came from, or that a trusted proxy says it came from.
+    let client: String
+    /// Id of the request, which stands in problems and in the log.
+    let id: String
+
+    var registry: Registry { desk.registry }
+
+    /// The form that the path names; refused where the caller's token is for others.
+    func form() throws -> FormKey {
+        let text = "\(parameters["kind"] ?? "")/\(parameters["name"] ?? "")"
+        guard let form = FormKey(text) else {
+            throw Problem(404, of: "no_such_form", "There is no form `\(text.prefix(128))`.", help: "GET /v1/forms lists them.")
+        }
+        try caller.check(form)
+        return form
+    }
+
+    /// A whole number in the path.
+    func number(_ name: String) throws -> Int {
+        guard let text = parameters[name], let number = Int(text), number > 0, String(number) == text else {
+            throw Problem(404, .notFound, "The path has no number where one belongs.", help: "Write 1, 2, 3…")
+        }
+        return number
+    }
+
+    /// The channel that the query names; production where it names none.
+    func channel() throws -> Channel {
+        guard let name = query["channel"] else { return .production }
+        guard let channel = Channel(name) else {
+            throw Problem.malformed("`channel` cannot be the name of a channel.")
+        }
+        return channel
+    }
+
+    /// A time in the query.
+    func time(_ name: String) throws -> Timestamp? {
+        try query[name].map { text in
+            guard let time = Timestamp(text) else {
+                throw Problem.malformed("`\(name)` is no time.", help: "Write RFC 3339, such as 2026-01-31T12:00:00Z.")
+            }
+            return time
+        }
+    }
+
+    /// Yes or no in the query; no where nothing is said.
+    func flag(_ name: String) throws -> Bool {
+        switch query[name] {
+        case nil, "false": false
+        case "true", "": true
+        default: throw Problem.malformed("`\(name)` is neither `true` nor `false`.")
+        }
+    }
+
+    /// A count in the query, up to a limit.
+    func count(_ name: String, upTo most: Int) throws -> Int? {
+        try query[name].map { text in
+            guard let number = Int(text), (1...most).contains(number) else {
+                throw Problem.malformed("`\(name)` is no number from 1 to \(most).")
+            }
+            return number
+        }
+    }
+
+    /// The key under which a request is carried out once.
+    func idempotencyKey() throws -> String? {
+        guard let name = HTTPField.Name("idempotency-key"), let key = headers[name] else { return nil }
+        guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw Problem.malformed("The `Idempotency-Key` is not 1 to 255 characters of visible ASCII.")
+        }
+        return key
+    }
+
+    /// The secret that was presented, whatever it opens.
+    var presentedSecret: String? { Self.bearer(headers) }
+
+    /// The secret in the header `Authorization` (RFC 6750, section 2.1).
+    static func bearer(_ headers: HTTPFields) -> String? {
+        guard let value = headers[.authorization] else { return nil }
+        let parts = value.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        return String(parts[1].trimmed)
+    }
+}

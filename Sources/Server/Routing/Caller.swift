@@ -1,0 +1,43 @@
+internal import FormEngine
+internal import Registry
+
+/// Whoever sends a request.
+enum Caller: Sendable {
+    /// Somebody who presented nothing, or the secret of a session.
+    case nobody
+    /// Whoever has a token.
+    case token(TokenRecord)
+
+    /// The beginning of every token's secret.
+    static let tokenPrefix = "fmly_"
+
+    /// The actor that stands in the leaves of what is done.
+    var actor: String {
+        switch self {
+        case .nobody: "applicant"
+        case .token(let token): token.name
+        }
+    }
+
+    /// The token, if one was presented.
+    var token: TokenRecord? {
+        switch self {
+        case .nobody: nil
+        case .token(let token): token
+        }
+    }
+
+    /// Whether the caller has a role.
+    func allows(_ role: Role) -> Bool { token?.allows(role) ?? false }
+
+    /// Refuses a form that the caller's token is not for.
+    func check(_ form: FormKey) throws(Problem) {
+        guard let token, !token.covers(form) else { return }
+        throw Problem(
+            403, .formOutOfScope, "The token `\(token.name)` is not for the form \(form.text).",
+            help: "Ask for a token whose forms include it.")
+    }
+
+    /// Whether the caller's token is for a form; who has none is for whatever is public.
+    func covers(_ form: FormKey) -> Bool { token?.covers(form) ?? true }
+}

@@ -1,0 +1,90 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+
+/// Why a request was not carried out (RFC 9457).
+struct Problem: Error, Sendable {
+    var status: Int
+    /// The stable code.
+    var code: String
+    /// What was tried, and why it failed.
+    var message: String
+    /// What to do next.
+    var help: String
+    /// Members beside the usual ones.
+    var extra: [JSONValue.Member] = []
+    /// Headers beside the usual ones.
+    var headers: HTTPFields = [:]
+
+    /// What the server itself refuses.
+    init(_ status: Int, _ code: Code, _ message: String, help: String) {
+        self.init(status, of: code.rawValue, message, help: help)
+    }
+
+    /// What something that the server called refuses, under the code that it has there.
+    init(_ status: Int, of code: String, _ message: String, help: String) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.help = help
+    }
+
+    /// A request that says what cannot be meant.
+    static func malformed(_ message: String, help: String = "See /openapi.json for what is taken.") -> Problem {
+        Problem(400, .malformedRequest, message, help: help)
+    }
+
+    /// A request that does not say who asks.
+    static func unauthorized(_ message: String) -> Problem {
+        var problem = Problem(
+            401, .tokenNeeded, message, help: "Send `Authorization: Bearer TOKEN`; `formulary token create` makes one.")
+        problem.headers[.wwwAuthenticate] = "Bearer"
+        return problem
+    }
+
+    /// Any error, in the words of whoever threw it.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as RegistryError: self.init(registry: error)
+        case let error as StoreError: self.init(registry: .store(error))
+        case let error as KeyError: self.init(registry: .keys(error))
+        default:
+            self.init(
+                500, .internalError, "The server met an error that it does not know (\(type(of: error))).",
+                help: "Report it with the id of the request.")
+        }
+    }
+
+    private init(registry error: RegistryError) {
+        self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: error.help)
+        switch error {
+        case .baseRequired(_, _, let latest): extra = [.init("latest", .int(latest))]
+        case .staleBase(_, _, let expected, let since, let latest):
+            extra = [
+                .init("expected", .int(expected)), .init("latest", .int(latest)),
+                .init("since", .array(since.map { .int($0.number) })),
+            ]
+        case .sessionMoved(_, let revision): extra = [.init("revision", revision.map { .int($0) } ?? .null)]
+        case .store(.busy), .contention: headers[.retryAfter] = "1"
+        default: break
+        }
+    }
+
+    /// The problem as it is sent.
+    func reply(request id: String, base: String) -> Reply {
+        let value = JSONValue.object(
+            [
+                .init("type", .text("\(base)/problems/\(code)")), .init("title", .text(Self.title(of: status))),
+                .init("status", .int(status)), .init("detail", .text(message)), .init("code", .text(code)),
+                .init("help", .text(help)), .init("request", .text(id)),
+            ] + extra)
+        var reply = Reply(value, status: status)
+        reply.headers[.contentType] = "application/problem+json"
+        for field in headers { reply.headers[field.name] = field.value }
+        return reply
+    }
+
+    /// The title of a status: its words in HTTP.
+    static func title(of status: Int) -> String { HTTPResponse.Status(code: status).reasonPhrase }
+}

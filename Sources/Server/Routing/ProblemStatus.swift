@@ -1,0 +1,87 @@
+internal import Registry
+
+/// Statuses of HTTP for what the registry refuses.
+enum ProblemStatus {
+    static func status(of error: RegistryError) -> Int {
+        switch error {
+        case .store(let error): status(of: error)
+        case .image(let error): status(of: error)
+        case .rollout(let error): status(of: error)
+        case .access(let error): status(of: error)
+        case .keys, .damagedVersion, .damagedBox, .damagedVerdict, .damagedSession, .logRewritten, .notRestored,
+            .unreadableSource, .passwordNotHashed:
+            500
+        case .noSuchForm, .noSuchVersion, .noSuchRelease, .noSuchSubmission, .noSuchSession, .noSuchCheckpoint,
+            .unknownChannel, .notReleased, .consentNotAwaited:
+            404
+        case .sessionExpired, .sessionEnded, .superseded, .answersErased, .consentNoLongerAwaited: 410
+        case .closed, .formKeyTaken, .withdrawn, .notLive, .cannotFollow, .liveOn, .notScheduled, .sourceNameTaken,
+            .idempotencyConflict, .startConflict, .notAccepted, .amended, .nothingAmended, .sessionMoved,
+            .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .noAnswers,
+            .nameNotTaken:
+            409
+        case .staleBase: 412
+        case .baseRequired: 428
+        case .inThePast, .finishTooEarly, .unknownSource, .unknownList, .sourceGivenTwice, .unknownTimeZone,
+            .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
+            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent:
+            422
+        case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503
+        }
+    }
+
+    private static func status(of error: StoreError) -> Int {
+        switch error {
+        case .busy: 503
+        case .full: 507
+        case .stale, .used: 409
+        case .missing, .foreign, .incomplete, .newerSchema, .olderSchema, .editedMigration, .readOnly, .exists, .inUse,
+            .replaced, .damaged, .madeByPreview, .calendarEnded, .failed:
+            500
+        }
+    }
+
+    private static func status(of error: ImageError) -> Int {
+        switch error {
+        case .noSuchImage, .unknownField: 404
+        case .forgotten, .sessionSuperseded: 410
+        case .noWorkshop, .workshopFailed, .damaged: 500
+        case .notIssued, .wasRefused, .otherFacts, .replaced, .expired, .refused: 422
+        }
+    }
+
+    private static func status(of error: RolloutError) -> Int {
+        switch error {
+        case .noRollout, .noSuchRollout: 404
+        case .damaged: 500
+        case .plan, .audience, .unknownArm: 422
+        case .several, .notControl, .overlaps, .seedTaken, .state, .notRising, .lastStage, .armHasErrors,
+            .armWithdrawn:
+            409
+        }
+    }
+
+    private static func status(of error: AccessError) -> Int {
+        switch error {
+        case .noSuchToken: 404
+        case .nameTaken, .revoked, .expired: 409
+        case .unknownRole, .unreadableScope, .noRole, .malformedName, .expiryPassed: 422
+        }
+    }
+}
+
+extension ProblemStatus {
+    /// Statuses that a route may answer with when it does not do what was asked.
+    static func possible(for route: Route) -> [Int] {
+        var statuses: Set<Int> = [404, 421]
+        if route.audience == .everybody { statuses.insert(503) } else { statuses.formUnion([401, 403, 410, 429, 500, 503]) }
+        switch route.operation.body {
+        case .none: statuses.insert(413)
+        case .json, .answers, .document, .image, .form: statuses.formUnion([400, 408, 409, 413, 415, 422])
+        }
+        if !route.operation.query.isEmpty { statuses.formUnion([400, 422]) }
+        if route.operation.isConditional { statuses.formUnion([412, 428]) }
+        statuses.formUnion([400, 409, 422, 507])
+        return statuses.sorted()
+    }
+}

@@ -1,0 +1,58 @@
+internal import FormEngine
+internal import HTTPTypes
+
+/// An answer over HTTP.
+struct Reply: Sendable {
+    var status: Int
+    var headers: HTTPFields
+    var body: [UInt8]
+
+    init(status: Int = 200, mediaType: String, _ body: [UInt8]) {
+        self.status = status
+        headers = [.contentType: mediaType]
+        self.body = body
+    }
+
+    /// A JSON document, which nobody keeps.
+    init(_ value: JSONValue, status: Int = 200) {
+        self.init(status: status, mediaType: "application/json", JSONWriter.bytes(of: value))
+        headers[.cacheControl] = "no-store"
+    }
+
+    /// Nothing but a place to look at next.
+    static func seeOther(_ address: String) -> Reply {
+        var reply = Reply(status: 303, mediaType: "text/plain; charset=utf-8", [])
+        reply.headers[.location] = address
+        reply.headers[.cacheControl] = "no-store"
+        return reply
+    }
+
+    /// The answer with an entity tag (RFC 9110, section 8.8.3); without a body where the caller has it already.
+    func tagged(_ tag: String, for call: Call, isImmutable: Bool = false) -> Reply {
+        var reply = self
+        let quoted = "\"\(tag)\""
+        reply.headers[.eTag] = quoted
+        reply.headers[.cacheControl] = isImmutable ? "private, max-age=31536000, immutable" : "private, no-cache"
+        let known = call.headers[.ifNoneMatch] ?? ""
+        guard known == "*" || known.split(separator: ",").contains(where: { Self.isSame($0, quoted) }) else { return reply }
+        reply.status = 304
+        reply.body = []
+        reply.headers[.contentType] = nil
+        return reply
+    }
+
+    /// Whether a tag of a list is the quoted one, compared weakly.
+    private static func isSame(_ listed: Substring, _ quoted: String) -> Bool {
+        let tag = listed.trimmed
+        return tag == quoted || tag == "W/" + quoted
+    }
+}
+
+extension Substring {
+    /// The text without spaces around it.
+    var trimmed: Substring {
+        var text = drop { $0 == " " || $0 == "\t" }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,99 @@
+internal import Registry
+
+/// One route: where it is, who may use it, and what it does.
+struct Route: Sendable {
+    /// Whom a route answers.
+    enum Audience: Sendable, Equatable {
+        /// Everybody.
+        case everybody
+        /// Whoever knows the secret of the session that the path names.
+        case session
+        /// Everybody, and in the name of somebody else only whoever has a token with the role `app`.
+        case applicant
+        /// Whoever has a token with this role.
+        case role(Role)
+    }
+
+    /// A word of HTTP that says what is to be done.
+    enum Method: String, Sendable, CaseIterable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+        case patch = "PATCH"
+    }
+
+    let method: Method
+    /// Path with its parameters in braces: `/v1/forms/{kind}/{name}`; a last one that ends in `...` takes all that follows.
+    let path: String
+    let audience: Audience
+    let operation: Operation
+
+    init(_ method: Method, _ path: String, _ audience: Audience, _ operation: Operation) {
+        self.method = method
+        self.path = path
+        self.audience = audience
+        self.operation = operation
+    }
+
+    /// Names of the parameters in the path.
+    var parameters: [String] {
+        path.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast().prefix { $0 != "." }) }
+    }
+
+    /// Whether it answers with a page.
+    var isPage: Bool { operation.mediaType.hasPrefix("text/html") }
+
+    /// Whether the path names a form.
+    var namesForm: Bool { path.contains("/{kind}/{name}") }
+}
+
+/// What a route does, told for whoever reads the description of the interface.
+struct Operation: Sendable {
+    /// Something that may stand in the query of an address.
+    struct Parameter: Sendable {
+        let name: String
+        let schema: Schema
+        let summary: String
+    }
+
+    /// What the body of a request is.
+    enum Body: Sendable {
+        /// There is none.
+        case none
+        /// A JSON object.
+        case json(Schema)
+        /// A config in YAML or JSON, as its author wrote it.
+        case document
+        /// The bytes of an image.
+        case image
+        /// JSON as it came, which is read as it is needed.
+        case answers(Schema)
+        /// The fields of an HTML form.
+        case form
+
+        /// Most bytes that it may have.
+        var limit: Int {
+            switch self {
+            case .none: 0
+            case .json, .document, .answers: 1 << 20
+            case .image, .form: 10 << 20
+            }
+        }
+    }
+
+    let name: String
+    let summary: String
+    var query: [Parameter] = []
+    var body = Body.none
+    /// What is answered when all is well.
+    let reply: Schema
+    /// Status of that answer.
+    var status = 200
+    /// The media type of the answer.
+    var mediaType = "application/json"
+    /// Whether an `Idempotency-Key` is taken.
+    var isIdempotent = false
+    /// Whether `If-Match` is taken.
+    var isConditional = false
+    let run: @Sendable (Call) async throws -> Reply
+}

@@ -1,0 +1,94 @@
+internal import FormEngine
+internal import Registry
+
+/// A JSON object that was sent: each member is read as what it must be, and none is left unread.
+struct SentObject: Sendable {
+    private let members: [(name: String, value: [UInt8])]
+    private let value: JSONValue
+
+    /// Reads the body of a request; an empty one is an empty object.
+    ///
+    /// - Parameter known: The names that its members may have.
+    init(_ call: Call, known: [String]) throws {
+        let bytes = call.body.isEmpty ? Array("{}".utf8) : call.body
+        do throws(JSONError) {
+            value = try JSONValue(json: bytes)
+            members = try MemberBytes.read(bytes)
+        } catch {
+            throw Problem.malformed("The body is no JSON object: \(error.message)")
+        }
+        for member in members where !known.contains(member.name) {
+            let nearest = NearestWord.to(member.name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+            throw Problem.malformed(
+                "The body has a member that is not known here.\(nearest)",
+                help: "Known are \(known.joined(separator: ", ")).")
+        }
+    }
+
+    /// Bytes of a member as they were sent; nil where it is absent or null.
+    func bytes(_ name: String) -> [UInt8]? {
+        guard let value = value[name], value != .null else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    /// Bytes of a member that is an object; nil where it is absent or null.
+    func objectBytes(_ name: String) throws -> [UInt8]? {
+        guard let value = value[name], value != .null else { return nil }
+        guard case .object = value else { throw Problem.malformed("`\(name)` is no JSON object.") }
+        return bytes(name)
+    }
+
+    func object(_ name: String) throws -> JSONValue? {
+        guard let value = value[name], value != .null else { return nil }
+        guard case .object = value else { throw Problem.malformed("`\(name)` is no JSON object.") }
+        return value
+    }
+
+    func text(_ name: String) throws -> String? {
+        guard let value = value[name], value != .null else { return nil }
+        guard let text = value.string else { throw Problem.malformed("`\(name)` is no text.") }
+        return text
+    }
+
+    /// A text that must be there, and hold something.
+    func requiredText(_ name: String) throws -> String {
+        guard let text = try text(name), !text.isEmpty else { throw Problem.malformed("`\(name)` is missing.") }
+        return text
+    }
+
+    func number(_ name: String) throws -> Int? {
+        guard let value = value[name], value != .null else { return nil }
+        guard let number = value.double.flatMap({ Int(exactly: $0) }), number > 0 else {
+            throw Problem.malformed("`\(name)` is no whole number from 1.")
+        }
+        return number
+    }
+
+    func flag(_ name: String) throws -> Bool {
+        guard let value = value[name], value != .null else { return false }
+        guard let flag = value.boolean else { throw Problem.malformed("`\(name)` is neither true nor false.") }
+        return flag
+    }
+
+    func time(_ name: String) throws -> Timestamp? {
+        try text(name).map { text in
+            guard let time = Timestamp(text) else {
+                throw Problem.malformed("`\(name)` is no time.", help: "Write RFC 3339, such as 2026-01-31T12:00:00Z.")
+            }
+            return time
+        }
+    }
+
+    func channel() throws -> Channel {
+        guard let name = try text("channel") else { return .production }
+        guard let channel = Channel(name) else { throw Problem.malformed("`channel` cannot be a channel's name.") }
+        return channel
+    }
+
+    /// A language tag; nil where none is named.
+    func locale() throws -> String? {
+        guard let tag = try text("locale") else { return nil }
+        guard LanguageTag.isWellFormed(tag) else { throw Problem.malformed("`locale` is no language tag.") }
+        return tag
+    }
+}

@@ -1,0 +1,183 @@
+internal import Registry
+internal import FormEngine
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+
+/// The way of a request from Hummingbird to its route and back: limits, who asks, the answer, the log.
+struct Dispatcher: Sendable {
+    let desk: ServerDesk
+    let routes: [Route]
+
+    /// The router of all routes; what has no route is a problem too.
+    func router() -> Router<ServerContext> {
+        let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+        router.add(middleware: UnknownPath(dispatcher: self))
+        for (path, routes) in Dictionary(grouping: routes, by: \.path) {
+            let place = RouterPath(Self.pattern(of: path))
+            for route in routes {
+                router.on(place, method: .init(rawValue: route.method.rawValue) ?? .get) { request, context in
+                    await answer(route, request, context)
+                }
+            }
+            let allowed = routes.map(\.method.rawValue)
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] where !allowed.contains(method) {
+                router.on(place, method: .init(rawValue: method) ?? .get) { request, context in
+                    await refuse(method, at: path, allowed: allowed, request, context)
+                }
+            }
+        }
+        return router
+    }
+
+    /// A path as the router writes it: the last parameter takes the rest where it ends in dots.
+    private static func pattern(of path: String) -> String {
+        path.split(separator: "/").map { $0.hasSuffix("...}") ? "**" : String($0) }.joined(separator: "/")
+    }
+
+    private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
+        await respond(request, context, route: route.path, isPage: route.isPage) {
+            try checkHost(request)
+            let caller = try await caller(request, context)
+            try admit(caller, to: route)
+            let call = Call(
+                desk: desk, route: route, parameters: Self.parameters(of: route, context),
+                query: try Self.query(of: request), headers: request.headers,
+                body: try await RequestReading(limits: desk.settings.limits).body(of: request, for: route),
+                caller: caller, client: client(of: request, context), id: context.id)
+            return try await route.operation.run(call)
+        }
+    }
+
+    private func refuse(
+        _ method: String, at path: String, allowed: [String], _ request: Request, _ context: ServerContext
+    ) async -> Response {
+        await respond(request, context, route: path, isPage: false) {
+            var problem = Problem(
+                405, .methodNotAllowed, "\(method) is not for this address.",
+                help: "Use \(allowed.joined(separator: " or ")).")
+            problem.headers[.allow] = allowed.joined(separator: ", ")
+            throw problem
+        }
+    }
+
+    /// Carries out a request, tells what went wrong, and notes it.
+    func respond(
+        _ request: Request, _ context: ServerContext, route: String, isPage: Bool, _ body: () async throws -> Reply
+    ) async -> Response {
+        let start = ContinuousClock.now
+        var code: String?
+        var reply: Reply
+        do {
+            reply = try await body()
+        } catch {
+            let problem = Problem(error)
+            code = problem.code
+            reply = isPage ? problemPage(problem, context.id) : problem.reply(request: context.id, base: desk.address.base)
+        }
+        SecurityHeaders.add(to: &reply, isPage: isPage)
+        reply.headers[.requestID] = context.id
+        note(request, context, route, reply.status, code, ContinuousClock.now - start)
+        var body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
+        if request.method == .head { body = ResponseBody(contentLength: reply.body.count) { try await $0.finish(nil) } }
+        return Response(status: .init(code: reply.status), headers: reply.headers, body: body)
+    }
+
+    private func note(
+        _ request: Request, _ context: ServerContext, _ route: String, _ status: Int, _ code: String?,
+        _ time: Duration
+    ) {
+        let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
+        desk.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
+        var metadata: Logger.Metadata = [
+            "request": "\(context.id)", "method": "\(request.method.rawValue)", "route": "\(route)",
+            "status": "\(status)", "ms": "\(nanoseconds / 1_000_000)",
+        ]
+        if let code { metadata["code"] = "\(code)" }
+        desk.logger.log(level: status >= 500 ? .error : .info, "request", metadata: metadata)
+    }
+}
+
+extension Dispatcher {
+    /// Refuses a name that the server does not have: a page elsewhere that leads a browser here by it could read answers.
+    private func checkHost(_ request: Request) throws {
+        guard let host = request.head.authority?.lowercased(), desk.address.isOwn(host) else {
+            throw Problem(
+                421, .wrongHost, "This server does not answer under that name.",
+                help: "Ask it as \(desk.address.base), or start it with `--public-url`.")
+        }
+    }
+
+    private func caller(_ request: Request, _ context: ServerContext) async throws -> Caller {
+        guard let secret = Call.bearer(request.headers), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
+        guard let token = try await desk.registry.token(presenting: secret) else {
+            try desk.admit(.signIn, from: client(of: request, context))
+            throw Problem.unauthorized("The token is unknown, has ended, or was revoked.")
+        }
+        await desk.noteUse(of: token)
+        return .token(token)
+    }
+
+    private func admit(_ caller: Caller, to route: Route) throws {
+        guard case .role(let role) = route.audience else { return }
+        guard let token = caller.token else { throw Problem.unauthorized("This needs a token with the role `\(role.rawValue)`.") }
+        guard token.allows(role) else {
+            throw Problem(
+                403, .roleMissing, "The token `\(token.name)` has no role that includes `\(role.rawValue)`.",
+                help: "Ask for a token with that role.")
+        }
+    }
+
+    /// The address that a request came from; a trusted proxy is believed who it speaks for.
+    private func client(of request: Request, _ context: ServerContext) -> String {
+        guard desk.settings.trustedProxies.contains(context.peer), let name = HTTPField.Name("x-forwarded-for") else {
+            return context.peer
+        }
+        let said = request.headers[values: name].flatMap { $0.split(separator: ",") }.map { String($0.trimmed) }
+        return said.last { !desk.settings.trustedProxies.contains($0) } ?? context.peer
+    }
+
+    private static func parameters(of route: Route, _ context: ServerContext) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for name in route.parameters {
+            let raw =
+                context.parameters.get(name) ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
+            parameters[name] = raw.removingPercentEncoding ?? raw
+        }
+        return parameters
+    }
+
+    private static func query(of request: Request) throws -> [String: String] {
+        guard let query = request.uri.query else { return [:] }
+        var values: [String: String] = [:]
+        for part in query.split(separator: "&") {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let texts = sides.map { $0.replacing("+", with: " ").removingPercentEncoding }
+            guard let name = texts[0], let value = sides.count > 1 ? texts[1] : "" else {
+                throw Problem.malformed("The query of the address is not percent-encoded UTF-8.")
+            }
+            values[name] = value
+        }
+        return values
+    }
+}
+
+/// Answer to what has no route.
+private struct UnknownPath: RouterMiddleware {
+    let dispatcher: Dispatcher
+
+    func handle(
+        _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound {
+            let isPage = (request.headers[.accept] ?? "").contains("text/html")
+            return await dispatcher.respond(request, context, route: "(none)", isPage: isPage) {
+                throw Problem(404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
+            }
+        }
+    }
+}

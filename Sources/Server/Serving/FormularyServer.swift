@@ -1,0 +1,57 @@
+package import DataSources
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+package import Registry
+
+/// The server: the interface for programs, and the pages for people.
+package struct FormularyServer: Sendable {
+    private let registry: Registry
+    private let settings: ServerSettings
+    private let accounts: TransparentAccounts?
+
+    package init(_ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?) {
+        self.registry = registry
+        self.settings = settings
+        self.accounts = accounts
+    }
+
+    /// Serves until the process is asked to end; what was accepted is finished.
+    ///
+    /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
+    package func run(onListening: (String) async throws -> Void) async throws {
+        let (addresses, listening) = AsyncStream.makeStream(of: String.self)
+        let desk = ServerDesk(registry, settings, accounts: accounts)
+        let application = Application(
+            responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),
+            configuration: .init(
+                address: .hostname(settings.host, port: settings.port),
+                availableConnectionsDelegate: .maximum(settings.limits.connections, logger: Self.quiet)),
+            onServerRunning: { channel in
+                // No request is looked at before this returns: the port is known by then.
+                desk.listen(on: channel.localAddress?.port ?? 0)
+                listening.yield(desk.address.base)
+            },
+            logger: Self.quiet)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { listening.finish() }
+                try await application.runService()
+            }
+            for await address in addresses { try await onListening(address) }
+            try await group.next()
+        }
+    }
+
+    /// Hummingbird's own log, of which only what should never happen is told: requests are logged by the dispatcher.
+    private static var quiet: Logger {
+        var logger = Logger(label: "hummingbird") { StructuredLog(label: $0) }
+        logger.logLevel = .critical
+        return logger
+    }
+}

@@ -1,0 +1,57 @@
+internal import Synchronization
+
+/// Counter of requests by kind and client: buckets of tokens that fill up again within a minute.
+final class RateLimiter: Sendable {
+    private struct Key: Hashable {
+        let kind: ServerLimits.Kind
+        let client: String
+    }
+
+    private struct Bucket {
+        var left: Double
+        var at: ContinuousClock.Instant
+    }
+
+    private let rates: [ServerLimits.Kind: ServerLimits.Rate]
+    private let buckets = Mutex<[Key: Bucket]>([:])
+    /// Clients that are remembered at most; the longest silent are forgotten first, whose buckets are full again.
+    private static let mostClients = 20_000
+
+    init(_ rates: [ServerLimits.Kind: ServerLimits.Rate]) {
+        self.rates = rates
+    }
+
+    /// Takes a request of a client in; the seconds after which it may try again if there were too many.
+    func take(_ kind: ServerLimits.Kind, of client: String, now: ContinuousClock.Instant = .now) -> Int? {
+        guard let rate = rates[kind] else { return nil }
+        return buckets.withLock { buckets in
+            if buckets.count > Self.mostClients { Self.forgetFull(&buckets, now) }
+            let all = Self.wait(&buckets, Key(kind: kind, client: ""), rate.all, now)
+            let each = Self.wait(&buckets, Key(kind: kind, client: client), rate.each, now)
+            let wait = max(all, each)
+            guard wait == 0 else { return wait }
+            buckets[Key(kind: kind, client: "")]?.left -= 1
+            buckets[Key(kind: kind, client: client)]?.left -= 1
+            return nil
+        }
+    }
+
+    /// Seconds until the bucket has a token; 0 if it has one.
+    private static func wait(
+        _ buckets: inout [Key: Bucket], _ key: Key, _ perMinute: Int, _ now: ContinuousClock.Instant
+    ) -> Int {
+        let full = Double(perMinute)
+        var bucket = buckets[key] ?? Bucket(left: full, at: now)
+        let seconds = Double((now - bucket.at).components.seconds) + Double((now - bucket.at).components.attoseconds) / 1e18
+        bucket.left = min(full, bucket.left + max(0, seconds) * full / 60)
+        bucket.at = now
+        buckets[key] = bucket
+        return bucket.left >= 1 ? 0 : Int(((1 - bucket.left) * 60 / full).rounded(.up))
+    }
+
+    private static func forgetFull(_ buckets: inout [Key: Bucket], _ now: ContinuousClock.Instant) {
+        buckets = buckets.filter { now - $0.value.at < .seconds(60) }
+        // So many clients within a minute are an attack; what all may do still holds.
+        if buckets.count > mostClients { buckets = buckets.filter { $0.key.client.isEmpty } }
+    }
+}

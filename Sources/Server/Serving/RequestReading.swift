@@ -1,0 +1,83 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+
+/// Reading of the body of a request, within its limits.
+struct RequestReading: Sendable {
+    let limits: ServerLimits
+
+    /// The whole body, if the route takes one of its length, type and encoding, and it arrives in time.
+    func body(of request: Request, for route: Route) async throws -> [UInt8] {
+        let body = route.operation.body
+        let length = request.headers[.contentLength].flatMap { Int($0) }
+        if length == 0 { return [] }
+        guard body.limit > 0 else {
+            // A body that nobody asked for is not read.
+            if length != nil { throw Self.tooLarge(0) }
+            return []
+        }
+        if let length, length > body.limit { throw Self.tooLarge(body.limit) }
+        if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
+            throw Problem(
+                415, .encodedBody, "A body is taken as it is, not as `\(encoding.prefix(32))`.",
+                help: "Send it without a Content-Encoding.")
+        }
+        let bytes = try await collect(request, limit: body.limit)
+        if !bytes.isEmpty { try Self.check(request.headers[.contentType], for: body) }
+        return bytes
+    }
+
+    private func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
+        let seconds = limits.bodySeconds
+        do {
+            return try await withThrowingTaskGroup(of: [UInt8].self) { group in
+                group.addTask { Array(try await request.body.collect(upTo: limit).readableBytesView) }
+                group.addTask {
+                    try await Task.sleep(for: .seconds(seconds))
+                    throw Self.late
+                }
+                defer { group.cancelAll() }
+                return try await group.next() ?? []
+            }
+        } catch let problem as Problem {
+            throw problem
+        } catch is NIOTooManyBytesError {
+            throw Self.tooLarge(limit)
+        } catch let error as HTTPError where error.status == .contentTooLarge {
+            throw Self.tooLarge(limit)
+        }
+    }
+
+    private static func check(_ type: String?, for body: Operation.Body) throws {
+        let essence = (type ?? "").prefix { $0 != ";" }.lowercased()
+        switch body {
+        case .json, .answers:
+            guard essence == "application/json" || essence.hasSuffix("+json") else {
+                throw unsupported("application/json")
+            }
+        case .form:
+            guard essence == "application/x-www-form-urlencoded" || essence == "multipart/form-data" else {
+                throw unsupported("application/x-www-form-urlencoded")
+            }
+        case .none, .document, .image: break
+        }
+    }
+
+    private static func unsupported(_ type: String) -> Problem {
+        Problem(415, .wrongMediaType, "The body is not said to be `\(type)`.", help: "Send it with that Content-Type.")
+    }
+
+    private static func tooLarge(_ limit: Int) -> Problem {
+        var problem = Problem(
+            413, .bodyTooLarge, limit == 0 ? "No body is taken here." : "The body has more than \(limit) bytes.",
+            help: "Send less.")
+        problem.headers[.connection] = "close"
+        return problem
+    }
+
+    private static var late: Problem {
+        var problem = Problem(408, .tooSlow, "The body did not arrive in time.", help: "Try again.")
+        problem.headers[.connection] = "close"
+        return problem
+    }
+}

@@ -1,0 +1,102 @@
+internal import HTTPTypes
+internal import DataSources
+internal import FormEngine
+internal import Logging
+internal import Registry
+internal import Synchronization
+
+/// Everything that requests have in common.
+struct ServerDesk: Sendable {
+    let registry: Registry
+    let settings: ServerSettings
+    private let place = PublicPlace()
+    let limiter: RateLimiter
+    let metrics: ServerMetrics
+    let logger: Logger
+    let accounts: TransparentAccounts?
+    /// Verifications of the log, one at a time: each reads all of it.
+    let verification = WorkGate(width: 1)
+
+    init(_ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?) {
+        self.registry = registry
+        self.settings = settings
+        self.accounts = accounts
+        logger = Logger(label: "formulary") { StructuredLog(label: $0) }
+        limiter = RateLimiter(settings.limits.rates)
+        metrics = ServerMetrics()
+    }
+
+    /// The address that people reach the server by.
+    var address: PublicAddress {
+        settings.publicURL.flatMap { PublicAddress($0) } ?? PublicAddress(host: settings.host, port: place.port)
+    }
+
+    /// Notes the port that was given.
+    func listen(on port: Int) { place.listen(on: port) }
+
+    /// Notes that a token was used; a note that fails is told to the log, and refuses nobody.
+    func noteUse(of token: TokenRecord) async {
+        guard let error = await registry.noteUse(of: token) else { return }
+        logger.warning("token use not noted", metadata: ["code": "\(error.code)"])
+    }
+
+    /// Counts a request of a client, and refuses it where there were too many.
+    func admit(_ kind: ServerLimits.Kind, from client: String) throws(Problem) {
+        guard let wait = limiter.take(kind, of: client) else { return }
+        var problem = Problem(
+            429, .tooManyRequests, "There were too many requests of this kind.", help: "Try again in \(wait) seconds.")
+        problem.headers[.retryAfter] = String(wait)
+        throw problem
+    }
+}
+
+/// Port that a server was given, which is known once it listens.
+private final class PublicPlace: Sendable {
+    private let given = Atomic<Int>(0)
+
+    var port: Int { given.load(ordering: .relaxed) }
+
+    func listen(on port: Int) { given.store(port, ordering: .relaxed) }
+}
+
+/// Address that people reach a server by.
+struct PublicAddress: Sendable {
+    /// Scheme, host and port: `https://forms.example.com`.
+    let base: String
+    /// Host and port, as the header `Host` has them.
+    let host: String
+    /// Names under which the server answers.
+    private let names: [String]
+    /// Whether browsers keep a `Secure` cookie of it: it is encrypted, or on the person's own machine.
+    let isSecure: Bool
+
+    /// Reads an address; nil unless it is `http` or `https`, a host, and nothing else.
+    init?(_ text: String) {
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return nil }
+        let host = text.dropFirst(scheme.count).lowercased()
+        let allowed = host.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains(byte)
+        }
+        guard !host.isEmpty, allowed else { return nil }
+        base = scheme + host
+        self.host = host
+        let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
+        names = [self.host]
+        isSecure = scheme == "https://" || ["localhost", "127.0.0.1", "[::1]"].contains(name)
+    }
+
+    /// Address of a server that people reach on the machine that it runs on, or by the host it listens on.
+    init(host: String, port: Int) {
+        let written = host.contains(":") ? "[\(host)]" : host
+        let shown = ["0.0.0.0", "[::]"].contains(written) ? "127.0.0.1" : written
+        base = "http://\(shown):\(port)"
+        self.host = "\(shown):\(port)"
+        let own = Set([written, shown, "127.0.0.1", "localhost", "[::1]"])
+        names = own.map { "\($0):\(port)" } + (port == 80 ? Array(own) : [])
+        isSecure = ["127.0.0.1", "localhost", "[::1]"].contains(shown)
+    }
+
+    /// Whether a request that names this host means the server.
+    func isOwn(_ host: String) -> Bool { names.contains(host) }
+}
