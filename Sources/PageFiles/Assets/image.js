@@ -100,8 +100,9 @@ export async function photograph(words) {
   try {
     if (!dialog.open) return null
     video.srcObject = stream
-    video.hidden = take.hidden = false
+    video.hidden = false
     await video.play()
+    take.hidden = false
     const taken = new Promise((resolve) => take.addEventListener('click', () => resolve(still(video)), { once: true }))
     take.focus()
     return await Promise.race([closed, taken])
