@@ -2,7 +2,7 @@
 import { dateText, fill, length, numberText } from './text.js'
 
 /** Controls of several inputs, which are one group with a legend. */
-const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list', 'image']
+const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list']
 const CONTROLS = ['line', 'area', 'password', 'number', 'date', 'checkbox', 'yes_no', 'radios', 'select', 'combobox', 'checkboxes', 'list', 'image', 'value', 'note']
 /** From this part of its longest answer on, a field counts what is left. */
 const COUNTED_FROM = 0.75
@@ -176,7 +176,7 @@ function choicesOf(field, page) {
   const options = isChoice ? optionsOf(field, page) : []
   return {
     options: isLate ? [] : options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
-    chosen_label: options.find(({ chosen }) => chosen)?.label ?? '',
+    chosen_label: options.find(({ chosen }) => chosen)?.label ?? (typeof field.input === 'string' ? field.input : ''),
     is_filtered: field.control === 'checkboxes' && options.length > MOST_UNFILTERED
   }
 }

@@ -46,9 +46,10 @@
 // A FIELD, what `field` and its parts draw: see `fieldOf`.
 //
 // OTHER PAGES, beside the page's own:
-//   picker      query, count_text, countries [{value, label, chosen}], has_forms,
-//               groups [{title, forms [{title, href, place, description, country, search}]}]; `search` is what is looked
-//               through: title, kind, country in lower case without accents
+//   picker      query, count_text, countries [{value, label, chosen}], has_found,
+//               groups [{title, hidden, forms [{title, href, place, description, country, search, hidden}]}]: all forms, those
+//               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
+//               without accents
 //   start       steps_text `4 steps`, or false
 //   saved       link, until_text
 //   closed      instead {href, title}, or false

@@ -85,14 +85,14 @@ export async function contexts() {
     too_many: layout('en', { again_text: fill(en.too_many_again, 30) }),
     problem: layout('en', { problem_text: en.problem_ours, request: '7f3a9c' }),
     picker: layout('en', {
-      ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], query: '', count_text: fill(en.picker_count, 2), has_forms: true,
+      ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], query: '', count_text: fill(en.picker_count, 2), has_found: true,
       countries: [{ value: 'NL', label: 'Netherlands', chosen: false }, { value: 'US', label: 'United States', chosen: false }],
       groups: [
-        { title: 'identity', forms: [
-          { title: 'Your profile', href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, search: 'your profile identity united states us' }
+        { title: 'identity', hidden: false, forms: [
+          { title: 'Your profile', href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, search: 'your profile identity united states us', hidden: false }
         ] },
-        { title: 'kyc', forms: [
-          { title: 'Investor profile', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', search: 'investor profile kyc netherlands nl' }
+        { title: 'kyc', hidden: true, forms: [
+          { title: 'Investor profile', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', search: 'investor profile kyc netherlands nl', hidden: true }
         ] }
       ]
     })

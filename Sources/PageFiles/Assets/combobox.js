@@ -1,0 +1,151 @@
+// A list that opens under an input and is filtered by what is typed: the combobox of the ARIA Authoring Practices, with a list
+// that is chosen from by hand.
+import { nativeName } from './countries.js'
+import { fill } from './text.js'
+
+/** A text without case and accents. */
+export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The options that a text fits: by label, value or native name; what begins with it comes first. */
+export function matching(options, text, isCountry) {
+  const wanted = plain(text)
+  if (!wanted) return options
+  const rank = ({ label, value }) => {
+    const names = [plain(label), plain(value), ...(isCountry ? [plain(nativeName(value))] : [])]
+    if (names.includes(wanted)) return 0
+    if (names.some((name) => name.startsWith(wanted))) return 1
+    return names.some((name) => name.includes(wanted)) ? 2 : 3
+  }
+  return options
+    .map((option) => ({ option, rank: rank(option) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ option }) => option)
+}
+
+/**
+ * Listens to all comboboxes of a document.
+ *
+ * @param ask.optionsOf the options of a field by its path: [{value, label, chosen}]
+ * @param ask.isCountry whether a field's options are countries
+ * @param ask.choose told of a path and the value that was chosen, or the text that none fits
+ */
+export function listen({ optionsOf, isCountry, choose, announce, words }) {
+  let found = []
+  let active = -1
+  let timer
+
+  const listOf = (input) => document.getElementById(`${input.id}-list`)
+  const isOpen = (input) => input.getAttribute('aria-expanded') === 'true'
+
+  function show(input, text) {
+    const path = input.dataset.combobox
+    found = matching(optionsOf(path), text, isCountry(path))
+    active = -1
+    const list = listOf(input)
+    list.replaceChildren(...found.map((option, index) => item(input, option, index)))
+    if (!found.length) list.append(Object.assign(document.createElement('li'), { className: 'none', textContent: words().no_match }))
+    list.hidden = false
+    input.setAttribute('aria-expanded', 'true')
+    const chosen = text ? -1 : found.findIndex((option) => option.chosen)
+    if (chosen >= 0) activate(input, chosen)
+    else input.removeAttribute('aria-activedescendant')
+    clearTimeout(timer)
+    timer = setTimeout(() => announce(found.length ? fill(words().matches, found.length) : words().no_match), 500)
+  }
+
+  function item(input, option, index) {
+    const line = document.createElement('li')
+    line.id = `${input.id}-list-${index}`
+    line.role = 'option'
+    line.ariaSelected = 'false'
+    line.textContent = option.label
+    return line
+  }
+
+  function hide(input) {
+    clearTimeout(timer)
+    listOf(input).hidden = true
+    input.setAttribute('aria-expanded', 'false')
+    input.removeAttribute('aria-activedescendant')
+    active = -1
+  }
+
+  function activate(input, index) {
+    const lines = listOf(input).children
+    lines[active]?.setAttribute('aria-selected', 'false')
+    active = index
+    lines[active]?.setAttribute('aria-selected', 'true')
+    lines[active]?.scrollIntoView({ block: 'nearest' })
+    input.setAttribute('aria-activedescendant', lines[active]?.id ?? '')
+  }
+
+  function take(input, option) {
+    input.value = option.label
+    hide(input)
+    choose(input.dataset.combobox, option.value)
+  }
+
+  function move(input, step) {
+    if (!isOpen(input)) show(input, '')
+    if (!found.length) return
+    const next = active < 0 && step < 0 ? found.length - 1 : active + step
+    activate(input, Math.min(Math.max(next, 0), found.length - 1))
+  }
+
+  // What was typed and not chosen: the one option that it fits, or the text itself, which is judged.
+  function settle(input) {
+    hide(input)
+    const path = input.dataset.combobox
+    const options = optionsOf(path)
+    if (plain(input.value) === plain(options.find(({ chosen }) => chosen)?.label ?? '')) return
+    const fitting = matching(options, input.value, isCountry(path))
+    const exact = fitting.filter(({ label, value }) => [plain(label), plain(value)].includes(plain(input.value)))
+    const option = !input.value.trim() ? null : exact[0] ?? (fitting.length === 1 ? fitting[0] : null)
+    if (option) take(input, option)
+    else choose(path, input.value.trim())
+  }
+
+  const comboboxOf = ({ target }) => (target.dataset?.combobox ? target : null)
+
+  document.addEventListener('input', (event) => {
+    const input = comboboxOf(event)
+    if (input) show(input, input.value)
+  })
+  document.addEventListener('keydown', (event) => {
+    const input = comboboxOf(event)
+    if (!input || event.isComposing) return
+    const keys = {
+      ArrowDown: () => move(input, 1),
+      ArrowUp: () => (event.altKey ? hide(input) : move(input, -1)),
+      PageDown: () => isOpen(input) && move(input, 8),
+      PageUp: () => isOpen(input) && move(input, -8),
+      Enter: () => isOpen(input) && (active >= 0 ? take(input, found[active]) : settle(input)),
+      Escape: () => isOpen(input) && hide(input)
+    }
+    const isHandled = keys[event.key]?.()
+    if (isHandled !== false && event.key in keys) event.preventDefault()
+  })
+  document.addEventListener('focusout', (event) => {
+    const input = comboboxOf(event)
+    if (input) settle(input)
+  }, true)
+  document.addEventListener('mousedown', (event) => {
+    if (event.target.closest?.('.options, .open')) event.preventDefault()
+  })
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest?.('[data-open]')
+    const line = event.target.closest?.('.options > [role=option]')
+    if (button) {
+      const input = document.getElementById(button.dataset.open)
+      input.focus()
+      if (isOpen(input)) hide(input)
+      else show(input, '')
+    } else if (line) {
+      const input = line.closest('.combobox').querySelector('[role=combobox]')
+      take(input, found[[...line.parentNode.children].indexOf(line)])
+    } else if (comboboxOf(event) && !isOpen(event.target)) {
+      show(event.target, '')
+    }
+  })
+}

@@ -1,0 +1,187 @@
+// What people do on the page, told to the engine as its actions.
+import { plain } from './combobox.js'
+import { crop, photograph } from './image.js'
+import { joinDate } from './view-field.js'
+
+/** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
+export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend }) {
+  const pathOf = (element) => element.closest?.('[data-field]')?.dataset.field
+  let isNative = false
+
+  // ENTRIES
+
+  function enter(input) {
+    const path = pathOf(input)
+    const field = path && fieldAt(path)
+    if (!field || !input.name || input.type === 'hidden' || input.type === 'file') return
+    const change = (entry) => send({ type: 'field_changed', field: path, ...entry })
+    switch (field.control) {
+      case 'date':
+        return change({ text: enteredDate(path) })
+      case 'checkbox':
+        return change({ value: input.checked })
+      case 'yes_no':
+        return change({ value: input.value === 'true' })
+      case 'checkboxes':
+        return change({ value: [...document.getElementsByName(path)].filter(({ checked }) => checked).map(({ value }) => value) })
+      default:
+        return change({ text: input.value })
+    }
+  }
+
+  // Parts of a date are kept as they are typed: `3` is not to become `03` under somebody's hands.
+  function enteredDate(path) {
+    const part = (name) => document.getElementsByName(`${path}.${name}`)[0].value
+    page.dates[path] = { day: part('day'), month: part('month'), year: part('year') }
+    return joinDate(page.dates[path])
+  }
+
+  const forgetDates = () => { page.dates = {} }
+
+  document.addEventListener('input', ({ target }) => {
+    if (target.dataset.filter) return filter(target)
+    if (!isChoice(target)) enter(target)
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target.type === 'file') return choosePicture(pathOf(target), target.files[0], target)
+    if (isChoice(target)) enter(target)
+  })
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const path = pathOf(target)
+    if (path && !(relatedTarget && pathOf(relatedTarget) === path)) send({ type: 'field_left', field: path })
+  })
+
+  const isChoice = ({ type, nodeName }) => type === 'checkbox' || type === 'radio' || nodeName === 'SELECT'
+
+  function filter(input) {
+    const wanted = plain(input.value)
+    for (const choice of document.getElementById(`${input.dataset.filter}-choices`).children) {
+      choice.hidden = !plain(choice.textContent).includes(wanted) && !choice.querySelector('input').checked
+    }
+  }
+
+  /** Takes in what was entered before the engine was here. */
+  function takeEntered() {
+    for (const input of document.querySelectorAll('#screen [data-field] :is(input, textarea, select)')) {
+      const isEntered =
+        input.nodeName === 'SELECT'
+          ? [...input.options].some(({ selected, defaultSelected, index }) => selected !== defaultSelected && (index > 0 || input.selectedIndex > 0))
+          : isChoice(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue
+      if (isEntered) enter(input)
+    }
+  }
+
+  // BUTTONS
+
+  const acts = {
+    continue: () => screen.state.waiting || send({ type: 'step_continued' }),
+    back: () => send({ type: 'went_back' }),
+    submit: () => screen.state.waiting || send({ type: 'submitted' }),
+    add: (path) => send({ type: 'item_added', field: path }),
+    remove(place) {
+      const [, path, index] = /^(.*)\/(\d+)$/.exec(place)
+      forgetDates()
+      send({ type: 'item_removed', field: path, index: Number(index) })
+    },
+    change: (step) => send({ type: 'step_chosen', step }),
+    suggest(place, button) {
+      const path = pathOf(button)
+      send({ type: 'suggestion_chosen', field: path, name: place.slice(path.length + 1) })
+    },
+    retry: (source) => send({ type: 'source_retried', source }),
+    skip: (path) => send({ type: 'upload_skipped', field: path }),
+    again: (path) => (pictures.has(path) ? send({ type: 'upload_started', field: path }) : document.getElementById(path).click()),
+    language: (tag, button) => changeLanguage(tag, () => post(button)),
+    extend: () => extend()
+  }
+
+  function post(button) {
+    isNative = true
+    button.form.requestSubmit(button)
+  }
+
+  document.addEventListener('submit', (event) => {
+    const button = event.submitter
+    if (isNative || button?.name !== 'action') return
+    const [, name, rest] = /^(\w+)(?::(.*))?$/s.exec(button.value)
+    if (!acts[name]) return
+    event.preventDefault()
+    acts[name](rest, button)
+  })
+
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    const link = target.closest('[data-field][href]')
+    const { dialog, reveal, camera } = target.closest('button')?.dataset ?? {}
+    if (link) return focusField(link.dataset.field, event)
+    if (dialog) return openDialog(dialog)
+    if (reveal) return toggle(target, document.getElementById(reveal))
+    if (camera) return takePhoto(camera)
+    if (target.matches('[data-close]')) target.closest('dialog').close()
+  })
+
+  // The address stays as it is: it is that of the step.
+  function focusField(path, event) {
+    event.preventDefault()
+    document.getElementById(path)?.focus()
+    document.getElementById(`${path}-field`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function openDialog(id) {
+    document.getElementById('json-text').textContent = page.json || ''
+    document.getElementById(id).showModal()
+  }
+
+  function toggle(button, input) {
+    const isShown = input.type === 'password'
+    input.type = isShown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', isShown)
+  }
+
+  // PICTURES
+
+  async function choosePicture(path, file, input) {
+    if (!file) return
+    try {
+      const picture = await crop(file)
+      if (picture) {
+        pictures.set(path, picture)
+        send({ type: 'upload_started', field: path })
+      }
+    } catch {
+      announce(page.words.picture_unreadable)
+      refuse(path)
+    }
+    if (input) input.value = ''
+    document.getElementById(path)?.focus()
+  }
+
+  function refuse(path) {
+    const text = document.querySelector(`[data-drop="${CSS.escape(path)}"] p`)
+    text.className = 'error'
+    text.textContent = page.words.picture_unreadable
+  }
+
+  async function takePhoto(path) {
+    const photo = await photograph(page.words)
+    if (photo) await choosePicture(path, photo)
+  }
+
+  const dropAt = (event) => event.target.closest?.('[data-drop]')
+  document.addEventListener('dragover', (event) => {
+    const drop = dropAt(event)
+    if (!drop) return
+    event.preventDefault()
+    drop.classList.add('over')
+  })
+  document.addEventListener('dragleave', (event) => dropAt(event)?.classList.remove('over'))
+  document.addEventListener('drop', (event) => {
+    const drop = dropAt(event)
+    if (!drop) return
+    event.preventDefault()
+    drop.classList.remove('over')
+    choosePicture(drop.dataset.drop, event.dataTransfer.files[0])
+  })
+
+  return { takeEntered }
+}

@@ -1,0 +1,211 @@
+// A form in the browser: the engine judges while somebody types, and the page is drawn of its state by the server's own templates.
+//
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, expires_at, page}, `page`
+// being what `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does
+// not come, every button posts the form.
+//
+// Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, members of the page that are new, such as `revision`,
+// and `expires_at`.
+//   step      {step, answers, revision} → ServerAnswer         answers: the text of a JSON object
+//   submit    {answers, revision} → ServerAnswer
+//   name      {field, name, namespace} → {answer, suggestions}
+//   source    {source, answers} → what the source said, as it is
+//   language  {language} → {page}
+//   extend    {} → {expires_at}
+//   image/PATH  the picture's bytes → the reference that is the answer
+import { listen as listenToComboboxes } from './combobox.js'
+import { countriesOf } from './countries.js'
+import { listen } from './events.js'
+import { watch } from './expiry.js'
+import { load } from './formulary.js'
+import { send as sendImage } from './image.js'
+import { morph } from './morph.js'
+import { renderer } from './mustache.js'
+import { announce } from './announce.js'
+import { optionsOf } from './view-field.js'
+import { flatten } from './text.js'
+import { view } from './view.js'
+
+const boot = JSON.parse(document.getElementById('boot').textContent)
+const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
+const pictures = new Map()
+let screen
+let render
+let isDrawn = true
+let isHeld = false
+let isBooting = true
+let isContinuing = false
+let sent = null
+
+// DRAWING
+
+function draw() {
+  if (isDrawn || isBooting) return
+  isDrawn = true
+  const { state } = screen
+  page.json = jsonOf(state)
+  const context = view(state, page)
+  document.title = context.title
+  morph(document.getElementById('screen'), render('form_main', context))
+  remember(state)
+}
+
+function drawAll() {
+  draw()
+  const context = view(screen.state, page)
+  document.documentElement.lang = page.lang
+  document.documentElement.dir = page.dir
+  morph(document.getElementById('masthead').parentNode.querySelector('header'), inner(render('masthead', context)))
+  morph(document.getElementById('dialogs'), render('dialogs', context))
+}
+
+function inner(html) {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content.firstElementChild.innerHTML
+}
+
+function changed() {
+  if (isDrawn) requestAnimationFrame(() => isHeld || draw())
+  isDrawn = false
+}
+
+// What will be sent is what was accepted; what was sent is told at the end if the server told it before.
+function jsonOf(state) {
+  if (state.place === 'review') return JSON.stringify(JSON.parse(JSON.parse(screen.saved).progress.answers), null, 2)
+  return (state.outcome?.sent && sent) || false
+}
+
+// EFFECTS
+
+async function ask(name, body, signal) {
+  const response = await fetch(page.paths[name], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': page.csrf },
+    body: JSON.stringify(body),
+    signal
+  })
+  // The session is over, or somebody else's: the page says so.
+  if ([401, 403, 404, 410].includes(response.status)) location.assign(page.paths.form)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return response
+}
+
+async function answered(name, body, signal) {
+  const answer = await (await ask(name, body, signal)).json()
+  Object.assign(page, answer.page)
+  if (answer.expires_at) expiry.set(answer.expires_at)
+  if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
+  return answer
+}
+
+let booted
+const whenBooted = new Promise((resolve) => { booted = resolve })
+
+const handlers = {
+  changed,
+  announce: (text) => isBooting || announce(text),
+  focus,
+  // The first screen is replaced by the one that was kept, and what it asked for is not wanted.
+  async loadSource({ source, answers }, signal) {
+    await whenBooted
+    signal.throwIfAborted()
+    return (await ask('source', { source, answers }, signal)).text()
+  },
+  checkName: ({ field, name, namespace }, signal) => answered('name', { field, name, namespace }, signal),
+  validateStep: ({ step, answers }, signal) => answered('step', { step, answers, revision: page.revision }, signal),
+  async submit({ answers }, signal) {
+    const answer = await answered('submit', { answers, revision: page.revision }, signal)
+    if (answer.page?.json !== undefined) sent = answer.page.json
+    return answer
+  },
+  upload: ({ field, progress }, signal) =>
+    sendImage(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+}
+
+function focus({ target, field }) {
+  if (isBooting) return
+  draw()
+  const wantsSummary = isContinuing && screen.state.summary.length > 0
+  const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
+  const element = document.getElementById(id)
+  if (!element) return
+  if (id === 'heading') scrollTo(0, 0)
+  element.focus()
+}
+
+// ACTIONS
+
+function send(action) {
+  isContinuing = action.type === 'step_continued' || action.type === 'submitted'
+  screen.send(action)
+}
+
+async function changeLanguage(language, fallBack) {
+  try {
+    await answered('language', { language })
+  } catch {
+    return fallBack()
+  }
+  page.countries = countriesOf(page.lang)
+  isDrawn = false
+  send({ type: 'language_changed', language })
+  drawAll()
+}
+
+// Steps stand in the browser's history, so that its own `Back` does not leave the form.
+function remember(state) {
+  const step = state.steps.find(({ current }) => current)?.id ?? state.place
+  if (history.state?.step === step) return
+  if (history.state?.step === undefined) history.replaceState({ step }, '')
+  else history.pushState({ step }, '')
+}
+
+addEventListener('popstate', ({ state }) => {
+  const isKnown = screen?.state.steps.some(({ id, locked }) => id === state?.step && !locked)
+  if (isKnown) send({ type: 'step_chosen', step: state.step })
+})
+
+// A message that appears while a button is held down would move it away from under the pointer.
+addEventListener('pointerdown', () => { isHeld = true })
+for (const type of ['pointerup', 'pointercancel']) {
+  addEventListener(type, () => setTimeout(() => {
+    isHeld = false
+    if (screen) draw()
+  }))
+}
+
+const fieldAt = (path) => flatten(screen.state.fields).find((field) => field.path === path)
+const expiry = watch({ boot, ask, words: () => page.words, leave: () => location.assign(page.paths.form) })
+
+async function start() {
+  const [engine, templates] = await Promise.all([
+    load(new URL('./formulary.wasm', import.meta.url)),
+    fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
+  ])
+  render = renderer(templates)
+  page.countries = countriesOf(page.lang)
+  screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
+  if (boot.saved) screen.send({ type: 'restored', state: boot.saved })
+  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend: expiry.extend })
+  events.takeEntered()
+  listenToComboboxes({
+    optionsOf: (path) => optionsOf(fieldAt(path), page),
+    isCountry: (path) => fieldAt(path)?.type === 'country',
+    choose: (path, value) => send({ type: 'field_changed', field: path, text: value }),
+    announce,
+    words: () => page.words
+  })
+  booted()
+  // Sources that answer at once are drawn with the rest.
+  await new Promise((resolve) => setTimeout(resolve))
+  isBooting = false
+  isDrawn = false
+  draw()
+  document.documentElement.dataset.engine = 'ready'
+}
+
+start().catch((error) => {
+  document.documentElement.dataset.engine = 'failed'
+  console.warn('The form works without its script, which did not start.', error)
+})

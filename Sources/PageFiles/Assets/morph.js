@@ -1,0 +1,108 @@
+// A part of the document takes the shape of a drawn text, with as little change as possible: focus, caret, selection, scroll
+// and open `details` stay. Elements are known again by their ids; those without by their place and name.
+//
+// `data-keep` names attributes that scripts own; `*` keeps an element as it is. A kept `value` is kept while it has the focus.
+
+/** Changes what is in `root` into `html`. */
+export function morph(root, html) {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const active = document.activeElement?.id
+  morphChildren(root, template.content)
+  // What had the focus may be another element now: a list became one that is typed in.
+  if (active && document.activeElement === document.body) document.getElementById(active)?.focus({ preventScroll: true })
+}
+
+function morphChildren(parent, fresh) {
+  const wanted = new Set([...fresh.children].map(({ id }) => id).filter(Boolean))
+  let place = parent.firstChild
+  for (const node of [...fresh.childNodes]) {
+    const known = find(node, place, parent, wanted)
+    if (!known) {
+      parent.insertBefore(node, place)
+      continue
+    }
+    if (known !== place) place = clear(place, known, parent, wanted)
+    if (known !== place) parent.insertBefore(known, place)
+    else place = place.nextSibling
+    morphNode(known, node)
+  }
+  while (place) {
+    const next = place.nextSibling
+    place.remove()
+    place = next
+  }
+}
+
+function find(node, place, parent, wanted) {
+  if (node.id) {
+    const known = [...parent.children].find(({ id }) => id === node.id)
+    return known?.nodeName === node.nodeName ? known : null
+  }
+  while (place && place.id && wanted.has(place.id)) return null
+  for (let old = place; old; old = old.nextSibling) {
+    if (old.nodeName === node.nodeName && !old.id) return old
+    if (old.id && wanted.has(old.id)) return null
+  }
+  return null
+}
+
+// Takes away what stands before an element that is known again, unless it is wanted later.
+function clear(place, known, parent, wanted) {
+  while (place && place !== known && !(place.id && wanted.has(place.id))) {
+    const next = place.nextSibling
+    place.remove()
+    place = next
+  }
+  return place
+}
+
+function morphNode(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue
+    return
+  }
+  const kept = (old.dataset.keep ?? '').split(' ')
+  if (kept.includes('*')) return
+  morphAttributes(old, fresh, kept)
+  if (old.nodeName !== 'TEXTAREA') morphChildren(old, fresh)
+  morphEntry(old, fresh, kept)
+}
+
+const OWN = { DETAILS: ['open'], INPUT: ['value', 'checked'], OPTION: ['selected'], PROGRESS: [] }
+
+function morphAttributes(old, fresh, kept) {
+  const own = [...(OWN[old.nodeName] ?? []), ...kept, 'autofocus']
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name)
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (!own.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+  }
+}
+
+// What is entered stands in properties: attributes are what a page began with, and passwords are never among them.
+function morphEntry(old, fresh, kept) {
+  switch (old.nodeName) {
+    case 'INPUT':
+      if (old.type === 'file') return
+      if (old.type === 'checkbox' || old.type === 'radio') {
+        old.checked = fresh.hasAttribute('checked')
+        old.value = fresh.value
+      } else if (!(kept.includes('value') && old === document.activeElement)) {
+        setValue(old, fresh.getAttribute('value') ?? '')
+      }
+      return
+    case 'TEXTAREA':
+      return setValue(old, fresh.textContent)
+    case 'OPTION':
+      old.selected = fresh.hasAttribute('selected')
+      return
+    case 'SELECT':
+      if (![...fresh.options].some((option) => option.hasAttribute('selected'))) old.selectedIndex = 0
+  }
+}
+
+function setValue(input, value) {
+  if (input.value !== value) input.value = value
+}

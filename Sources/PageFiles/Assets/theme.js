@@ -1,0 +1,28 @@
+// Light or dark as it was chosen, before anything is painted; the browser's own choice until then.
+{
+  const root = document.documentElement
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const stored = (() => {
+    try {
+      return localStorage.getItem('theme')
+    } catch {
+      return null
+    }
+  })()
+  root.dataset.script = ''
+  if (stored === 'dark' || stored === 'light') root.dataset.theme = stored
+  const isDark = () => (root.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark'
+  const tell = () => document.getElementById('theme')?.setAttribute('aria-pressed', isDark())
+  document.addEventListener('DOMContentLoaded', tell)
+  dark.addEventListener('change', tell)
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest?.('#theme')) return
+    root.dataset.theme = isDark() ? 'light' : 'dark'
+    tell()
+    try {
+      localStorage.setItem('theme', root.dataset.theme)
+    } catch {
+      // A browser that keeps nothing forgets it with the page.
+    }
+  })
+}
