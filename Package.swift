@@ -139,7 +139,8 @@ let rest: [Target] = [
         name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "Registry"],
         swiftSettings: settings),
     .target(
-        name: "PageFiles", resources: [.embedInCode("Templates"), .embedInCode("Assets")], swiftSettings: settings),
+        name: "PageFiles", exclude: ["generate.mjs"], resources: [.embedInCode("Templates"), .embedInCode("Assets")],
+        swiftSettings: settings),
     .target(
         name: "Server",
         dependencies: [

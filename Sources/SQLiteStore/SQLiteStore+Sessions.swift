@@ -22,7 +22,10 @@ extension SQLiteStore {
             let consents = try db.all(
                 "SELECT \(ConsentRecord.columns) FROM consents WHERE session = ?", [.text(id)]
             ) { try ConsentRecord(&$0) }
-            return StoredSession(record: record, state: state, end: end, succession: succession, consents: consents)
+            var kept = record
+            // It may have been extended since its start.
+            if let state { kept.expiresAt = max(record.expiresAt, state.expiresAt) }
+            return StoredSession(record: kept, state: state, end: end, succession: succession, consents: consents)
         }
     }
 

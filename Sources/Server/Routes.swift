@@ -1,6 +1,28 @@
+internal import Registry
+
 extension Route {
     /// All routes.
-    static let all: [Route] = api + system
+    static let all: [Route] = pages + api + system
+
+    static let pages: [Route] = [
+        Route(.get, "/", .everybody, PickerPage.show),
+        Route(.get, "/f/{kind}/{name}", .everybody, FormPages.show),
+        Route(.post, "/f/{kind}/{name}", .everybody, FormPages.post),
+        Route(.get, "/f/{kind}/{name}/resume/{secret}", .everybody, FormPages.resume),
+        Route(.post, "/f/{kind}/{name}/resume/{secret}", .everybody, FormPages.postResume),
+        Route(.get, "/f/{kind}/{name}/consent/{token}", .everybody, FormPages.consent),
+        Route(.post, "/f/{kind}/{name}/consent/{token}", .everybody, FormPages.postConsent),
+        Route(.get, "/f/{kind}/{name}/style/{number}.css", .everybody, FormPages.style),
+        Route(.post, "/f/{kind}/{name}/step", .everybody, FormScript.step),
+        Route(.post, "/f/{kind}/{name}/submit", .everybody, FormScript.submit),
+        Route(.post, "/f/{kind}/{name}/name", .everybody, FormScript.name),
+        Route(.post, "/f/{kind}/{name}/source", .everybody, FormScript.source),
+        Route(.post, "/f/{kind}/{name}/language", .everybody, FormScript.language),
+        Route(.post, "/f/{kind}/{name}/extend", .everybody, FormScript.extend),
+        Route(.get, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.image),
+        Route(.post, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.putImage),
+        Route(.get, "/assets/{file}", .everybody, AssetFiles.show),
+    ]
 
     static let api: [Route] = [
         Route(.get, "/v1/forms", .role(.viewer), FormsAPI.list),
@@ -39,8 +61,7 @@ extension Route {
         Route(.post, "/v1/rollouts/{kind}/{name}/{number}/promote", .role(.experimenter), RolloutsAPI.promote),
         Route(.post, "/v1/rollouts/{kind}/{name}/{number}/abort", .role(.experimenter), RolloutsAPI.abort),
         Route(.post, "/ofrep/v1/evaluate/flags", .role(.app), OFREPAPI.all),
-        Route(.post, "/ofrep/v1/evaluate/flags/{key}", .role(.app), OFREPAPI.one),
-        Route(.post, "/ofrep/v1/evaluate/flags/{kind}/{name}", .role(.app), OFREPAPI.one),
+        Route(.post, "/ofrep/v1/evaluate/flags/{key...}", .role(.app), OFREPAPI.one),
         Route(.get, "/v1/submissions", .role(.auditor), SubmissionsAPI.list),
         Route(.get, "/v1/submissions/{id}", .role(.auditor), SubmissionsAPI.show),
         Route(.get, "/v1/submissions/{id}/explanation", .role(.auditor), SubmissionsAPI.explain),

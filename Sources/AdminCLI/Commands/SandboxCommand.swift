@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DataSources
 internal import FormEngine
 internal import Replies
 internal import Seeds
@@ -90,17 +91,58 @@ struct SandboxCommand: RegistryCommand {
     }
 }
 
+extension SandboxCommand {
+    /// Runs something beside a sandbox of its own, given the settings of the sources that lead to it.
+    static func beside(
+        _ body: @escaping @Sendable ([String: SourceSettings]) async throws -> Answer
+    ) async throws -> Answer {
+        guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
+            throw CommandError(
+                .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
+        }
+        sandbox.port = 0
+        let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+        return try await withThrowingTaskGroup(of: Answer?.self) { [sandbox] group in
+            group.addTask {
+                try await sandbox.run { listening.yield($0) }
+                return nil
+            }
+            group.addTask {
+                for await port in ports { return try await body(try SandboxSettings.sources(port: port)) }
+                return nil
+            }
+            defer { group.cancelAll() }
+            while let answer = try await group.next() {
+                if let answer { return answer }
+            }
+            return .printed(.yes)
+        }
+    }
+}
+
 /// The operator's file that leads every source of the examples to a sandbox.
 enum SandboxSettings {
     private static let sources = ["nl-user-profile", "countries", "cities", "car-quotes", "car-advice", "vat-numbers"]
 
+    /// The settings, as the file has them.
+    static func sources(port: Int) throws(CommandError) -> [String: SourceSettings] {
+        try SourceSettingsFile.read(text(port: port), in: InputFile("sandbox"))
+    }
+
     static func write(to path: String, port: Int) throws {
+        let text = text(port: port)
+        try OutputFile(path).writePage(text, beginning: heading)
+    }
+
+    private static let heading = "# Where the sandbox on this machine is; for FORMULARY_SOURCES."
+
+    private static func text(port: Int) -> [UInt8] {
         let origin = "origin: 'http://127.0.0.1:\(port)', private: true"
-        var lines = ["# Where the sandbox on this machine is; for FORMULARY_SOURCES."]
+        var lines = [heading]
         lines += sources.map { "\($0): {\(origin)}" }
         lines.append(
             "transparent-accounts: {\(origin), path: /webapi/api/v3/transparentAccounts, headers: {web-api-key: sandbox-key}}"
         )
-        try OutputFile(path).writePage(Array((lines.joined(separator: "\n") + "\n").utf8), beginning: lines[0])
+        return Array((lines.joined(separator: "\n") + "\n").utf8)
     }
 }

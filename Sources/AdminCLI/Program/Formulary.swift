@@ -47,7 +47,7 @@ struct Formulary: AsyncParsableCommand {
                     Validate.self, Submit.self, Fill.self, FormSession.self, Names.self, Images.self,
                     Submissions.self, Explain.self, Replay.self,
                 ]),
-            CommandGroup(name: "Let in", subcommands: [Token.self]),
+            CommandGroup(name: "Serve", subcommands: [Serve.self, Token.self]),
             CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self]),
             CommandGroup(
                 name: "Prove and explore",

@@ -27,7 +27,12 @@ enum SourceSettingsFile {
     }
 
     static func read(_ file: InputFile) throws(CommandError) -> [String: SourceSettings] {
-        let root = try DefinitionNode.tree(of: file.read(), in: file, code: .badSourceSettings)
+        try read(file.read(), in: file)
+    }
+
+    /// The settings in the bytes of a file.
+    static func read(_ bytes: [UInt8], in file: InputFile) throws(CommandError) -> [String: SourceSettings] {
+        let root = try DefinitionNode.tree(of: bytes, in: file, code: .badSourceSettings)
         guard case .object(let members) = root.content else {
             throw DefinitionNode.fault(
                 .badSourceSettings, file, root.position, "The file is a mapping of sources.", help: shape)

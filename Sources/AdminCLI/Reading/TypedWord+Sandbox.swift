@@ -9,6 +9,18 @@ extension TypedWord {
         throw ValidationError("a port is a number from 0 to 65535.")
     }
 
+    /// The address that people reach a server by: a scheme and a host, and nothing behind it.
+    static func publicURL(_ text: String) throws -> String {
+        let base = text.hasSuffix("/") ? String(text.dropLast()) : text
+        guard let address = PublicAddress(base) else {
+            throw ValidationError("an address is `https://forms.example.com`, and nothing behind it.")
+        }
+        guard address.isSecure else {
+            throw ValidationError("the address is to begin with https: browsers keep no session of another.")
+        }
+        return base
+    }
+
     /// A path and how long it waits: `/api/countries=5s`.
     static func sandboxDelay(_ text: String) throws -> SandboxKnob {
         let shape = "a delay is a path, `=` and a time such as `500ms` or `5s`."

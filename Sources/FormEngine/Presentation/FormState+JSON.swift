@@ -136,9 +136,11 @@ extension ReviewedStep {
                 .array(
                     answers.map { answer in
                         .object([
+                            .init("age", answer.age.map { .int($0) } ?? .null),
                             .init("changeable", .bool(answer.isChangeable)),
                             .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
-                            .init("path", .text(answer.path)), .init("value", .optional(answer.value)),
+                            .init("path", .text(answer.path)), .init("type", .text(answer.type.rawValue)),
+                            .init("value", .optional(answer.value)),
                         ])
                     })), .init("id", .text(id)), .init("title", .optional(title)),
         ])

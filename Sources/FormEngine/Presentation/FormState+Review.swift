@@ -18,6 +18,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var items: [Int]
     /// The value as the screen's language writes it; nil if nothing was answered.
     public var value: String?
+    /// The type of its field.
+    public var type: FieldType
+    /// The age in whole years that a date of birth comes to; nil of anything else.
+    public var age: Int?
     /// Whether the person can change it.
     public var isChangeable: Bool
 }
@@ -42,8 +46,16 @@ extension FormState {
         return [
             ReviewedAnswer(
                 path: field.path, label: field.label, items: items, value: shownValue(of: field),
-                isChangeable: !field.isReadonly)
+                type: field.type, age: age(in: field), isChangeable: !field.isReadonly)
         ]
+    }
+
+    /// The age that a date of birth comes to; a date to come has none.
+    private func age(in field: PresentedField) -> Int? {
+        guard field.type == .date, field.autocomplete == "bday", let date = field.value.string.flatMap({ CivilDate($0) }),
+            date <= asOf
+        else { return nil }
+        return date.age(on: asOf, leapDay: config.policy.leapDay)
     }
 
     /// A value as the screen's language writes it.

@@ -226,6 +226,9 @@ export interface Step {
 
 export interface ReviewedAnswer {
   path: string
+  type: string
+  /** The age in whole years that a date of birth comes to. */
+  age: number | null
   label: string
   value: string | null
   items: number[]

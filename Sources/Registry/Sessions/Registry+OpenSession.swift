@@ -3,7 +3,7 @@ internal import FormEngine
 
 /// A session whose answers so far were opened.
 struct OpenSession: Sendable {
-    let record: SessionRecord
+    var record: SessionRecord
     let form: PinnedForm
     var state: SessionState
     /// The key that seals its answers, as the key store has it.

@@ -93,10 +93,10 @@ extension ChangeWriter {
     /// Puts answers in place of those that a session took before; another revision than the one named is stale.
     func replace(_ state: SessionState, _ revision: Int) throws -> Result<Void, StoreError> {
         try db.run(
-            "UPDATE session_states SET revision = ?, secret = ?, box = ? WHERE session = ? AND revision = ?",
+            "UPDATE session_states SET revision = ?, secret = ?, box = ?, expires_at = ? WHERE session = ? AND revision = ?",
             [
-                .integer(state.revision), .blob(state.secret), .blob(state.box), .text(state.session),
-                .integer(revision),
+                .integer(state.revision), .blob(state.secret), .blob(state.box), .text(state.expiresAt.text),
+                .text(state.session), .integer(revision),
             ])
         return db.changesCount == 1 ? .success(()) : .failure(.stale(.session(state.session, revision: revision)))
     }

@@ -83,7 +83,8 @@ enum FormsAPI {
     }
 
     static let diff = Operation(
-        name: "diff", summary: "Tells what changes, by meaning, from one version to another, or to a document that is sent.",
+        name: "diff",
+        summary: "Tells what changes, by meaning, from one version to another, or to a document that is sent.",
         query: [
             .init(name: "from", schema: .integer, summary: "the older version"),
             .init(name: "to", schema: .integer, summary: "the newer version, where no document is sent"),

@@ -72,7 +72,9 @@ enum JudgingAPI {
         }
         guard let asOf else { throw Problem.malformed("`asOf` is no date.") }
         let timing = try sent.text("timing").map { word in
-            guard let timing = Timing(rawValue: word) else { throw Problem.malformed("`timing` is no time of judging.") }
+            guard let timing = Timing(rawValue: word) else {
+                throw Problem.malformed("`timing` is no time of judging.")
+            }
             return timing
         }
         let input = JudgementInput(

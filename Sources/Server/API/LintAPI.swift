@@ -8,7 +8,9 @@ internal import Replies
 enum LintAPI {
     static let lint = Operation(
         name: "lint", summary: "Tells what is wrong with a config, and where.",
-        query: [.init(name: "form", schema: .text, summary: "the key of a form, where the document has none"), .dialect],
+        query: [
+            .init(name: "form", schema: .text, summary: "the key of a form, where the document has none"), .dialect,
+        ],
         body: .document, reply: .members(["files": .array(diagnosed)])
     ) { call in
         try call.desk.admit(.lint, from: call.client)
@@ -72,5 +74,6 @@ enum LintAPI {
 
 extension Operation.Parameter {
     static let dialect = Self(
-        name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)), summary: "told by the document's shape if left out")
+        name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)),
+        summary: "told by the document's shape if left out")
 }

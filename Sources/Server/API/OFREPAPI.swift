@@ -9,7 +9,7 @@ enum OFREPAPI {
         name: "evaluateFlag", summary: "Evaluates a flag (OFREP): which version of the form somebody is given.",
         body: .json(context), reply: flag
     ) { call in
-        let key = call.parameters["key"] ?? "\(call.parameters["kind"] ?? "")/\(call.parameters["name"] ?? "")"
+        let key = call.parameters["key"] ?? ""
         let asked: Asked
         do throws(Fault) { asked = try Asked(call) } catch { return error.reply(key: key) }
         guard let form = FormKey(key), call.caller.covers(form) else {

@@ -108,7 +108,8 @@ enum PublishingAPI {
 
     static let unschedule = Operation(
         name: "unschedule", summary: "Takes a scheduled release back.",
-        body: .json(.options(["release": .integer, "channel": .text, "message": .text], required: ["release", "message"])),
+        body: .json(
+            .options(["release": .integer, "channel": .text, "message": .text], required: ["release", "message"])),
         reply: .members([
             "form": .text, "channel": .text, "release": .integer, "version": .orNull(.integer), "effectiveAt": .text,
             "wasUnscheduled": .flag, "live": .orNull(.integer),

@@ -36,7 +36,9 @@ enum RolloutsAPI {
         guard let members = try sent.object("plan")?.members, let plan = RolloutPlan(asked: members) else {
             throw Problem(
                 422, of: "rollout_plan", "`plan` is no plan of a rollout.",
-                help: "It has `arms` of a name, a version and a weight, `control`, `stages` in ten-thousandths, and more.")
+                help:
+                    "It has `arms` of a name, a version and a weight, `control`, `stages` in ten-thousandths, and more."
+            )
         }
         let start = RolloutStart(
             form: form, channel: try sent.channel(), plan: plan, actor: call.caller.actor,
@@ -114,7 +116,8 @@ extension RolloutPlan {
     init?(asked members: [JSONValue.Member]) {
         let usual: [JSONValue.Member] = [
             .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
-            .init("holds", .array([])), .init("onBreach", "abort"), .init("place", .array([.int(0), .int(Bucket.count)])),
+            .init("holds", .array([])), .init("onBreach", "abort"),
+            .init("place", .array([.int(0), .int(Bucket.count)])),
             .init("seed", ""), .init("stages", .array([.int(Bucket.count)])), .init("within", .int(3600)),
         ]
         let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }

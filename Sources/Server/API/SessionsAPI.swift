@@ -7,7 +7,8 @@ internal import Replies
 enum SessionsAPI {
     static let start = Operation(
         name: "startSession",
-        summary: "Starts a session and tells its secret, once. A subject, a context, sources and a channel are taken from "
+        summary:
+            "Starts a session and tells its secret, once. A subject, a context, sources and a channel are taken from "
             + "a token with the role `app`.",
         body: .json(
             .options([
@@ -43,7 +44,8 @@ enum SessionsAPI {
     static let answer = Operation(
         name: "answerStep", summary: "Sends the answers of one step.",
         body: .answers(
-            .options(["step": .text, "answers": .any, "revision": .integer, "sources": .any], required: ["step", "answers"])),
+            .options(
+                ["step": .text, "answers": .any, "revision": .integer, "sources": .any], required: ["step", "answers"])),
         reply: session
     ) { call in
         let (id, secret) = try opening(call)
@@ -104,7 +106,8 @@ enum SessionsAPI {
     }
 
     static let source = Operation(
-        name: "readSource", summary: "Tells what a data source says of a session's answers, for a field of it.", reply: .any
+        name: "readSource", summary: "Tells what a data source says of a session's answers, for a field of it.",
+        reply: .any
     ) { call in
         let (id, secret) = try opening(call)
         let screen = try await call.registry.screen(of: id, secret: secret)

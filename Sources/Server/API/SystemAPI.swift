@@ -34,7 +34,8 @@ enum SystemAPI {
     ) { call in
         let code = call.parameters["code"] ?? ""
         guard let text = ProblemText.all[code] else {
-            throw Problem(404, .notFound, "There is no problem of this code.", help: "Codes stand in `code` of problems.")
+            throw Problem(
+                404, .notFound, "There is no problem of this code.", help: "Codes stand in `code` of problems.")
         }
         return Reply(
             .object(["code": .text(code), "meaning": .text(text.meaning), "help": .text(text.help)]))

@@ -1,5 +1,5 @@
-internal import Registry
 internal import FormEngine
+internal import Registry
 
 /// Description of the interface (OpenAPI 3.1), made of the table of routes.
 struct OpenAPIDocument {
@@ -68,14 +68,16 @@ struct OpenAPIDocument {
     private func operationID(_ route: Route) -> String {
         let twins = routes.filter { $0.operation.name == route.operation.name }
         guard twins.count > 1, twins[0].path != route.path else { return route.operation.name }
-        return route.operation.name + "By" + route.parameters.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return route.operation.name + "By"
+            + route.parameters.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     private func parameters(_ route: Route) -> [JSONValue] {
         var parameters = route.parameters.map { name in
             JSONValue.object([
                 "name": .text(name), "in": "path", "required": true,
-                "schema": name == "number" && route.path.contains("/versions/") || route.path.contains("/rollouts/") && name == "number"
+                "schema": name == "number" && route.path.contains("/versions/")
+                    || route.path.contains("/rollouts/") && name == "number"
                     ? .object(["type": "integer", "minimum": .int(1)]) : Schema.text.json,
             ])
         }

@@ -24,7 +24,8 @@ struct Call: Sendable {
     func form() throws -> FormKey {
         let text = "\(parameters["kind"] ?? "")/\(parameters["name"] ?? "")"
         guard let form = FormKey(text) else {
-            throw Problem(404, of: "no_such_form", "There is no form `\(text.prefix(128))`.", help: "GET /v1/forms lists them.")
+            throw Problem(
+                404, of: "no_such_form", "There is no form `\(text.prefix(128))`.", help: "GET /v1/forms lists them.")
         }
         try caller.check(form)
         return form

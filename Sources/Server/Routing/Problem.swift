@@ -85,6 +85,28 @@ struct Problem: Error, Sendable {
         return reply
     }
 
-    /// The title of a status: its words in HTTP.
-    static func title(of status: Int) -> String { HTTPResponse.Status(code: status).reasonPhrase }
+    /// The title of a status: its words in HTTP (RFC 9110, section 15).
+    static func title(of status: Int) -> String {
+        switch status {
+        case 400: "Bad Request"
+        case 401: "Unauthorized"
+        case 403: "Forbidden"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 408: "Request Timeout"
+        case 409: "Conflict"
+        case 410: "Gone"
+        case 412: "Precondition Failed"
+        case 413: "Content Too Large"
+        case 415: "Unsupported Media Type"
+        case 421: "Misdirected Request"
+        case 422: "Unprocessable Content"
+        case 428: "Precondition Required"
+        case 429: "Too Many Requests"
+        case 502: "Bad Gateway"
+        case 503: "Service Unavailable"
+        case 507: "Insufficient Storage"
+        default: "Internal Server Error"
+        }
+    }
 }

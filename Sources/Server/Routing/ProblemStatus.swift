@@ -74,7 +74,11 @@ extension ProblemStatus {
     /// Statuses that a route may answer with when it does not do what was asked.
     static func possible(for route: Route) -> [Int] {
         var statuses: Set<Int> = [404, 421]
-        if route.audience == .everybody { statuses.insert(503) } else { statuses.formUnion([401, 403, 410, 429, 500, 503]) }
+        if route.audience == .everybody {
+            statuses.insert(503)
+        } else {
+            statuses.formUnion([401, 403, 410, 429, 500, 503])
+        }
         switch route.operation.body {
         case .none: statuses.insert(413)
         case .json, .answers, .document, .image, .form: statuses.formUnion([400, 408, 409, 413, 415, 422])

@@ -34,7 +34,9 @@ struct Reply: Sendable {
         reply.headers[.eTag] = quoted
         reply.headers[.cacheControl] = isImmutable ? "private, max-age=31536000, immutable" : "private, no-cache"
         let known = call.headers[.ifNoneMatch] ?? ""
-        guard known == "*" || known.split(separator: ",").contains(where: { Self.isSame($0, quoted) }) else { return reply }
+        guard known == "*" || known.split(separator: ",").contains(where: { Self.isSame($0, quoted) }) else {
+            return reply
+        }
         reply.status = 304
         reply.body = []
         reply.headers[.contentType] = nil

@@ -37,7 +37,9 @@ struct Route: Sendable {
 
     /// Names of the parameters in the path.
     var parameters: [String] {
-        path.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast().prefix { $0 != "." }) }
+        path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
+            String($0.dropFirst().prefix { $0 != "." && $0 != "}" })
+        }
     }
 
     /// Whether it answers with a page.

@@ -65,7 +65,8 @@ public struct Sandbox: Sendable {
         }
         router.post("/sandbox/knobs") { request, _ in
             guard let knob = SandboxKnob(try await request.json()) else {
-                return SandboxReply(.object(["error": .text("a knob has a path, and perhaps delay, fault and times")]), 400)
+                return SandboxReply(
+                    .object(["error": .text("a knob has a path, and perhaps delay, fault and times")]), 400)
             }
             await panel.turn(knob)
             return SandboxReply(.object([]))

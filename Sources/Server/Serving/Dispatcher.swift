@@ -1,10 +1,10 @@
-internal import Registry
 internal import FormEngine
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOCore
+internal import Registry
 
 /// The way of a request from Hummingbird to its route and back: limits, who asks, the answer, the log.
 struct Dispatcher: Sendable {
@@ -75,7 +75,10 @@ struct Dispatcher: Sendable {
         } catch {
             let problem = Problem(error)
             code = problem.code
-            reply = isPage ? problemPage(problem, context.id) : problem.reply(request: context.id, base: desk.address.base)
+            reply =
+                isPage
+                ? problemPage(problem, context.id, language: PageWords.preferred(request.headers[.acceptLanguage]))
+                : problem.reply(request: context.id, base: desk.address.base)
         }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
@@ -122,7 +125,9 @@ extension Dispatcher {
 
     private func admit(_ caller: Caller, to route: Route) throws {
         guard case .role(let role) = route.audience else { return }
-        guard let token = caller.token else { throw Problem.unauthorized("This needs a token with the role `\(role.rawValue)`.") }
+        guard let token = caller.token else {
+            throw Problem.unauthorized("This needs a token with the role `\(role.rawValue)`.")
+        }
         guard token.allows(role) else {
             throw Problem(
                 403, .roleMissing, "The token `\(token.name)` has no role that includes `\(role.rawValue)`.",
@@ -143,7 +148,8 @@ extension Dispatcher {
         var parameters: [String: String] = [:]
         for name in route.parameters {
             let raw =
-                context.parameters.get(name) ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
+                context.parameters.get(name)
+                ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
             parameters[name] = raw.removingPercentEncoding ?? raw
         }
         return parameters
@@ -176,7 +182,8 @@ private struct UnknownPath: RouterMiddleware {
         } catch let error as HTTPError where error.status == .notFound {
             let isPage = (request.headers[.accept] ?? "").contains("text/html")
             return await dispatcher.respond(request, context, route: "(none)", isPage: isPage) {
-                throw Problem(404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
+                throw Problem(
+                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
             }
         }
     }

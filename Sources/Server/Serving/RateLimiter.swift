@@ -42,7 +42,8 @@ final class RateLimiter: Sendable {
     ) -> Int {
         let full = Double(perMinute)
         var bucket = buckets[key] ?? Bucket(left: full, at: now)
-        let seconds = Double((now - bucket.at).components.seconds) + Double((now - bucket.at).components.attoseconds) / 1e18
+        let seconds =
+            Double((now - bucket.at).components.seconds) + Double((now - bucket.at).components.attoseconds) / 1e18
         bucket.left = min(full, bucket.left + max(0, seconds) * full / 60)
         bucket.at = now
         buckets[key] = bucket

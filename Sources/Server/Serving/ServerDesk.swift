@@ -1,6 +1,6 @@
-internal import HTTPTypes
 internal import DataSources
 internal import FormEngine
+internal import HTTPTypes
 internal import Logging
 internal import Registry
 internal import Synchronization
@@ -31,6 +31,9 @@ struct ServerDesk: Sendable {
         settings.publicURL.flatMap { PublicAddress($0) } ?? PublicAddress(host: settings.host, port: place.port)
     }
 
+    /// A file of the engine for browsers; nil where there is none.
+    func engineFile(_ name: String) -> [UInt8]? { settings.engine?[name] }
+
     /// Notes the port that was given.
     func listen(on port: Int) { place.listen(on: port) }
 
@@ -60,7 +63,7 @@ private final class PublicPlace: Sendable {
 }
 
 /// Address that people reach a server by.
-struct PublicAddress: Sendable {
+package struct PublicAddress: Sendable {
     /// Scheme, host and port: `https://forms.example.com`.
     let base: String
     /// Host and port, as the header `Host` has them.
@@ -68,15 +71,16 @@ struct PublicAddress: Sendable {
     /// Names under which the server answers.
     private let names: [String]
     /// Whether browsers keep a `Secure` cookie of it: it is encrypted, or on the person's own machine.
-    let isSecure: Bool
+    package let isSecure: Bool
 
     /// Reads an address; nil unless it is `http` or `https`, a host, and nothing else.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let schemes = ["https://", "http://"]
         guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return nil }
         let host = text.dropFirst(scheme.count).lowercased()
         let allowed = host.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains(byte)
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+                || [0x2D, 0x2E, 0x3A, 0x5B, 0x5D].contains(byte)
         }
         guard !host.isEmpty, allowed else { return nil }
         base = scheme + host
@@ -99,4 +103,9 @@ struct PublicAddress: Sendable {
 
     /// Whether a request that names this host means the server.
     func isOwn(_ host: String) -> Bool { names.contains(host) }
+
+    /// Whether a page's origin is one under which the server answers.
+    func isOwnOrigin(_ origin: String) -> Bool {
+        ["http://", "https://"].contains { origin.hasPrefix($0) && isOwn(String(origin.dropFirst($0.count))) }
+    }
 }

@@ -12,8 +12,8 @@ public struct ServerSettings: Sendable {
     public var isSandbox = false
     /// The registry's name, which stands on every page.
     public var name = "Formulary"
-    /// Folder of the engine for browsers; nil: pages go without.
-    public var engine: String?
+    /// Files of the engine for browsers, by their names; nil: pages go without.
+    public var engine: [String: [UInt8]]?
     /// How much one client and all together may do.
     public var limits = ServerLimits()
 

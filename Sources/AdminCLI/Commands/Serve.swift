@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import DataSources
+internal import FormEngine
+internal import Registry
+internal import Replies
+internal import Server
+
+/// `serve`: answers programs and people over HTTP.
+struct Serve: RegistryCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve the registry over HTTP: pages for people, an interface for programs.",
+        discussion: """
+            Pages are at /, the interface is described at /openapi.json. It listens on this machine alone unless --host says \
+            otherwise; whoever puts a proxy with TLS before it names the address that people see with --public-url, and the \
+            proxy with --trusted-proxy. SIGTERM ends it once what it accepted is finished. Requests are logged on standard \
+            error, a JSON object a line, with the template of the route and never with what somebody typed.
+
+            With --sandbox it serves the services that the examples lean on too, and asks these where FORMULARY_SOURCES says \
+            nothing.
+
+            Examples:
+              formulary serve
+              formulary serve --port 8443 --public-url https://forms.example.com --trusted-proxy 10.0.0.2
+            """)
+
+    @Option(help: "The host to listen on. (default: 127.0.0.1)")
+    var host: String = "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 is any that is free. (default: 8080)", transform: TypedWord.port)
+    var port: Int?
+
+    @Option(
+        help: .init("The address that people reach it by.", valueName: "url"), transform: TypedWord.publicURL)
+    var publicURL: String?
+
+    @Option(
+        help: .init("A proxy whose X-Forwarded-For counts. Repeatable.", valueName: "address"))
+    var trustedProxy: [String] = []
+
+    @Flag(help: "Serve what the examples need too, and ask it.")
+    var sandbox = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func answer(_ session: Session) async throws -> Answer {
+        let own = try SourceSettingsFile.read()
+        guard sandbox else { return try await serve(session, own) }
+        return try await SandboxCommand.beside { settings in
+            try await serve(session, own.merging(settings) { own, _ in own })
+        }
+    }
+
+    private func serve(_ session: Session, _ sources: [String: SourceSettings]) async throws -> Answer {
+        let connectors = Connectors(settings: sources, environment: { Environment[$0] })
+        let accounts = sources[TransparentAccounts.usualSource].map { _ in TransparentAccounts(connectors) }
+        let settings = settings(session)
+        let result: Result<Answer, any Error>
+        do {
+            try await session.writing { registry in
+                let server = FormularyServer(registry.asking(connectors), settings, accounts: accounts)
+                try await run(server, session)
+            }
+            result = .success(.printed(.yes))
+        } catch {
+            result = .failure(error)
+        }
+        await connectors.shutdown()
+        return try result.get()
+    }
+
+    private func run(_ server: FormularyServer, _ session: Session) async throws {
+        do {
+            try await server.run { address in try session.show(Self.answer(address)) }
+        } catch let error as OutputError {
+            throw error
+        } catch {
+            throw CommandError(
+                .notListening, "Nothing can listen on port \(port ?? Self.usualPort) of \(host).",
+                help: "Choose another one with `--port`; 0 is any that is free.")
+        }
+    }
+
+    private static let usualPort = 8080
+
+    private func settings(_ session: Session) -> ServerSettings {
+        var settings = ServerSettings()
+        settings.host = host
+        settings.port = port ?? Self.usualPort
+        settings.publicURL = publicURL
+        settings.trustedProxies = trustedProxy
+        settings.isSandbox = sandbox
+        settings.engine = engine(session)
+        return settings
+    }
+
+    /// The engine for browsers; without it pages work all the same.
+    private func engine(_ session: Session) -> [String: [UInt8]]? {
+        do {
+            return Dictionary(uniqueKeysWithValues: try BrowserEngine.read().files.map { ($0.name, $0.content) })
+        } catch {
+            session.note("pages go without their script: \(CommandError(error).message)")
+            return nil
+        }
+    }
+
+    private static func answer(_ address: String) -> Answer {
+        var page = TextPage()
+        page.line(.green("listening: "), Span(address))
+        return Answer(.object(["address": .text(address)]), page)
+    }
+}

@@ -1,0 +1,63 @@
+internal import FormEngine
+
+/// A session that somebody took over: only they hold it now.
+public struct TakenSession: Sendable {
+    /// The secret that opens it from now on.
+    public var secret: String
+    /// From when on it takes no answers.
+    public var expiresAt: Timestamp
+}
+
+/// What keeps a session with the person who fills it in: another secret, more time, another language.
+extension Registry {
+    /// Gives an open session another secret; whoever has the former one holds it no more.
+    public func takeOverSession(_ id: String, secret: String) async throws(RegistryError) -> TakenSession {
+        let made = SessionSecret.make(surroundings)
+        let session = try await rewrite(id, secret: secret) { $0.state.secret = SessionSecret.digest(of: made) }
+        return TakenSession(secret: made, expiresAt: session.state.expiresAt)
+    }
+
+    /// Gives an open session the time that it had at its start once more; ten times that is the most it is kept.
+    ///
+    /// - Returns: From when on it takes no answers.
+    @discardableResult
+    public func extendSession(_ id: String, secret: String) async throws(RegistryError) -> Timestamp {
+        let now = surroundings.now()
+        let session = try await rewrite(id, secret: secret) { session in
+            let span = Int64(session.form.config.policy.sessionTime.seconds)
+            let latest = session.record.startedAt.advanced(bySeconds: 10 * span)
+            let wanted = min(now.advanced(bySeconds: span), latest)
+            session.record.expiresAt = max(session.record.expiresAt, wanted)
+        }
+        return session.state.expiresAt
+    }
+
+    /// Has an open session's messages in another language.
+    public func setLanguage(_ tag: String, ofSession id: String, secret: String) async throws(RegistryError) {
+        guard LanguageTag.isWellFormed(tag) else { return }
+        try await rewrite(id, secret: secret) { $0.answers.locale = tag }
+    }
+
+    /// Seals an open session anew with a change, as its next revision.
+    @discardableResult
+    private func rewrite(
+        _ id: String, secret: String, _ change: (inout OpenSession) -> Void
+    ) async throws(RegistryError) -> OpenSession {
+        let keyring = try openedKeyring()
+        for _ in 0..<Self.attempts {
+            guard case .open(let found) = try await findSession(id, secret: secret, keyring) else {
+                throw .sessionEnded(id)
+            }
+            var session = found
+            change(&session)
+            session = try resealed(session, keyring)
+            do throws(StoreError) {
+                try await store.keep(session.state, replacing: found.state.revision)
+                return session
+            } catch {
+                guard case .stale = error else { throw .store(error) }
+            }
+        }
+        throw .contention
+    }
+}

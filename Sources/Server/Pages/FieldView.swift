@@ -1,0 +1,303 @@
+internal import FormEngine
+
+/// What templates draw of one field; `view-field.js` in Swift.
+struct FieldView {
+    private static let groups = ["date", "yes_no", "radios", "checkboxes", "list"]
+    private static let controls = [
+        "line", "area", "password", "number", "date", "checkbox", "yes_no", "radios", "select", "combobox",
+        "checkboxes", "list", "image", "value", "note",
+    ]
+    /// From this part of its longest answer on, a field counts what is left.
+    private static let countedFrom = 0.75
+    private static let mostUnfiltered = 15
+
+    let field: JSONValue
+    let page: JSONValue
+    let words: PageWords
+
+    init(_ field: JSONValue, page: JSONValue, words: PageWords) {
+        self.field = field
+        self.page = page
+        self.words = words
+    }
+
+    var path: String { field.text("path") }
+    var control: String { field.text("control") }
+    var type: String { field.text("type") }
+    private var isAnswered: Bool { FormView.isAnswered(field) }
+
+    func context(isHeading: Bool = false) -> JSONValue {
+        let isGrouped = Self.groups.contains(control)
+        let message = field["message"] ?? .null
+        let isError = message.text("severity") == "error"
+        let warning = message != .null && !isError ? message.orFalse("text") : .bool(false)
+        let style = path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "-")
+        var members: [JSONValue.Member] = [
+            .init("path", .text(path)), .init("style", .text(style)),
+            .init("control", .object(Self.controls.map { .init($0, .bool($0 == control)) })),
+            .init("grouped", .bool(isGrouped)), .init("single", .bool(isAnswered && !isGrouped)),
+            .init("labelled", .bool(control != "checkbox")), .init("is_heading", .bool(isHeading)),
+            .init("label", .text(field.text("label"))), .init("label_language", field.orFalse("label_language")),
+            .init("hint", field.orFalse("hint")), .init("placeholder", field.orFalse("placeholder")),
+            .init("error", isError ? message.orFalse("text") : .bool(false)), .init("warning", warning),
+            .init("required", .bool(field.flag("required"))),
+            .init("optional", .bool(!field.flag("required") && isAnswered)), .init("source", field.orFalse("source")),
+            .init("is_loading", .bool(field.text("loading") == "loading")),
+            .init("is_failed", .bool(field.text("loading") == "failed")), .init("became", field.orFalse("became")),
+        ]
+        members += entry + nameState + count + rules + choices + list + told
+        members.append(.init("parts", .array(control == "date" ? parts : [])))
+        members.append(.init("image", control == "image" ? image : .bool(false)))
+        members.append(.init("described", Self.described(.object(members))))
+        return .object(members)
+    }
+
+    /// Ids of what describes a field.
+    private static func described(_ context: JSONValue) -> JSONValue {
+        let present: [(String, [String])] = [
+            ("hint", ["hint"]), ("error", ["error"]), ("warning", ["warning"]), ("became", ["became"]),
+            ("state", ["is_asked", "free_text", "is_unknown"]), ("count", ["left_text"]), ("rules", ["has_rules"]),
+            ("kept", ["is_kept"]),
+        ]
+        let names = present.filter { _, members in members.contains { context[$0] != .bool(false) } }.map(\.0)
+        return names.isEmpty
+            ? .bool(false) : .text(names.map { "\(context.text("path"))-\($0)" }.joined(separator: " "))
+    }
+
+    /// What was typed, as it was.
+    var entered: String {
+        switch field["input"] {
+        case .text(let text): text
+        case .some(.number): String(decoding: field["input"]?.canonicalBytes ?? [], as: UTF8.self)
+        default: ""
+        }
+    }
+
+    private var entry: [JSONValue.Member] {
+        let mode = type == "number" ? "decimal" : type == "integer" ? "numeric" : ""
+        let isHidden = control == "password" && !page.flag("scripted")
+        var autocomplete = field.orFalse("autocomplete")
+        if autocomplete == .bool(false), control == "password" { autocomplete = "new-password" }
+        return [
+            .init("entered", .text(isHidden ? "" : entered)),
+            .init("input_type", .text(["email", "tel", "url"].contains(type) ? type : "text")),
+            .init("input_mode", mode.isEmpty ? .bool(false) : .text(mode)), .init("autocomplete", autocomplete),
+            .init("width", .text(width)), .init("is_code", .bool(isCode)),
+            .init("is_left_to_right", .bool(["email", "tel", "url", "number", "integer"].contains(type) || isCode)),
+        ]
+    }
+
+    private var width: String {
+        if type == "number" || type == "integer" { return "w10" }
+        if type == "tel" { return "w20" }
+        let most = field.whole("max_length")
+        return [4, 10, 20].first { most > 0 && most <= $0 }.map { "w\($0)" } ?? "full"
+    }
+
+    // A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
+    private var isCode: Bool {
+        if ["email", "tel", "url", "number", "integer"].contains(type) { return true }
+        let token = field.text("autocomplete").split(separator: " ").last.map { String($0) } ?? ""
+        let isToken = ["username", "postal-code", "one-time-code"].contains(token) || token.hasPrefix("cc-")
+        return type == "text" && (isToken || isNumberish)
+    }
+
+    private static let numberish = [
+        "bsn", "iban", "bic", "ssn", "tin", "nin", "vat", "code", "number", "id", "postcode", "zip", "steuer_id",
+    ]
+
+    private var isNumberish: Bool {
+        let framed = "_" + path.lowercased().map { "/-".contains($0) ? "_" : String($0) }.joined() + "_"
+        return Self.numberish.contains { Substring(framed).contains("_\($0)_") }
+    }
+
+    private var nameState: [JSONValue.Member] {
+        let isAsked = field.flag("pending")
+        let availability = field.text("availability")
+        let free = availability == "free" && !isAsked ? words.fill("name_free", field.text("value")) : nil
+        let suggestions = field.list("suggestions")
+        return [
+            .init("is_asked", .bool(isAsked)), .init("free_text", free.map { .text($0) } ?? .bool(false)),
+            .init("is_unknown", .bool(availability == "unknown" && !isAsked)),
+            .init("has_suggestions", .bool(!suggestions.isEmpty)), .init("suggestions", .array(suggestions)),
+        ]
+    }
+
+    private var count: [JSONValue.Member] {
+        let most = field.whole("max_length")
+        let count = field["input"]?.string.map { $0.unicodeScalars.count } ?? 0
+        guard most > 0, control == "area", Double(count) >= Double(most) * Self.countedFrom else {
+            return [.init("left_text", .bool(false)), .init("is_over", .bool(false))]
+        }
+        let isOver = count > most
+        return [
+            .init("left_text", .text(words.fill(isOver ? "over" : "left", String(abs(most - count))))),
+            .init("is_over", .bool(isOver)),
+        ]
+    }
+
+    private var rules: [JSONValue.Member] {
+        let rules = field.list("password_rules").map { rule in
+            JSONValue.object([
+                "passed": .bool(rule.flag("passed")), "text": .text(rule.text("text")),
+                "state_text": .text(words[rule.flag("passed") ? "rule_met" : "rule_unmet"]),
+            ])
+        }
+        return [
+            .init("has_rules", .bool(!rules.isEmpty)), .init("rules", .array(rules)),
+            .init("is_kept", .bool(field.flag("kept"))), .init("is_ticked", .bool(isTrue)),
+        ]
+    }
+
+    private var isTrue: Bool { field["input"] == .bool(true) || field["input"] == "true" }
+}
+
+/// Choices, lists, dates and pictures.
+extension FieldView {
+    private var choices: [JSONValue.Member] {
+        let isLate = control == "combobox" && page.flag("scripted")
+        let isChoice = ["yes_no", "radios", "select", "combobox", "checkboxes"].contains(control)
+        let options = isChoice && !isLate ? options : []
+        let chosen = control == "combobox" ? field["input"]?.string.map { label(of: $0) } ?? "" : ""
+        return [
+            .init(
+                "options",
+                .array(
+                    options.enumerated().map { index, option in
+                        let id = index == 0 ? path : "\(path)-\(index + 1)"
+                        return .object((option.members ?? []) + [.init("id", .text(id))])
+                    })),
+            .init("chosen_label", .text(chosen)),
+            .init("is_filtered", .bool(control == "checkboxes" && options.count > Self.mostUnfiltered)),
+        ]
+    }
+
+    /// The options; countries under their names, in the order of the language.
+    private var options: [JSONValue] {
+        if control == "yes_no" {
+            let isFalse = field["input"] == .bool(false) || field["input"] == "false"
+            return [
+                .object(["value": "true", "label": .text(words["yes"]), "chosen": .bool(isTrue)]),
+                .object(["value": "false", "label": .text(words["no"]), "chosen": .bool(isFalse)]),
+            ]
+        }
+        let given = field.list("options")
+        guard type == "country" else { return given }
+        let named = page.list("countries").compactMap { country -> JSONValue? in
+            guard let option = given.first(where: { $0.text("value") == country.text("value") }) else { return nil }
+            // A config may name a country itself.
+            let isUnnamed = option.text("label") == option.text("value")
+            return .object([
+                "value": .text(option.text("value")), "label": .text((isUnnamed ? country : option).text("label")),
+                "chosen": .bool(option.flag("chosen")),
+            ])
+        }
+        let known = Set(named.map { $0.text("value") })
+        return named + given.filter { !known.contains($0.text("value")) }
+    }
+
+    private func label(of value: String) -> String {
+        let own = field.list("options").first { $0.text("value") == value }
+        if let own, own.text("label") != own.text("value") { return own.text("label") }
+        guard type == "country" else { return value }
+        return page.list("countries").first { $0.text("value") == value }?.text("label") ?? value
+    }
+
+    private var list: [JSONValue.Member] {
+        let items = field.list("items")
+        let drawn = items.enumerated().map { index, item in
+            JSONValue.object([
+                "item_path": .text("\(path)/\(index)"),
+                "legend": .text(words.fill("item_of", "\(index + 1)", "\(items.count)")),
+                "remove_text": .text(words.fill("remove_item", "\(index + 1)")),
+                "fields": .array(
+                    item.list("fields").filter { $0.flag("shown") }.map {
+                        FieldView($0, page: page, words: words).context()
+                    }),
+            ])
+        }
+        return [
+            .init("items", .array(drawn)), .init("can_add", .bool(field.flag("can_add"))),
+            .init("add_text", .text(words[items.isEmpty ? "add" : "add_another"])),
+        ]
+    }
+
+    /// Three inputs in the order of the language.
+    private var parts: [JSONValue] {
+        let texts = page["dates"]?[path] ?? Self.split(field["input"]?.string ?? "")
+        let isBirthday = field.text("autocomplete") == "bday"
+        return words["date_order"].split(separator: " ").enumerated().map { index, name in
+            let part = String(name)
+            return .object([
+                "id": .text(index == 0 ? path : "\(path).\(part)"), "name": .text("\(path).\(part)"),
+                "part": .text(part), "text": .text(words[part]), "entered": .text(texts.text(part)),
+                "width": .text(part == "year" ? "w4" : "w2"),
+                "autocomplete": isBirthday ? .text("bday-\(part)") : .bool(false),
+            ])
+        }
+    }
+
+    /// The parts of a date as it was entered: what stands behind a second hyphen is the day.
+    static func split(_ text: String) -> JSONValue {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return .object([
+            "day": .text(parts.dropFirst(2).joined(separator: "-")),
+            "month": .text(parts.count > 1 ? String(parts[1]) : ""),
+            "year": .text(parts.first.map { String($0) } ?? ""),
+        ])
+    }
+
+    private var image: JSONValue {
+        let upload = field["upload"] ?? .null
+        let phase = upload.text("phase")
+        let isSending = ["running", "pausing"].contains(phase)
+        let id = field["input"]?["id"]?.string
+        let attempt = upload.whole("attempt")
+        let source = id.map { "\(page["paths"]?.text("image") ?? "")/\(path)?v=\($0)" }
+        let percent = Int(((upload["progress"]?.double ?? 0) * 100).rounded())
+        return .object([
+            "source": source.map { .text($0) } ?? .bool(false), "is_sending": .bool(isSending),
+            "sending_text": .text(
+                attempt > 1 ? words.fill("picture_again", "\(attempt)") : words["picture_sending"]),
+            "percent": .text("\(percent)"), "is_failed": .bool(phase == "failed"),
+            "is_skipped": .bool(phase == "skipped"), "can_retry": .bool(phase == "failed" && upload.flag("can_retry")),
+            "can_skip": .bool(!field.flag("required") && id == nil && phase != "skipped" && !isSending),
+        ])
+    }
+
+    /// A value that nobody answers, and where it comes from.
+    private var told: [JSONValue.Member] {
+        guard control == "value" else {
+            return [.init("told", .bool(false)), .init("origin", .bool(false)), .init("is_told", .bool(false))]
+        }
+        let told = toldText
+        let origin = words[
+            field.flag("calculated") ? "calculated" : field["source"]?.string != nil ? "from_source" : "locked"]
+        return [
+            .init("told", .text(told ?? words["no_answer"])),
+            .init("origin", told == nil ? .bool(false) : .text(origin)),
+            .init("is_told", .bool(field.text("loading") == "none")),
+        ]
+    }
+
+    private var toldText: String? {
+        switch field["value"] ?? .null {
+        case .null, .text(""): nil
+        case .bool(let flag): words[flag ? "yes" : "no"]
+        case .number:
+            String(decoding: field["value"]?.canonicalBytes ?? [], as: UTF8.self).replacing(".", with: words["decimal"])
+        case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
+        case .object: words["picture_alt"]
+        case .text(let text): type == "date" ? dateText(text) : label(of: text)
+        }
+    }
+
+    /// A date as the language writes it in words; the text itself if it is no date.
+    private func dateText(_ text: String) -> String {
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        let months = words["months"].split(separator: " ")
+        guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return text }
+        let day = parts[2] == 1 ? words["first_day"] : String(parts[2])
+        return words.fill("date", day, String(months[parts[1] - 1]), String(parts[0]))
+    }
+}

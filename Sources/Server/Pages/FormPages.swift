@@ -1,0 +1,221 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Pages on which somebody fills in a form.
+enum FormPages {
+    static let show = page("showForm", "Shows where somebody is in a form.") { call in
+        try await FormVisit(call).show()
+    }
+
+    static let post = page("postForm", "Takes what a page of a form sends.", body: .form) { call in
+        try await FormVisit(call).post()
+    }
+
+    static let resume = page("showResume", "Asks whether to go on with a session.") { call in
+        let visit = try FormVisit(call)
+        return try await visit.entrance("resume", path: "resume/\(call.parameters["secret"] ?? "")")
+    }
+
+    static let postResume = page("postResume", "Goes on with a session, which ends its other holders.", body: .form) {
+        call in
+        try await FormVisit(call).resume()
+    }
+
+    static let consent = page("showConsent", "Asks whether to begin a form of consent.") { call in
+        let visit = try FormVisit(call)
+        return try await visit.entrance("start", path: "consent/\(call.parameters["token"] ?? "")")
+    }
+
+    static let postConsent = page("postConsent", "Begins a form of consent.", body: .form) { call in
+        let visit = try FormVisit(call)
+        try visit.checkVisitor(try SentForm(call))
+        return try await visit.start(consent: call.parameters["token"])
+    }
+
+    static let style = Operation(
+        name: "formStyle", summary: "Gives the looks that a version's author gave to its fields.", reply: .text,
+        mediaType: "text/css; charset=utf-8"
+    ) { call in
+        let record = try await call.registry.version(try call.number("number"), of: try call.form())
+        let css = FieldLooks(try await call.registry.pin(record).config).css
+        return Reply(mediaType: "text/css; charset=utf-8", Array(css.utf8)).tagged(
+            record.clientDigest.text, for: call, isImmutable: true)
+    }
+
+    static func page(
+        _ name: String, _ summary: String, body: Operation.Body = .none,
+        run: @escaping @Sendable (Call) async throws -> Reply
+    ) -> Operation {
+        Operation(
+            name: name, summary: summary, body: body, reply: .text, mediaType: "text/html; charset=utf-8", run: run)
+    }
+}
+
+/// One request of somebody who fills in a form, and the session that their browser holds.
+struct FormVisit {
+    let call: Call
+    let form: FormKey
+    /// The session that the browser's cookie opens; nil where there is none.
+    let held: (id: String, secret: String)?
+    let visitor: Visitor
+
+    var registry: Registry { call.registry }
+    var address: String { "/f/\(form.text)" }
+
+    init(_ call: Call) throws {
+        self.call = call
+        form = try call.form()
+        visitor = Visitor(call)
+        held = PageCookie.value(PageCookie.name(of: form), in: call.headers).flatMap { Self.session(in: $0) }
+    }
+
+    /// The id and the secret in `ID.SECRET`.
+    static func session(in text: String) -> (id: String, secret: String)? {
+        let sides = text.split(separator: ".", maxSplits: 1)
+        return sides.count == 2 ? (String(sides[0]), String(sides[1])) : nil
+    }
+
+    func show() async throws -> Reply {
+        guard let held else { return try await entrance("start", path: nil) }
+        do {
+            let view = try await registry.session(held.id, secret: held.secret)
+            return try await show(view, held)
+        } catch let error as RegistryError {
+            switch error {
+            case .noSuchSession, .sessionEnded: return forgetting(try await entrance("start", path: nil))
+            case .sessionExpired: return forgetting(try await message("expired", "expired_title"))
+            case .superseded: return forgetting(try await message("closed", "closed_title", ["instead": .bool(false)]))
+            default: throw error
+            }
+        }
+    }
+
+    private func show(_ view: SessionView, _ held: (id: String, secret: String)) async throws -> Reply {
+        if let superseded = view.superseded {
+            return keeping(
+                try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
+                until: view.record.expiresAt)
+        }
+        if view.submission != nil { return try await ended(view) }
+        var screen = try await screen(held)
+        try await screen.send(.started)
+        if let step = call.query["step"], step != "review" { try await screen.send(.stepChosen(step)) }
+        return try await draw(screen, view)
+    }
+
+    /// Ends the cookie of the session along with an answer.
+    func forgetting(_ reply: Reply) -> Reply {
+        var reply = reply
+        reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(PageCookie.name(of: form))))
+        return reply
+    }
+
+    /// Gives the browser the cookie of a session along with an answer.
+    func keeping(_ reply: Reply, session: String, secret: String, until end: Timestamp) -> Reply {
+        let seconds = max(0, Int((end.milliseconds - registry.surroundings.now().milliseconds) / 1_000))
+        var reply = reply
+        reply.headers.append(
+            HTTPField(
+                name: .setCookie,
+                value: PageCookie.header(PageCookie.name(of: form), "\(session).\(secret)", seconds: seconds)))
+        return reply
+    }
+
+    func screen(_ held: (id: String, secret: String)) async throws -> FormScreen {
+        try await FormScreen(registry, session: held.id, secret: held.secret, client: call.client)
+    }
+
+    /// The config that answers now: of the session, or of what is live.
+    func config() async throws -> FormConfig {
+        let number = try await registry.liveVersion(of: form, on: .production)
+        return try await registry.pin(number, of: form).config
+    }
+}
+
+/// Entrances: before a session, and back into one.
+extension FormVisit {
+    /// A page with one button that posts to a path below the form's own.
+    func entrance(_ template: String, path: String?) async throws -> Reply {
+        let config: FormConfig
+        do {
+            config = try await self.config()
+        } catch let error as RegistryError {
+            guard case .closed = error else { throw error }
+            return try await message("closed", "closed_title", ["instead": .bool(false)])
+        }
+        let language = language(of: config)
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages)
+        let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
+        let target = path.map { "\(address)/\($0)" } ?? address
+        let steps =
+            config.steps.count > 1
+            ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
+        let context = frame.adding([
+            "title": .text("\(title) – \(call.desk.settings.name)"), "form": formTexts(config, language),
+            "paths": .object(["form": .text(target), "resume": .text(target)]), "csrf": .text(visitor.token),
+            "steps_text": steps,
+        ])
+        var reply = PageRenderer.shared.page(template, context)
+        visitor.mark(&reply)
+        return reply
+    }
+
+    func formTexts(_ config: FormConfig, _ language: String) -> JSONValue {
+        let description = config.description?.text(for: language, fallback: config.locale)
+        return .object([
+            "title": .text(config.title?.text(for: language, fallback: config.locale) ?? form.text),
+            "description": description.map { .text($0) } ?? .bool(false),
+        ])
+    }
+
+    /// The language that an entrance is shown in: as asked, or else as the browser wants it, among the form's own.
+    func language(of config: FormConfig) -> String {
+        let offered = config.pageLanguages
+        if let tag = call.query["lang"], offered.contains(tag) { return tag }
+        let wanted = (call.headers[.acceptLanguage] ?? "").split(separator: ",").map { part in
+            String(part.trimmed.prefix { $0 != ";" }.prefix { $0 != "-" })
+        }
+        return wanted.first { offered.contains($0) } ?? config.locale
+    }
+
+    func checkVisitor(_ sent: SentForm) throws {
+        try PageToken.check(sent["csrf"], for: visitor.isNew ? nil : visitor.secret, call)
+    }
+
+    /// Starts a session, and leads to its first page.
+    func start(consent: String? = nil) async throws -> Reply {
+        try call.desk.admit(.sessions, from: call.client)
+        var start = SessionStart(form: form, actor: call.caller.actor)
+        start.locale = language(of: try await config())
+        start.consent = consent
+        let started = try await registry.startSession(start)
+        return keeping(
+            .seeOther(address), session: started.view.record.id, secret: started.secret,
+            until: started.view.record.expiresAt)
+    }
+
+    /// Goes on with a session by its link; whoever held it before holds it no more.
+    func resume() async throws -> Reply {
+        try checkVisitor(try SentForm(call))
+        guard let named = Self.session(in: call.parameters["secret"] ?? "") else {
+            throw Problem(404, .notFound, "There is no such session.", help: "Use the whole link.")
+        }
+        try call.desk.admit(.signIn, from: call.client)
+        let taken = try await registry.takeOverSession(named.id, secret: named.secret)
+        return keeping(.seeOther(address), session: named.id, secret: taken.secret, until: taken.expiresAt)
+    }
+}
+
+extension FormConfig {
+    /// The languages that the form has texts in, its own first.
+    var pageLanguages: [String] {
+        var tags: [String] = [locale]
+        let texts = [title] + steps.map(\.title) + steps.flatMap(\.fields).map(\.label)
+        for entry in texts.compactMap({ $0 }).flatMap(\.entries) where !tags.contains(entry.language) {
+            tags.append(entry.language)
+        }
+        return tags
+    }
+}

@@ -1,0 +1,96 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// A form on the server: its state, with what it asks for carried out at once.
+struct FormScreen {
+    let registry: Registry
+    let session: String
+    let secret: String
+    let client: String
+    private(set) var state: FormState
+    /// Images that came with the request, by the field's path.
+    var images: [String: SentForm.File] = [:]
+    /// What the registry answered to the step or the submission that was sent last.
+    private(set) var answered: SessionView?
+    /// Where the focus was to go last.
+    private(set) var focus: FormState.FocusTarget?
+
+    /// Rounds of questions after which an answer is as it is: a form has no circles, but what it asks may be many.
+    private static let mostRounds = 200
+
+    init(_ registry: Registry, session: String, secret: String, client: String) async throws {
+        self.registry = registry
+        self.session = session
+        self.secret = secret
+        self.client = client
+        state = try await registry.screen(of: session, secret: secret).state
+    }
+
+    /// Sends an action, and carries out what it asks for.
+    mutating func send(_ action: FormState.Action) async throws {
+        var effects = state.send(action)
+        var rounds = 0
+        while !effects.isEmpty, rounds < Self.mostRounds {
+            rounds += 1
+            guard let next = try await carryOut(effects.removeFirst()) else { continue }
+            effects += state.send(next)
+        }
+    }
+
+    /// Carries out an effect; the action that answers it, where there is one.
+    private mutating func carryOut(_ effect: FormState.Effect) async throws -> FormState.Action? {
+        switch effect {
+        case .loadSource(let id, let source, let answers): return await load(id, source, answers)
+        case .checkName(let id, let question): return try await check(id, question)
+        case .validateStep(let id, let step, let answers):
+            var request = StepRequest(session: session, secret: secret, step: step, answers: answers)
+            request.client = client
+            let view = try await registry.answer(request)
+            answered = view
+            return .responded(id, view.response(toStep: step))
+        case .submit(let id, _):
+            let view = try await registry.submitSession(session, secret: secret)
+            answered = view
+            return .responded(id, view.response(toStep: nil))
+        case .upload(let id, let field): return try await upload(id, field)
+        case .focus(let target):
+            focus = target
+            return nil
+        // Nobody types while the server draws: pauses are over, and what is announced stands on the page.
+        case .startTimer, .cancelTimer, .cancelSource, .cancelCheck, .cancelRequest, .cancelUpload, .announce:
+            return nil
+        }
+    }
+
+    private func load(_ id: Int, _ source: String, _ answers: JSONValue) async -> FormState.Action {
+        let question = ScreenQuestion(session: session, secret: secret, source: source, answers: answers)
+        do throws(RegistryError) {
+            return .sourceLoaded(id, try await registry.ask(question))
+        } catch {
+            return .sourceFailed(id)
+        }
+    }
+
+    private func check(_ id: Int, _ question: NameQuestion) async throws -> FormState.Action {
+        var request = NameRequest(session: session, secret: secret, field: question.field, name: question.name)
+        request.client = client
+        let check = try await registry.ask(request)
+        switch check.state {
+        case .free: return .availabilityAnswered(id, .free)
+        case .taken, .held, .resting: return .availabilityAnswered(id, .taken(suggestions: check.suggestions))
+        case nil: return .availabilityAnswered(id, .unknown)
+        }
+    }
+
+    private func upload(_ id: Int, _ field: String) async throws -> FormState.Action {
+        guard let file = images[field] else { return .uploadFailed(id, canRetry: false) }
+        var upload = ImageUpload(
+            .bytes(file.bytes), for: SessionsAPI.place(field), of: .session(session, secret: secret), actor: "applicant"
+        )
+        upload.said = ImageFormat(mediaType: file.mediaType)
+        let receipt = try await registry.putImage(upload)
+        guard let record = receipt.record, let kept = receipt.kept else { return .uploadFailed(id, canRetry: false) }
+        return .uploadFinished(id, kept.facts.reference(record.id))
+    }
+}

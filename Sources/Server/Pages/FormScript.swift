@@ -1,0 +1,199 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// What the script of a form asks the server: JSON, with the page's token in a header.
+enum FormScript {
+    static let step = Operation(
+        name: "scriptStep", summary: "Judges a step, for a page's script.",
+        body: .answers(.options(["step": .text, "answers": .text, "revision": .any])), reply: .any
+    ) { call in
+        let (visit, held) = try opened(call)
+        let sent = try SentObject(call, known: ["step", "answers", "revision"])
+        var request = StepRequest(
+            session: held.id, secret: held.secret, step: try sent.requiredText("step"),
+            answers: Array((try sent.text("answers") ?? "{}").utf8))
+        request.revision = try sent.text("revision").flatMap { Int($0) }
+        request.client = call.client
+        return try await answer(visit) { () throws(RegistryError) in
+            try await call.registry.answer(request)
+        } toStep: {
+            request.step
+        }
+    }
+
+    static let submit = Operation(
+        name: "scriptSubmit", summary: "Submits a session, for a page's script.", body: .answers(.any), reply: .any
+    ) { call in
+        let (visit, held) = try opened(call)
+        return try await answer(visit) { () throws(RegistryError) in
+            try await call.registry.submitSession(held.id, secret: held.secret)
+        } toStep: {
+            nil
+        }
+    }
+
+    static let name = Operation(
+        name: "scriptName", summary: "Asks about a name, for a page's script.", body: .json(.any), reply: .any
+    ) { call in
+        let (_, held) = try opened(call)
+        try call.desk.admit(.names, from: call.client)
+        let sent = try SentObject(call, known: ["field", "name", "namespace"])
+        var request = NameRequest(
+            session: held.id, secret: held.secret, field: try sent.requiredText("field"),
+            name: try sent.text("name") ?? "")
+        request.client = call.client
+        let check = try await call.registry.ask(request)
+        let answer: String
+        switch check.state {
+        case .free: answer = "free"
+        case .taken, .held, .resting: answer = "taken"
+        case nil: answer = "unknown"
+        }
+        return Reply(
+            .object(["answer": .text(answer), "suggestions": .array(check.suggestions.map { .text($0) })]))
+    }
+
+    static let source = Operation(
+        name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any
+    ) { call in
+        let (_, held) = try opened(call)
+        let sent = try SentObject(call, known: ["source", "answers"])
+        let question = ScreenQuestion(
+            session: held.id, secret: held.secret, source: try sent.requiredText("source"),
+            answers: try sent.object("answers") ?? .object([]))
+        return Reply(mediaType: "application/json", try await call.registry.ask(question))
+    }
+
+    static let language = Operation(
+        name: "scriptLanguage", summary: "Changes the language of a session, for a page's script.", body: .json(.any),
+        reply: .any
+    ) { call in
+        let (visit, held) = try opened(call)
+        let tag = try SentObject(call, known: ["language"]).requiredText("language")
+        try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
+        let view = try await call.registry.session(held.id, secret: held.secret)
+        let config = try await call.registry.pin(view.record.version, of: visit.form).config
+        let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true)
+        return Reply(
+            .object([
+                "page": frame.adding([
+                    "form": visit.formTexts(config, tag), "revision": .text(view.revision.map { String($0) } ?? ""),
+                ])
+            ]))
+    }
+
+    static let extend = Operation(
+        name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any
+    ) { call in
+        let (visit, held) = try opened(call)
+        let end = try await call.registry.extendSession(held.id, secret: held.secret)
+        return visit.keeping(
+            Reply(.object(["expires_at": .text(end.text)])), session: held.id, secret: held.secret, until: end)
+    }
+
+    static let putImage = Operation(
+        name: "scriptPutImage", summary: "Takes an image, for a page's script.", body: .image, reply: .any
+    ) { call in
+        let (_, held) = try opened(call)
+        try call.desk.admit(.uploads, from: call.client)
+        var upload = ImageUpload(
+            .bytes(call.body), for: SessionsAPI.place(call.parameters["field"] ?? ""),
+            of: .session(held.id, secret: held.secret), actor: call.caller.actor)
+        upload.said = ImageFormat(mediaType: call.headers[.contentType])
+        let receipt = try await call.registry.putImage(upload)
+        guard let record = receipt.record, let kept = receipt.kept else {
+            let refusal = receipt.refusal
+            throw Problem(
+                422, of: refusal?.code.rawValue ?? "image_refused", refusal?.message ?? "The image was refused.",
+                help: refusal?.help ?? "Choose another one.")
+        }
+        return Reply(kept.facts.reference(record.id))
+    }
+
+    static let image = Operation(
+        name: "pageImage", summary: "Gives an image of a session, for its page.", reply: .any, mediaType: "image/jpeg"
+    ) { call in
+        let visit = try FormVisit(call)
+        guard let held = visit.held else { throw missing }
+        let state = try await call.registry.screen(of: held.id, secret: held.secret).state
+        guard case .value(let reference) = state.field(call.parameters["field"] ?? "")?.input,
+            let id = reference["id"]?.string ?? call.query["v"], reference == .null || reference["id"]?.string != nil
+        else { throw missing }
+        let view = try await call.registry.imageBytes(id, actor: call.caller.actor)
+        guard view.stored.record.place.session == held.id, let jpeg = view.jpeg else { throw missing }
+        return Reply(mediaType: "image/jpeg", jpeg).tagged(view.stored.record.entityTag ?? id, for: call)
+    }
+
+    private static var missing: Problem {
+        Problem(404, .notFound, "There is no such image.", help: "Choose one first.")
+    }
+
+    /// The session of a browser whose page sent its token.
+    private static func opened(_ call: Call) throws -> (FormVisit, held: (id: String, secret: String)) {
+        let visit = try FormVisit(call)
+        let token = HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] }
+        try PageToken.check(token, for: visit.held?.secret, call)
+        guard let held = visit.held else { throw missing }
+        return (visit, held)
+    }
+
+    /// The answer to a step or a submission, as the engine's screen takes it.
+    private static func answer(
+        _ visit: FormVisit, _ ask: () async throws(RegistryError) -> SessionView, toStep step: () -> String?
+    ) async throws -> Reply {
+        let view: SessionView
+        do throws(RegistryError) {
+            view = try await ask()
+        } catch {
+            guard case .sessionMoved = error else { throw error }
+            return Reply(.object(["response": "moved"]))
+        }
+        var page: [JSONValue.Member] = [.init("revision", .text(view.revision.map { String($0) } ?? ""))]
+        if let consent = view.consent {
+            page.append(
+                .init(
+                    "consent_link",
+                    .text("\(visit.call.desk.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
+        }
+        if view.submission != nil, let values = view.values {
+            page.append(
+                .init("json", .text(String(decoding: JSONWriter.bytes(of: values, style: .pretty), as: UTF8.self))))
+        }
+        let response = view.response(toStep: step()).json(in: view)
+        let reply = Reply(.object((response.members ?? []) + [.init("page", .object(page))]))
+        guard let superseded = view.superseded else { return reply }
+        return visit.keeping(
+            reply, session: view.record.id, secret: superseded.secret, until: view.record.expiresAt)
+    }
+}
+
+extension FormState.Response {
+    /// The response as a script hands it to the engine.
+    fileprivate func json(in view: SessionView) -> JSONValue {
+        switch self {
+        case .accepted(let reference):
+            var members: [JSONValue.Member] = [.init("response", "accepted")]
+            if let reference { members.append(.init("reference", .text(reference))) }
+            return .object(members)
+        case .refused(let refusals):
+            return .object([
+                "response": "refused",
+                "refusals": .array(
+                    refusals.map { refusal in
+                        .object([
+                            "field": .text(refusal.field), "code": .text(refusal.code),
+                            "message": .text(refusal.message), "severity": .text(refusal.severity.rawValue),
+                            "suggestions": .array(refusal.suggestions.map { .text($0) }),
+                        ])
+                    }),
+            ])
+        case .pending(let sources):
+            return .object(["response": "pending", "sources": .array(sources.map { .text($0) })])
+        case .moved: return .object(["response": "moved"])
+        case .superseded: return .object(["response": "superseded"])
+        case .failed: return .object(["response": "failed"])
+        }
+    }
+}

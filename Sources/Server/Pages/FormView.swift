@@ -1,0 +1,169 @@
+internal import FormEngine
+
+/// What templates draw of a form: the context of `form` and its parts, of the engine's state and of what the page knows.
+///
+/// It is `view.js` in Swift: a page looks alike before and after its script runs, and a test compares both.
+struct FormView {
+    let state: JSONValue
+    let page: JSONValue
+    let words: PageWords
+
+    init(_ state: JSONValue, page: JSONValue, words: PageWords) {
+        self.state = state
+        self.page = page
+        self.words = words
+    }
+
+    private var place: String { state.text("place") }
+    private var isStep: Bool { place == "step" }
+
+    /// The context.
+    var context: JSONValue {
+        let heading = heading
+        let fields = state.list("fields").filter { $0.flag("shown") }
+        let all = Self.flatten(fields)
+        let hasSummary = !state.list("summary").isEmpty
+        let isAlone = isStep && heading == .bool(false)
+        let first = heading.string ?? fields.first { Self.isQuestion($0) }?.text("label")
+        let isWaiting = state.flag("waiting")
+        let own: [JSONValue.Member] = [
+            .init("title", .text(title(first, hasSummary))), .init("default_action", defaultAction),
+            .init("is_step", .bool(isStep)), .init("is_review", .bool(place == "review")),
+            .init("is_outcome", .bool(place == "outcome")),
+            .init("step", .text(isStep ? currentStep.text("id") : place)), .init("notice", state.orFalse("notice")),
+            .init("waiting", .bool(isWaiting)),
+            .init("has_files", .bool(all.contains { $0.text("control") == "image" })),
+            .init("shown", .text(all.filter { Self.isAnswered($0) }.map { $0.text("path") }.joined(separator: " "))),
+            .init("progress", progress), .init("heading", heading),
+            .init(
+                "fields",
+                .array(
+                    fields.map {
+                        FieldView($0, page: page, words: words).context(isHeading: isAlone && Self.isQuestion($0))
+                    })),
+            .init("has_summary", .bool(hasSummary)),
+            .init("summary", .array(state.list("summary").map { Self.summaryEntry($0, all) })),
+            .init(
+                "completeness",
+                isStep && !isWaiting && !state.flag("complete") ? state.orFalse("completeness") : .bool(false)),
+            .init("can_go_back", .bool(isStep && currentStep.whole("number") > 1)),
+            .init("continue_text", .text(waitingText ?? words["continue"])),
+            .init("send_text", .text(words[isWaiting ? "sending" : "send"])),
+            .init("review", .array(state.list("review").map { reviewed($0) })),
+            .init("outcome", OutcomeView(state, page: page, words: words).context), .init("json", page.orFalse("json")),
+        ]
+        let names = Set(own.map(\.name))
+        return .object((page.members ?? []).filter { !names.contains($0.name) } + own)
+    }
+
+    // Two steps may say what they are called, or none: a form of one step is called as the form is.
+    private var heading: JSONValue {
+        guard isStep else { return .bool(false) }
+        if let title = currentStep["title"]?.string, !title.isEmpty { return .text(title) }
+        let questions = state.list("fields").filter { $0.flag("shown") && Self.isQuestion($0) }
+        let isOnly = questions.count == 1 && !["value", "checkbox"].contains(questions[0].text("control"))
+        return isOnly ? .bool(false) : page["form"]?.orFalse("title") ?? .bool(false)
+    }
+
+    private var currentStep: JSONValue {
+        state.list("steps").first { $0.flag("current") } ?? .object(["id": "", "number": .int(1), "total": .int(1)])
+    }
+
+    private func title(_ heading: String?, _ hasSummary: Bool) -> String {
+        var first = heading
+        if place == "review" { first = words["review_title"] }
+        if place == "outcome" { first = OutcomeView(state, page: page, words: words).context["title"]?.string }
+        var parts: [String] = []
+        for part in [first, page["form"]?["title"]?.string, page["registry"]?.string] {
+            if let part, !part.isEmpty, !parts.contains(part) { parts.append(part) }
+        }
+        return (hasSummary ? words["error_prefix"] + " " : "") + parts.joined(separator: " – ")
+    }
+
+    private var defaultAction: JSONValue {
+        if isStep { return "continue" }
+        return state.flag("can_submit") ? "submit" : .bool(false)
+    }
+
+    private var progress: JSONValue {
+        let (number, total) = (currentStep.whole("number"), currentStep.whole("total"))
+        return isStep && total > 1 ? .text(words.fill("step_of", "\(number)", "\(total)")) : .bool(false)
+    }
+
+    private var waitingText: String? {
+        guard state.flag("waiting") else { return nil }
+        let isLoading = Self.flatten(state.list("fields")).contains { $0.text("loading") == "loading" }
+        return words[isLoading ? "loading" : "waiting"]
+    }
+
+    private static func summaryEntry(_ entry: JSONValue, _ fields: [JSONValue]) -> JSONValue {
+        let isDrawn = fields.contains { $0.text("path") == entry.text("field") }
+        return .object([
+            "field": .text(entry.text("field")), "label": entry.orFalse("label"),
+            "message": .text(entry.text("message")),
+            "target": isDrawn ? .text(entry.text("field")) : .bool(false),
+        ])
+    }
+
+    // Answers of one item stand together under its number.
+    private func reviewed(_ step: JSONValue) -> JSONValue {
+        var groups: [(key: String, answers: [JSONValue])] = []
+        for answer in step.list("answers") {
+            let key = answer.list("items").compactMap { $0.double.map { String(Int($0)) } }.joined(separator: ".")
+            if groups.last?.key != key { groups.append((key, [])) }
+            groups[groups.count - 1].answers.append(reviewedAnswer(answer))
+        }
+        let title = step.orFalse("title")
+        return .object([
+            "step": .text(step.text("id")), "has_title": .bool(title != .bool(false)), "title": title,
+            "groups": .array(
+                groups.map { group in
+                    .object([
+                        "key": .text(group.key),
+                        "group_title": group.key.isEmpty ? .bool(false) : .text(words.fill("item", group.key)),
+                        "answers": .array(group.answers),
+                    ])
+                }),
+        ])
+    }
+
+    private func reviewedAnswer(_ answer: JSONValue) -> JSONValue {
+        var value = answer.orFalse("value")
+        if answer.text("type") == "country", let code = value.string {
+            value = .text(page.list("countries").first { $0.text("value") == code }?.text("label") ?? code)
+        }
+        let age = answer["age"]?.double.map { words.fill("age", String(Int($0))) }
+        return .object([
+            "label": .text(answer.text("label")), "value": value, "beside": age.map { .text($0) } ?? .bool(false),
+            "changeable": .bool(answer.flag("changeable")),
+        ])
+    }
+
+    static func isQuestion(_ field: JSONValue) -> Bool { field.text("control") != "note" }
+
+    /// Whether a field is answered by an input that is drawn.
+    static func isAnswered(_ field: JSONValue) -> Bool { !["value", "note"].contains(field.text("control")) }
+
+    /// Fields with those in the items of lists behind them, in the order of the screen; hidden ones are left out.
+    static func flatten(_ fields: [JSONValue]) -> [JSONValue] {
+        fields.filter { $0.flag("shown") }.flatMap { field in
+            [field] + field.list("items").flatMap { flatten($0.list("fields")) }
+        }
+    }
+}
+
+/// Members as views read them; one that is absent is empty, or no.
+extension JSONValue {
+    func text(_ name: String) -> String { self[name]?.string ?? "" }
+    func flag(_ name: String) -> Bool { self[name]?.boolean ?? false }
+    func list(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
+    func whole(_ name: String) -> Int { self[name]?.double.map { Int($0) } ?? 0 }
+
+    /// A member as templates take it: no, where it is absent, null or an empty text.
+    func orFalse(_ name: String) -> JSONValue {
+        switch self[name] {
+        case nil, .null, .text(""): .bool(false)
+        case .some(let value): value
+        }
+    }
+}

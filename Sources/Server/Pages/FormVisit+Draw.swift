@@ -1,0 +1,167 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Pages of a session.
+extension FormVisit {
+    /// The form as it stands.
+    func draw(
+        _ screen: FormScreen, _ view: SessionView, status: Int = 200, revealed: String? = nil
+    ) async throws -> Reply {
+        let session = try await registry.screen(of: screen.session, secret: screen.secret)
+        let config = session.form.config
+        let language = screen.state.language
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
+        let json = screen.state.json
+        let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state))
+        let boot = JSONValue.object([
+            "client": try await client(view.record),
+            "saved": .text(String(decoding: screen.state.saved, as: UTF8.self)),
+            "as_of": .text(session.asOf.text), "context": session.context,
+            "expires_at": .text(view.record.expiresAt.text), "page": page,
+        ])
+        let isScripted = call.desk.settings.engine != nil
+        let whole = page.replacing([
+            "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
+            "boot": .text(Self.script(boot)),
+            "scripts": isScripted ? .array(["form.js"]) : .array([]),
+        ])
+        var context = FormView(json, page: whole, words: frame.words).context
+        context = context.focusing(on: revealed, summary: status != 200)
+        return PageRenderer.shared.page("form", context, status: status)
+    }
+
+    /// What the page knows, as the script begins with it.
+    private func pageJSON(
+        _ frame: PageFrame, _ config: FormConfig, _ view: SessionView, _ language: String, json: String?
+    ) -> JSONValue {
+        let secret = view.superseded?.secret ?? held?.secret ?? ""
+        var paths: [JSONValue.Member] = [.init("form", .text(address))]
+        for name in ["step", "submit", "name", "source", "image", "language", "extend", "resume"] {
+            paths.append(.init(name, .text("\(address)/\(name)")))
+        }
+        let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }
+        return frame.adding([
+            "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(PageToken.of(secret)),
+            "revision": .text(view.revision.map { String($0) } ?? ""), "scripted": .bool(false), "boot": .bool(false),
+            "expires_text": expiry(view, frame.words), "json": json.map { .text($0) } ?? .bool(false),
+            "stylesheet": .text("\(address)/style/\(view.record.version).css"),
+            "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
+            "title": .text(call.desk.settings.name),
+        ])
+    }
+
+    /// Until when answers are kept, where that is within a day.
+    private func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
+        let left = view.record.expiresAt.milliseconds - registry.surroundings.now().milliseconds
+        guard left < 20 * 3_600_000 else { return .bool(false) }
+        return .text(words.fill("expires", Self.clock(view.record.expiresAt)))
+    }
+
+    /// A time as a page tells it: `2026-01-31 14:05 UTC`.
+    static func clock(_ time: Timestamp) -> String {
+        let text = time.text
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
+    }
+
+    private func client(_ record: SessionRecord) async throws -> JSONValue {
+        let version = try await registry.version(record.version, of: form)
+        return try await VersionDocument(version, isWhole: false, in: registry).json
+    }
+
+    /// The answers that will be sent, formatted; nil before the review.
+    private static func sentJSON(_ state: FormState) -> String? {
+        guard state.place == .review, let saved = try? JSONValue(json: state.saved),
+            let answers = saved["progress"]?["answers"]?.string, let value = try? JSONValue(json: Array(answers.utf8))
+        else { return nil }
+        return String(decoding: JSONWriter.bytes(of: value, style: .pretty), as: UTF8.self)
+    }
+
+    /// JSON as it stands in a page's data block, which a `<` could end.
+    private static func script(_ value: JSONValue) -> String {
+        String(decoding: JSONWriter.bytes(of: value), as: UTF8.self).replacing("<", with: "\\u003c")
+    }
+
+    /// The end of a session that was submitted.
+    func ended(_ view: SessionView) async throws -> Reply {
+        let config = try await registry.pin(view.record.version, of: form).config
+        let language = view.locale
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages)
+        let values = view.values.map { String(decoding: JSONWriter.bytes(of: $0, style: .pretty), as: UTF8.self) }
+        let page = pageJSON(frame, config, view, language, json: values).replacing([
+            "countries": .array([]), "dates": .object([]), "expires_text": .bool(false),
+        ])
+        let screen = view.outcome?.screen
+        let text = { (text: LocalizedText?) -> JSONValue in
+            text.map { .text($0.text(for: language, fallback: config.locale)) } ?? .null
+        }
+        let accepted = view.submission?.record.accepted ?? false
+        let state = JSONValue.object([
+            "place": "outcome", "fields": .array([]), "steps": .array([]), "summary": .array([]), "review": .array([]),
+            "complete": .bool(true), "can_submit": .bool(false), "waiting": .bool(false), "notice": .null,
+            "outcome": .object([
+                "name": .text(view.outcome?.name ?? (accepted ? "completed" : "rejected")), "accepts": .bool(accepted),
+                "title": text(screen?.title), "text": text(screen?.text), "link": .text(orNull: screen?.link),
+                "consent": .null, "parameters": .object(view.outcome?.parameters ?? []),
+                "reference": .text(orNull: accepted ? view.submission?.record.id : nil), "sent": .bool(accepted),
+            ]),
+        ])
+        return PageRenderer.shared.page("closing", FormView(state, page: page, words: frame.words).context)
+    }
+
+    /// A session that another one took the place of.
+    func showSuccession(_ view: SessionView, _ superseded: Supersession) async throws -> Reply {
+        let config = try await registry.pin(view.record.version, of: form).config
+        let labels = { (id: String) -> JSONValue in
+            let field = config.steps.flatMap(\.fields).first { $0.id == id }
+            return .text(field?.label?.text(for: view.locale, fallback: config.locale) ?? id)
+        }
+        let kept = (view.values?.members ?? []).filter { $0.value != .null }.map { labels($0.name) }
+        let dropped = superseded.dropped.map(labels)
+        return try await message(
+            "superseded", "superseded_title",
+            [
+                "has_kept": .bool(!kept.isEmpty), "kept": .array(kept), "has_dropped": .bool(!dropped.isEmpty),
+                "dropped": .array(dropped),
+            ])
+    }
+
+    /// A page that says one thing.
+    func message(
+        _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:]
+    ) async throws -> Reply {
+        let language = PageFrame.language(call)
+        let frame = PageFrame(call, language: language)
+        let pin = try? await config()
+        let texts =
+            pin.map { formTexts($0, language) } ?? .object(["title": .text(form.text), "description": .bool(false)])
+        var context = frame.adding([
+            "title": .text("\(frame.words[title]) – \(call.desk.settings.name)"), "form": texts,
+            "paths": .object(["form": .text(address), "resume": .text(address)]),
+            "csrf": .text(held.map { PageToken.of($0.secret) } ?? visitor.token),
+        ])
+        context = context.replacing(members)
+        var reply = PageRenderer.shared.page(template, context)
+        visitor.mark(&reply)
+        return reply
+    }
+}
+
+extension JSONValue {
+    /// An object with members more, or other ones.
+    func replacing(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+        let names = Set(members.map(\.key))
+        let kept = (self.members ?? []).filter { !names.contains($0.name) }
+        return .object(kept + members.map { .init($0.key, $0.value) })
+    }
+
+    /// A form's context with the place that takes the focus when the page is loaded.
+    func focusing(on path: String?, summary: Bool) -> JSONValue {
+        let hasSummary = flag("has_summary")
+        let fields = list("fields").map { field in
+            field.replacing(["is_focused": .bool(field.text("path") == path)])
+        }
+        return replacing(["fields": .array(fields), "focus_summary": .bool(summary && hasSummary)])
+    }
+}

@@ -1,0 +1,64 @@
+internal import FormEngine
+
+/// What templates draw of a form's end; `view-outcome.js` in Swift.
+struct OutcomeView {
+    let state: JSONValue
+    let page: JSONValue
+    let words: PageWords
+
+    init(_ state: JSONValue, page: JSONValue, words: PageWords) {
+        self.state = state
+        self.page = page
+        self.words = words
+    }
+
+    /// What an end looks like, by its name: good, care or bad.
+    private static let signs = [
+        "completed": "good", "ineligible": "bad", "guardian_consent_required": "care", "verification_required": "care",
+        "rejected": "bad",
+    ]
+
+    /// The end as `outcome` draws it; no before it.
+    var context: JSONValue {
+        guard let outcome = state["outcome"], outcome != .null else { return .bool(false) }
+        let name = outcome.text("name")
+        let accepts = outcome.flag("accepts")
+        let isSent = outcome.flag("sent")
+        let kind = Self.signs[name] != nil ? name : accepts ? "completed" : "rejected"
+        let asksConsent = outcome["consent"]?.string != nil || name == "guardian_consent_required"
+        let consentLink = asksConsent ? page.orFalse("consent_link") : .bool(false)
+        let title =
+            outcome["title"]?.string ?? (kind == "ineligible" ? ineligibleTitle(outcome) : words["outcome_\(kind)"])
+        let isOver = isSent || !accepts
+        let canSend = state.flag("can_submit") || (state.flag("waiting") && accepts && !isSent)
+        return .object([
+            "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "text": outcome.orFalse("text"),
+            "paragraphs": .array(paragraphs(outcome, kind, asksConsent).map { .text($0) }),
+            "reference": outcome.orFalse("reference"), "consent_link": consentLink, "link": outcome.orFalse("link"),
+            "link_text": linkText(outcome["link"]?.string), "is_sent": .bool(isSent), "can_send": .bool(canSend),
+            "can_check": .bool(consentLink != .bool(false)),
+            "can_start_again": .bool(isOver && !asksConsent && page.flag("may_start_again")),
+        ])
+    }
+
+    private func ineligibleTitle(_ outcome: JSONValue) -> String {
+        guard let age = outcome["parameters"]?["minimum"]?.double else { return words["outcome_ineligible"] }
+        return words.fill("outcome_ineligible_age", String(Int(age)))
+    }
+
+    private func paragraphs(_ outcome: JSONValue, _ kind: String, _ asksConsent: Bool) -> [String] {
+        let isSent = outcome.flag("sent")
+        if kind == "ineligible" { return [words["ineligible_final"]] }
+        if asksConsent { return page.orFalse("consent_link") == .bool(false) ? [words["consent_next"]] : [] }
+        if kind == "verification_required" { return [words[isSent ? "verification_next" : "verification_send"]] }
+        if isSent { return [words["completed_next"]] }
+        if outcome.flag("accepts") { return [words["not_sent_yet"]] }
+        return outcome["text"]?.string == nil ? [words["rejected_next"]] : []
+    }
+
+    private func linkText(_ link: String?) -> JSONValue {
+        guard let link else { return .bool(false) }
+        let mail = "mailto:"
+        return .text(link.hasPrefix(mail) ? words.fill("write_to", String(link.dropFirst(mail.count))) : words["go_on"])
+    }
+}

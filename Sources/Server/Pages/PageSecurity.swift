@@ -1,0 +1,85 @@
+internal import Crypto
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+
+/// Cookies of the pages: sent to this host alone, over a connection that nobody listens to, read by no script, and not sent
+/// along with what another site asks for.
+enum PageCookie {
+    private static let prefix = "__Host-"
+    private static let attributes = "Path=/; Secure; HttpOnly; SameSite=Strict"
+
+    /// The value of a cookie; nil where there is none of the name.
+    static func value(_ name: String, in headers: HTTPFields) -> String? {
+        let wanted = prefix + name
+        for header in headers[values: .cookie] {
+            for pair in header.split(separator: ";") {
+                let sides = pair.trimmed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                if sides.count == 2, sides[0] == wanted { return String(sides[1]) }
+            }
+        }
+        return nil
+    }
+
+    /// Header that keeps a cookie for so many seconds; none: as long as the browser is open.
+    static func header(_ name: String, _ value: String, seconds: Int? = nil) -> String {
+        "\(prefix)\(name)=\(value); \(attributes)" + (seconds.map { "; Max-Age=\($0)" } ?? "")
+    }
+
+    /// Header that ends a cookie.
+    static func ending(_ name: String) -> String { header(name, "", seconds: 0) }
+
+    /// The name of the cookie that holds the session of a form.
+    static func name(of form: FormKey) -> String { "form-" + form.text.replacing("/", with: ".") }
+}
+
+/// Tokens that forms of pages carry: whoever did not get the page cannot know them.
+enum PageToken {
+    /// The token that belongs to a secret which the browser holds in a cookie.
+    static func of(_ secret: String) -> String {
+        HexText.encode(Array(SHA256.hash(data: Array("page-token:\(secret)".utf8)).prefix(16)))
+    }
+
+    /// Refuses a request that carries no token of the page, or comes from another site.
+    static func check(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) {
+        let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
+        let origin = call.headers[.origin]
+        let isElsewhere = origin.map { !call.desk.address.isOwnOrigin($0) } ?? false
+        let isForeign = !["same-origin", "none", nil].contains(site) || isElsewhere
+        guard !isForeign, let secret, let sent, isSame(sent, of(secret)) else {
+            throw Problem(
+                403, .notFromPage, "This was not sent by a page of this server, or the page is too old.",
+                help: "Load the page again, and send it once more.")
+        }
+    }
+
+    /// Compares in a time that tells nothing of where two texts differ.
+    private static func isSame(_ left: String, _ right: String) -> Bool {
+        guard left.utf8.count == right.utf8.count else { return false }
+        return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+/// The secret that a browser without a session is known by, so that forms of pages can carry its token.
+struct Visitor: Sendable {
+    static let cookie = "visitor"
+    let secret: String
+    let isNew: Bool
+
+    init(_ call: Call) {
+        if let secret = PageCookie.value(Self.cookie, in: call.headers), secret.utf8.count == 32 {
+            (self.secret, isNew) = (secret, false)
+        } else {
+            (secret, isNew) = (HexText.encode(call.registry.surroundings.randomBytes(16)), true)
+        }
+    }
+
+    var token: String { PageToken.of(secret) }
+
+    /// Gives the browser its cookie, if it has none yet.
+    func mark(_ reply: inout Reply) {
+        guard isNew else { return }
+        reply.headers.append(
+            HTTPField(name: .setCookie, value: PageCookie.header(Self.cookie, secret, seconds: 31_536_000)))
+    }
+}

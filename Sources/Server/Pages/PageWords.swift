@@ -1,0 +1,70 @@
+internal import FormEngine
+internal import Foundation
+internal import PageFiles
+
+/// Words of the pages in one language.
+struct PageWords: Sendable {
+    /// The language's tag.
+    let language: String
+    /// The words as templates take them.
+    let json: JSONValue
+
+    private static let all: [String: JSONValue] = {
+        let members = (try? JSONValue(json: PageFiles.words))?.members ?? []
+        return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+    }()
+
+    /// The languages that pages have words in, each by its own name.
+    static let languages: [(tag: String, name: String)] = ["en", "nl", "de", "fr", "ar"].map { tag in
+        (tag, CountryNames.languageName(of: tag))
+    }
+
+    /// The words of a language: of its base where there are none in it, English where there are none of that either.
+    init(_ tag: String) {
+        let base = String(tag.prefix { $0 != "-" })
+        language = tag
+        json = Self.all[tag] ?? Self.all[base] ?? Self.all["en"] ?? .object([])
+    }
+
+    subscript(_ name: String) -> String { json[name]?.string ?? "" }
+
+    /// A pattern with what stands for `%1`, `%2`…; a text that is put in is not looked through again.
+    func fill(_ name: String, _ values: String...) -> String { Self.fill(self[name], values) }
+
+    static func fill(_ pattern: String, _ values: [String]) -> String {
+        var text = ""
+        var rest = pattern[...]
+        while let percent = rest.firstIndex(of: "%") {
+            text += rest[..<percent]
+            let next = rest.index(after: percent)
+            guard next < rest.endIndex, let place = rest[next].wholeNumberValue else {
+                text += "%"
+                rest = rest[next...]
+                continue
+            }
+            if values.indices.contains(place - 1) { text += values[place - 1] }
+            rest = rest[rest.index(after: next)...]
+        }
+        return text + rest
+    }
+
+    /// Direction of the language's script.
+    var direction: String { Locale.Language(identifier: language).characterDirection == .rightToLeft ? "rtl" : "ltr" }
+
+    /// All countries under their names, sorted as the language sorts.
+    static func countries(in tag: String) -> [JSONValue] {
+        CountryNames.shared.all(in: tag).map { .object(["value": .text($0.code), "label": .text($0.name)]) }
+    }
+
+    /// The language that a browser asks for, among those that pages have words in.
+    static func preferred(_ header: String?) -> String {
+        let asked = (header ?? "").split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in
+            let sides = part.split(separator: ";")
+            guard let tag = sides.first?.trimmed.lowercased() else { return nil }
+            let weight = sides.dropFirst().first.flatMap { Double($0.trimmed.dropFirst(2)) } ?? 1
+            return (String(tag.prefix { $0 != "-" }), weight)
+        }
+        let ranked = asked.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        return ranked.map(\.element.tag).first { tag in languages.contains { $0.tag == tag } } ?? "en"
+    }
+}

@@ -1,0 +1,83 @@
+internal import FormEngine
+internal import Foundation
+internal import Registry
+
+/// List of what one can fill in.
+enum PickerPage {
+    static let show = FormPages.page("showPicker", "Lists what one can fill in.") { call in
+        let language = PageFrame.language(call)
+        let frame = PageFrame(call, language: language)
+        let entries = try await entries(call, language)
+        let query = plain(call.query["q"] ?? "")
+        let country = call.query["country"] ?? ""
+        let found = entries.filter { $0.fits(query, country) }
+        let kinds = Set(entries.map(\.kind)).sorted()
+        let groups = kinds.map { kind -> JSONValue in
+            let own = entries.filter { $0.kind == kind }
+            return .object([
+                "title": .text(kind), "hidden": .bool(!own.contains { $0.fits(query, country) }),
+                "forms": .array(own.map { $0.json(isHidden: !$0.fits(query, country)) }),
+            ])
+        }
+        let codes = Set(entries.compactMap(\.country))
+        let countries = CountryNames.shared.all(in: language).filter { codes.contains($0.code) }.map { entry in
+            JSONValue.object([
+                "value": .text(entry.code), "label": .text(entry.name), "chosen": .bool(entry.code == country),
+            ])
+        }
+        let context = frame.adding([
+            "title": .text("\(frame.words["picker_title"]) – \(call.desk.settings.name)"),
+            "scripts": .array(["picker.js"]), "query": .text(call.query["q"] ?? ""),
+            "count_text": .text(frame.words.fill("picker_count", "\(found.count)")),
+            "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
+        ])
+        return PageRenderer.shared.page("picker", context)
+    }
+
+    /// A form that one can fill in.
+    private struct Entry {
+        let kind: String
+        let title: String
+        let href: String
+        let country: String?
+        let place: String?
+        let description: String?
+        let search: String
+
+        func fits(_ query: String, _ wanted: String) -> Bool {
+            (wanted.isEmpty || country == wanted)
+                && query.split(separator: " ").allSatisfy { Substring(search).contains($0) }
+        }
+
+        func json(isHidden: Bool) -> JSONValue {
+            .object([
+                "title": .text(title), "href": .text(href), "place": place.map { .text($0) } ?? .bool(false),
+                "country": .text(country ?? ""), "description": description.map { .text($0) } ?? .bool(false),
+                "search": .text(search), "hidden": .bool(isHidden),
+            ])
+        }
+    }
+
+    private static func entries(_ call: Call, _ language: String) async throws -> [Entry] {
+        var entries: [Entry] = []
+        for form in try await call.registry.store.forms().map(\.key) {
+            guard let number = try? await call.registry.liveVersion(of: form, on: .production) else { continue }
+            let config = try await call.registry.pin(number, of: form).config
+            let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
+            let kind = String(form.text.prefix { $0 != "/" })
+            let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
+            let place = config.country.map { "\(name ?? $0) · \($0)" }
+            entries.append(
+                Entry(
+                    kind: kind, title: title, href: "/f/\(form.text)", country: config.country, place: place,
+                    description: config.description?.text(for: language, fallback: config.locale),
+                    search: plain([title, kind, name ?? "", config.country ?? ""].joined(separator: " "))))
+        }
+        return entries.sorted { ($0.kind, $0.title) < ($1.kind, $1.title) }
+    }
+
+    /// A text in lower case without accents, as searches compare it.
+    static func plain(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    }
+}
