@@ -359,6 +359,43 @@ class Fields(Pages):
         self.focus_is("politically_exposed")
 
 
+    def test_any_tree_takes_the_shape_of_any_other(self):
+        self.go("/")
+        wrong = self.page.evaluate("""async () => {
+            const { morph } = await import('/assets/morph.js')
+            let seed = 7
+            const random = (below) => (seed = (seed * 48271) % 2147483647) % below
+            const tree = (depth, ids) => Array.from({ length: random(5) }, () => {
+                const id = random(3) && ids.length ? ` id="${ids.splice(random(ids.length), 1)[0]}"` : ''
+                const name = ['p', 'div', 'input', 'b'][random(4)]
+                if (name === 'input') return `<input${id} value="${random(9)}"${random(2) ? ' disabled' : ''}>`
+                return random(4) ? `<${name}${id} class="c${random(3)}">${depth && name !== 'p' ? tree(depth - 1, ids) : 'text ' + random(9)}</${name}>` : 'text ' + random(9)
+            }).join('')
+            const ids = () => Array.from({ length: 8 }, (_, index) => 'i' + index)
+            const shape = (root) => root.innerHTML.replace(/ value="\\d"/g, '') + [...root.querySelectorAll('input')].map(({ value }) => value)
+            for (let round = 0; round < 2000; round += 1) {
+                const [before, after] = [tree(3, ids()), tree(3, ids())]
+                const [root, wanted] = [document.createElement('div'), document.createElement('div')]
+                root.innerHTML = before
+                wanted.innerHTML = after
+                const kept = root.querySelector('[id]')
+                morph(root, after)
+                if (shape(root) !== shape(wanted)) return [seed, before, after, root.innerHTML]
+                morph(root, after)
+                if (shape(root) !== shape(wanted)) return ['again', before, after, root.innerHTML]
+            }
+            return null
+        }""")
+        self.assertIsNone(wrong)
+
+    def test_elements_that_stay_are_the_same_ones(self):
+        self.go("/f/kyb/NL?fresh")
+        self.page.evaluate("window.before = [...document.querySelectorAll('#screen [id]')]")
+        self.page.locator("#legal_form-4").check()
+        expect(self.page.locator("#listed-field")).to_be_visible()
+        self.assertEqual(self.page.evaluate("window.before.filter((one) => !one.isConnected).map((one) => one.id)"), [])
+
+
 class Images(Pages):
     def picture(self):
         return self.page.evaluate_handle("""async () => {
@@ -520,7 +557,7 @@ class Screens(Pages):
         self.heading("When is your birthday")
 
     def test_all_other_pages_are_accessible(self):
-        for name in ("start", "resume", "saved", "closed", "expired", "superseded", "sent", "not_found", "too_many", "problem"):
+        for name in ("start", "resume", "saved", "closed", "expired", "superseded", "sent", "not_found", "too_many", "problem", "components"):
             with self.subTest(name):
                 self.go(f"/page/{name}")
                 self.shows_well()

@@ -7,6 +7,7 @@ import { joinDate } from './view-field.js'
 export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend }) {
   const pathOf = (element) => element.closest?.('[data-field]')?.dataset.field
   let isNative = false
+  let counting
 
   // ENTRIES
 
@@ -41,6 +42,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   document.addEventListener('input', ({ target }) => {
     if (target.dataset.filter) return filter(target)
     if (!isChoice(target)) enter(target)
+    if (target.nodeName === 'TEXTAREA') tellCount(target.id)
   })
   document.addEventListener('change', ({ target }) => {
     if (target.type === 'file') return choosePicture(pathOf(target), target.files[0], target)
@@ -50,6 +52,15 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
     const path = pathOf(target)
     if (path && !(relatedTarget && pathOf(relatedTarget) === path)) send({ type: 'field_left', field: path })
   })
+
+  // What is left is said after a pause, not at every letter.
+  function tellCount(path) {
+    clearTimeout(counting)
+    counting = setTimeout(() => {
+      const count = document.getElementById(`${path}-count`)
+      if (count) announce(count.textContent)
+    }, 1000)
+  }
 
   const isChoice = ({ type, nodeName }) => type === 'checkbox' || type === 'radio' || nodeName === 'SELECT'
 

@@ -55,7 +55,7 @@ function drawAll() {
   const context = view(screen.state, page)
   document.documentElement.lang = page.lang
   document.documentElement.dir = page.dir
-  morph(document.getElementById('masthead').parentNode.querySelector('header'), inner(render('masthead', context)))
+  morph(document.getElementById('masthead'), inner(render('masthead', context)))
   morph(document.getElementById('dialogs'), render('dialogs', context))
 }
 

@@ -173,10 +173,10 @@ function choicesOf(field, page) {
   // A combobox of the script asks for its options when it opens.
   const isLate = field.control === 'combobox' && page.scripted
   const isChoice = ['yes_no', 'radios', 'select', 'combobox', 'checkboxes'].includes(field.control)
-  const options = isChoice ? optionsOf(field, page) : []
+  const options = isChoice && !isLate ? optionsOf(field, page) : []
   return {
-    options: isLate ? [] : options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
-    chosen_label: options.find(({ chosen }) => chosen)?.label ?? (typeof field.input === 'string' ? field.input : ''),
+    options: options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
+    chosen_label: field.control === 'combobox' && typeof field.input === 'string' ? labelOf(field.input, field, page) : '',
     is_filtered: field.control === 'checkboxes' && options.length > MOST_UNFILTERED
   }
 }
@@ -228,7 +228,7 @@ function imageOf(field, page) {
     is_failed: phase === 'failed',
     is_skipped: phase === 'skipped',
     can_retry: phase === 'failed' && canRetry,
-    can_skip: !field.required && phase !== 'skipped' && !isSending
+    can_skip: !field.required && !id && phase !== 'skipped' && !isSending
   }
 }
 

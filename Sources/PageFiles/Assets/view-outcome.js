@@ -20,7 +20,7 @@ export function outcomeOf(state, page) {
     link_text: linkText(outcome.link, words),
     is_sent: outcome.sent,
     can_send: state.can_submit || (state.waiting && outcome.accepts && !outcome.sent),
-    can_check: asksConsent && Boolean(page.consent_link) && !page.scripted,
+    can_check: asksConsent && Boolean(page.consent_link),
     can_start_again: isOver && !asksConsent && Boolean(page.may_start_again)
   }
 }

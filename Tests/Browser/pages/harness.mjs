@@ -220,6 +220,7 @@ async function respond(request, response) {
   const path = decodeURIComponent(url.pathname)
   if (path === '/') return send(200, 'text/html; charset=utf-8', picker(url))
   if (path.startsWith('/assets/')) return asset(path.slice('/assets/'.length), send)
+  if (path === '/page/components') return send(200, 'text/html; charset=utf-8', readFileSync(new URL('components.html', import.meta.url)))
   if (path.startsWith('/page/')) return page(path.slice('/page/'.length), (await import('./contexts.mjs').then(({ contexts }) => contexts())).all[path.slice('/page/'.length)])
   const [, key, what] = /^\/f\/([\w-]+\/[\w-]+)(?:\/(.*))?$/.exec(path) ?? []
   if (!(key in FORMS)) return send(404, 'text/html; charset=utf-8', render('not_found', layout('en')))
