@@ -547,6 +547,40 @@ class Screens(Pages):
         self.accessible()
         self.page.locator("#stay").click()
         expect(self.page.locator("#expiry")).to_be_hidden()
+        expect(self.page.locator(".session")).to_contain_text("18:30")
+
+    def test_a_clock_that_is_wrong_does_not_end_a_session(self):
+        self.page.clock.install(time="2030-01-01")
+        self.go("/f/identity/US?fresh&expires=7200")
+        self.page.clock.run_for(3_000)
+        expect(self.page.locator("#expiry")).to_be_hidden()
+        self.page.clock.run_for(6_950_000)
+        expect(self.page.locator("#expiry-text")).to_contain_text("Minutes left: 5")
+
+    def test_the_focus_goes_through_a_page_in_its_order(self):
+        self.go("/f/identity/US?fresh")
+        order = []
+        for _ in range(12):
+            self.press("Tab")
+            order.append(self.page.evaluate("document.activeElement === document.body ? '' : document.activeElement.id || document.activeElement.textContent"))
+        self.assertEqual(order, [
+            "Skip to the main content", "Formulary", "Nederlands", "Deutsch", "Français", "العربية", "theme", "screen_name", "continue",
+            "save", "extend", ""
+        ])
+
+    def test_a_profile_that_is_known_does_not_load_again(self):
+        self.go("/f/kyc/NL?fresh&slow")
+        self.assertLess(self.page.evaluate("window.shift"), 0.001)
+        expect(self.page.locator("#first_name")).to_contain_text("Jan")
+
+    def test_a_form_works_where_its_engine_does_not_come(self):
+        self.page.route("**/formulary.wasm", lambda route: route.abort())
+        self.page.goto(address + "/f/kyb/NL?fresh")
+        expect(self.page.locator("html[data-engine=failed]")).to_have_count(1)
+        self.page.locator("#legal_form-4").check()
+        self.page.locator("#update").click()
+        expect(self.page.locator("#listed-field")).to_be_visible()
+        self.complaints = []
 
     def test_a_slow_name_keeps_continue_waiting(self):
         self.go("/f/identity/US?fresh&slow")

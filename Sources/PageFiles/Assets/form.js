@@ -1,8 +1,9 @@
 // A form in the browser: the engine judges while somebody types, and the page is drawn of its state by the server's own templates.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, expires_at, page}, `page`
-// being what `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does
-// not come, every button posts the form.
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page}.
+// `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` what
+// `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does not come,
+// every button posts the form.
 //
 // Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, members of the page that are new, such as `revision`,
 // and `expires_at`.
@@ -11,7 +12,7 @@
 //   name      {field, name, namespace} → {answer, suggestions}
 //   source    {source, answers} → what the source said, as it is
 //   language  {language} → {page}
-//   extend    {} → {expires_at}
+//   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
 import { listen as listenToComboboxes } from './combobox.js'
 import { countriesOf } from './countries.js'
@@ -108,6 +109,8 @@ const handlers = {
   focus,
   // The first screen is replaced by the one that was kept, and what it asked for is not wanted.
   async loadSource({ source, answers }, signal) {
+    const known = isBooting && boot.sources?.[source]
+    if (known) return known
     await whenBooted
     signal.throwIfAborted()
     return (await ask('source', { source, answers }, signal)).text()
@@ -176,7 +179,15 @@ for (const type of ['pointerup', 'pointercancel']) {
 }
 
 const fieldAt = (path) => flatten(screen.state.fields).find((field) => field.path === path)
-const expiry = watch({ boot, ask, words: () => page.words, leave: () => location.assign(page.paths.form) })
+const expiry = watch({
+  now: boot.now, end: boot.expires_at, extend, words: () => page.words, leave: () => location.assign(page.paths.form)
+})
+
+async function extend() {
+  // Time goes on if it does not arrive, and the button is still there.
+  await answered('extend', {}).catch(() => {})
+  changed()
+}
 
 async function start() {
   const [engine, templates] = await Promise.all([
@@ -187,7 +198,7 @@ async function start() {
   page.countries = countriesOf(page.lang)
   screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
   if (boot.saved) screen.send({ type: 'restored', state: boot.saved })
-  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend: expiry.extend })
+  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend })
   events.takeEntered()
   listenToComboboxes({
     optionsOf: (path) => optionsOf(fieldAt(path), page),

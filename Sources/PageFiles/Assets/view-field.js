@@ -108,10 +108,13 @@ function widthOf({ type, max_length: most }) {
 function isCode(field) {
   if (['email', 'tel', 'url', 'number', 'integer'].includes(field.type)) return true
   const token = (field.autocomplete ?? '').split(' ').at(-1)
-  return field.type === 'text' && (['username', 'postal-code', 'one-time-code'].includes(token) || token.startsWith('cc-') || isNumberish(field))
+  const words = field.path.split('/').at(-1).toLowerCase().split(/[_-]/)
+  return field.type === 'text' && (CODE_TOKENS.includes(token) || words.some((word) => CODE_WORDS.includes(word)))
 }
 
-const isNumberish = (field) => /(^|[/_-])(bsn|iban|bic|ssn|tin|nin|vat|code|number|id|postcode|zip|steuer_id)([/_-]|$)/i.test(field.path)
+const CODE_TOKENS = ['username', 'postal-code', 'one-time-code', 'cc-number', 'cc-csc', 'cc-exp']
+/** Words in the ids of fields that hold no words. */
+const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number', 'id', 'postcode', 'zip']
 
 const isTrue = (input) => input === true || input === 'true'
 
