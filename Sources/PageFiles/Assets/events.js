@@ -1,6 +1,5 @@
 // What people do on the page, told to the engine as its actions.
 import { plain } from './combobox.js'
-import { crop, photograph } from './image.js'
 import { joinDate } from './view-field.js'
 
 /** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
@@ -154,6 +153,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   async function choosePicture(path, file, input) {
     if (!file) return
     try {
+      const { crop } = await import('./image.js')
       const picture = await crop(file)
       if (picture) {
         pictures.set(path, picture)
@@ -174,6 +174,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   }
 
   async function takePhoto(path) {
+    const { photograph } = await import('./image.js')
     const photo = await photograph(page.words)
     if (photo) await choosePicture(path, photo)
   }

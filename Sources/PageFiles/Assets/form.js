@@ -19,7 +19,6 @@ import { countriesOf } from './countries.js'
 import { listen } from './events.js'
 import { watch } from './expiry.js'
 import { load } from './formulary.js'
-import { send as sendImage } from './image.js'
 import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { announce } from './announce.js'
@@ -122,8 +121,10 @@ const handlers = {
     if (answer.page?.json !== undefined) sent = answer.page.json
     return answer
   },
-  upload: ({ field, progress }, signal) =>
-    sendImage(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+  async upload({ field, progress }, signal) {
+    const { send } = await import('./image.js')
+    return send(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+  }
 }
 
 function focus({ target, field }) {
