@@ -129,3 +129,12 @@ test('Views are as they were recorded', async () => {
     assert.deepEqual(JSON.parse(JSON.stringify(made)), context, name)
   }
 })
+
+test('The server draws every template as the browser does', async () => {
+  const server = (await import('./swift-mustache.mjs')).renderer(templates)
+  const browser = renderer(templates)
+  for (const [name, context] of [...Object.entries(all), ...Object.entries(more)]) {
+    const template = name.split(',')[0]
+    assert.equal(server(template, context), browser(template, context), name)
+  }
+})
