@@ -1,12 +1,12 @@
 // What people do on the page, told to the engine as its actions.
 import { plain } from './combobox.js'
-import { crop, photograph } from './image.js'
 import { joinDate } from './view-field.js'
 
 /** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
 export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend }) {
   const pathOf = (element) => element.closest?.('[data-field]')?.dataset.field
   let isNative = false
+  let counting
 
   // ENTRIES
 
@@ -41,6 +41,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   document.addEventListener('input', ({ target }) => {
     if (target.dataset.filter) return filter(target)
     if (!isChoice(target)) enter(target)
+    if (target.nodeName === 'TEXTAREA') tellCount(target.id)
   })
   document.addEventListener('change', ({ target }) => {
     if (target.type === 'file') return choosePicture(pathOf(target), target.files[0], target)
@@ -50,6 +51,15 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
     const path = pathOf(target)
     if (path && !(relatedTarget && pathOf(relatedTarget) === path)) send({ type: 'field_left', field: path })
   })
+
+  // What is left is said after a pause, not at every letter.
+  function tellCount(path) {
+    clearTimeout(counting)
+    counting = setTimeout(() => {
+      const count = document.getElementById(`${path}-count`)
+      if (count) announce(count.textContent)
+    }, 1000)
+  }
 
   const isChoice = ({ type, nodeName }) => type === 'checkbox' || type === 'radio' || nodeName === 'SELECT'
 
@@ -143,6 +153,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   async function choosePicture(path, file, input) {
     if (!file) return
     try {
+      const { crop } = await import('./image.js')
       const picture = await crop(file)
       if (picture) {
         pictures.set(path, picture)
@@ -163,6 +174,7 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   }
 
   async function takePhoto(path) {
+    const { photograph } = await import('./image.js')
     const photo = await photograph(page.words)
     if (photo) await choosePicture(path, photo)
   }

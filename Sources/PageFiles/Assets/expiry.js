@@ -3,44 +3,43 @@ import { fill } from './text.js'
 
 const MINUTE = 60_000
 const WARNING = 5 * MINUTE
+const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Watches the time; `set` tells of a later end. */
-export function watch({ boot, ask, words, leave }) {
+/**
+ * Watches the time; `set` tells of a later end.
+ *
+ * @param now the server's time when it drew the page: clocks of browsers may be wrong
+ * @param extend asks for a later end
+ */
+export function watch({ now, end: first, extend, words, leave }) {
   const dialog = document.getElementById('expiry')
+  const ahead = now ? Date.now() - Date.parse(now) : 0
   let end = 0
   let timer
 
+  const timeLeft = () => end - (Date.now() - ahead)
+
   function set(date) {
     end = Date.parse(date)
-    if (Number.isNaN(end)) return
+    clearTimeout(timer)
     if (dialog.open) dialog.close()
-    wait()
+    // A page that was drawn just now is not left for a clock that is wrong.
+    if (timeLeft() > 0) wait()
   }
 
   function wait() {
-    clearTimeout(timer)
-    const left = end - Date.now()
+    const left = timeLeft()
     if (left <= 0) return leave()
     if (left > WARNING) {
-      // Longer than a timer can be is looked at again.
-      timer = setTimeout(wait, Math.min(left - WARNING, 2 ** 31 - 1))
+      timer = setTimeout(wait, Math.min(left - WARNING, LONGEST_TIMER))
       return
     }
-    const text = `${words().expiry_text} ${fill(words().expiry_left, Math.ceil(left / MINUTE))}`
-    document.getElementById('expiry-text').textContent = text
+    document.getElementById('expiry-text').textContent = `${words().expiry_text} ${fill(words().expiry_left, Math.ceil(left / MINUTE))}`
     if (!dialog.open) dialog.showModal()
     timer = setTimeout(wait, Math.min(left, MINUTE))
   }
 
-  async function extend() {
-    try {
-      set((await (await ask('extend', {})).json()).expires_at)
-    } catch {
-      // Time goes on; the button stands there still.
-    }
-  }
-
   document.addEventListener('click', ({ target }) => target.id === 'stay' && extend())
-  if (boot.expires_at) set(boot.expires_at)
-  return { set, extend }
+  if (first) set(first)
+  return { set }
 }

@@ -1,8 +1,9 @@
 // A form in the browser: the engine judges while somebody types, and the page is drawn of its state by the server's own templates.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, expires_at, page}, `page`
-// being what `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does
-// not come, every button posts the form.
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page}.
+// `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` what
+// `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does not come,
+// every button posts the form.
 //
 // Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, members of the page that are new, such as `revision`,
 // and `expires_at`.
@@ -11,14 +12,13 @@
 //   name      {field, name, namespace} → {answer, suggestions}
 //   source    {source, answers} → what the source said, as it is
 //   language  {language} → {page}
-//   extend    {} → {expires_at}
+//   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
 import { listen as listenToComboboxes } from './combobox.js'
 import { countriesOf } from './countries.js'
 import { listen } from './events.js'
 import { watch } from './expiry.js'
 import { load } from './formulary.js'
-import { send as sendImage } from './image.js'
 import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { announce } from './announce.js'
@@ -55,7 +55,7 @@ function drawAll() {
   const context = view(screen.state, page)
   document.documentElement.lang = page.lang
   document.documentElement.dir = page.dir
-  morph(document.getElementById('masthead').parentNode.querySelector('header'), inner(render('masthead', context)))
+  morph(document.getElementById('masthead'), inner(render('masthead', context)))
   morph(document.getElementById('dialogs'), render('dialogs', context))
 }
 
@@ -108,6 +108,8 @@ const handlers = {
   focus,
   // The first screen is replaced by the one that was kept, and what it asked for is not wanted.
   async loadSource({ source, answers }, signal) {
+    const known = isBooting && boot.sources?.[source]
+    if (known) return known
     await whenBooted
     signal.throwIfAborted()
     return (await ask('source', { source, answers }, signal)).text()
@@ -119,8 +121,10 @@ const handlers = {
     if (answer.page?.json !== undefined) sent = answer.page.json
     return answer
   },
-  upload: ({ field, progress }, signal) =>
-    sendImage(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+  async upload({ field, progress }, signal) {
+    const { send } = await import('./image.js')
+    return send(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+  }
 }
 
 function focus({ target, field }) {
@@ -176,7 +180,15 @@ for (const type of ['pointerup', 'pointercancel']) {
 }
 
 const fieldAt = (path) => flatten(screen.state.fields).find((field) => field.path === path)
-const expiry = watch({ boot, ask, words: () => page.words, leave: () => location.assign(page.paths.form) })
+const expiry = watch({
+  now: boot.now, end: boot.expires_at, extend, words: () => page.words, leave: () => location.assign(page.paths.form)
+})
+
+async function extend() {
+  // Time goes on if it does not arrive, and the button is still there.
+  await answered('extend', {}).catch(() => {})
+  changed()
+}
 
 async function start() {
   const [engine, templates] = await Promise.all([
@@ -187,7 +199,7 @@ async function start() {
   page.countries = countriesOf(page.lang)
   screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
   if (boot.saved) screen.send({ type: 'restored', state: boot.saved })
-  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend: expiry.extend })
+  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend })
   events.takeEntered()
   listenToComboboxes({
     optionsOf: (path) => optionsOf(fieldAt(path), page),

@@ -134,6 +134,7 @@ export function send(address, picture, token, progress, signal) {
     request.onload = () => (request.status < 300 && request.response ? resolve(request.response) : fail(request.status >= 500 || request.status === 429))
     request.onerror = () => fail(true)
     request.ontimeout = () => fail(true)
+    request.onabort = () => fail(true)
     request.timeout = 60_000
     signal.addEventListener('abort', () => request.abort())
     request.send(picture)

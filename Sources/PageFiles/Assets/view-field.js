@@ -108,10 +108,13 @@ function widthOf({ type, max_length: most }) {
 function isCode(field) {
   if (['email', 'tel', 'url', 'number', 'integer'].includes(field.type)) return true
   const token = (field.autocomplete ?? '').split(' ').at(-1)
-  return field.type === 'text' && (['username', 'postal-code', 'one-time-code'].includes(token) || token.startsWith('cc-') || isNumberish(field))
+  const words = field.path.split('/').at(-1).toLowerCase().split(/[_-]/)
+  return field.type === 'text' && (CODE_TOKENS.includes(token) || words.some((word) => CODE_WORDS.includes(word)))
 }
 
-const isNumberish = (field) => /(^|[/_-])(bsn|iban|bic|ssn|tin|nin|vat|code|number|id|postcode|zip|steuer_id)([/_-]|$)/i.test(field.path)
+const CODE_TOKENS = ['username', 'postal-code', 'one-time-code', 'cc-number', 'cc-csc', 'cc-exp']
+/** Words in the ids of fields that hold no words. */
+const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number', 'id', 'postcode', 'zip']
 
 const isTrue = (input) => input === true || input === 'true'
 
@@ -173,10 +176,10 @@ function choicesOf(field, page) {
   // A combobox of the script asks for its options when it opens.
   const isLate = field.control === 'combobox' && page.scripted
   const isChoice = ['yes_no', 'radios', 'select', 'combobox', 'checkboxes'].includes(field.control)
-  const options = isChoice ? optionsOf(field, page) : []
+  const options = isChoice && !isLate ? optionsOf(field, page) : []
   return {
-    options: isLate ? [] : options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
-    chosen_label: options.find(({ chosen }) => chosen)?.label ?? (typeof field.input === 'string' ? field.input : ''),
+    options: options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
+    chosen_label: field.control === 'combobox' && typeof field.input === 'string' ? labelOf(field.input, field, page) : '',
     is_filtered: field.control === 'checkboxes' && options.length > MOST_UNFILTERED
   }
 }
@@ -228,7 +231,7 @@ function imageOf(field, page) {
     is_failed: phase === 'failed',
     is_skipped: phase === 'skipped',
     can_retry: phase === 'failed' && canRetry,
-    can_skip: !field.required && phase !== 'skipped' && !isSending
+    can_skip: !field.required && !id && phase !== 'skipped' && !isSending
   }
 }
 

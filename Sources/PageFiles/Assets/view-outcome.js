@@ -16,11 +16,11 @@ export function outcomeOf(state, page) {
     paragraphs: paragraphsOf(outcome, kind, asksConsent, page),
     reference: outcome.reference || false,
     consent_link: (asksConsent && page.consent_link) || false,
-    link: outcome.link || false,
-    link_text: linkText(outcome.link, words),
+    link: safe(outcome.link),
+    link_text: linkText(safe(outcome.link), words),
     is_sent: outcome.sent,
     can_send: state.can_submit || (state.waiting && outcome.accepts && !outcome.sent),
-    can_check: asksConsent && Boolean(page.consent_link) && !page.scripted,
+    can_check: asksConsent && Boolean(page.consent_link),
     can_start_again: isOver && !asksConsent && Boolean(page.may_start_again)
   }
 }
@@ -47,6 +47,9 @@ function paragraphsOf(outcome, kind, asksConsent, page) {
   if (outcome.accepts) return [words.not_sent_yet]
   return outcome.text ? [] : [words.rejected_next]
 }
+
+/** Schemes of links that lead somewhere; false for what would run. */
+const safe = (link) => (/^(https?:|mailto:|tel:|\/)/i.test(link ?? '') ? link : false)
 
 function linkText(link, words) {
   if (!link) return false

@@ -37,7 +37,7 @@
 //   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · waiting ·
 //   has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it) · fields · has_summary ·
-//     summary [{field, message, target}] · completeness · can_go_back · continue_text
+//     summary [{field, label, message, target}] · completeness · can_go_back · continue_text
 //   of the review: review [{step, has_title, title, groups [{group_title, answers [{label, value, beside, changeable}]}]}] ·
 //     send_text
 //   of the end: outcome {sign, title, text, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
@@ -130,9 +130,9 @@ function waitingText(state, page) {
   return flatten(state.fields).some((field) => field.shown && field.loading === 'loading') ? page.words.loading : page.words.waiting
 }
 
-function summaryEntry({ field, message }, fields) {
+function summaryEntry({ field, label, message }, fields) {
   const found = fields.find((other) => other.path === field)
-  return { field, message, target: found ? targetOf(found) : false }
+  return { field, label: label || false, message, target: found ? targetOf(found) : false }
 }
 
 // Answers of one item stand together under its number.

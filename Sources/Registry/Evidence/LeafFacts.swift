@@ -91,12 +91,16 @@ enum LeafFacts {
 
     /// What a token opens, and for how long; the link that a browser signs in by.
     private static func facts(ofAccess rows: [AuditedValues]) -> [JSONValue.Member] {
-        let told: [AuditedValues.Kind: [String]] = [
-            .token: ["expiresAt", "forms", "id", "roles"], .signInLink: ["expiresAt"],
-            .signIn: ["expiresAt", "link"], .signOut: ["link"],
-        ]
-        let links = rows.filter { $0.kind == .signInLink }.map { JSONValue.Member("link", $0["id"] ?? .null) }
-        return rows.flatMap { row in (told[row.kind] ?? []).map { .init($0, row[$0] ?? .null) } } + links
+        if let token = rows.first(where: { $0.kind == .token }) {
+            return ["expiresAt", "forms", "id", "roles"].map { .init($0, token[$0] ?? .null) }
+        }
+        if let link = rows.first(where: { $0.kind == .signInLink }) {
+            return [.init("expiresAt", link["expiresAt"] ?? .null), .init("link", link["id"] ?? .null)]
+        }
+        if let signIn = rows.first(where: { $0.kind == .signIn }) {
+            return ["expiresAt", "link"].map { .init($0, signIn[$0] ?? .null) }
+        }
+        return rows.first { $0.kind == .signOut }.map { [.init("link", $0["link"] ?? .null)] } ?? []
     }
 
     /// Facts by which a rollout starts, or goes on.

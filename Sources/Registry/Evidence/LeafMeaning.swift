@@ -65,7 +65,7 @@ struct LeafMeaning {
         }
         // Whoever amends a submission vouches for nothing: its context stays that of whoever sent it.
         if !isAmendment, rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
-            faults.append(.leaf("Its actor is not who vouches for what was sent."))
+            faults.append(.leaf("Its actor is not the one that its rows name."))
         }
         if rows.contains(where: { contradictsAction($0) }) {
             faults.append(.leaf("Its action is not what its rows say."))

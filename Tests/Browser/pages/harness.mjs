@@ -13,7 +13,7 @@ import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import { kitchen } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
-import { open, registry, settled } from './screens.mjs'
+import { open, PROFILE, registry, settled } from './screens.mjs'
 import { seed } from './seeds.mjs'
 
 const POLICY =
@@ -61,7 +61,7 @@ function screenPage(key, { screen, revision, expires }, scripts) {
   })
   const { document, digest, lists } = clientOf(key)
   const { countries, dates, boot, ...sent } = page
-  page.boot = JSON.stringify({ client: { document, digest, lists: lists ?? [] }, saved: screen.saved, as_of: AS_OF, context: {}, expires_at: expires, page: sent }).replaceAll('<', '\\u003c')
+  page.boot = JSON.stringify({ client: { document, digest, lists: lists ?? [] }, saved: screen.saved, as_of: AS_OF, context: {}, sources: key === 'kyc/NL' ? { 'nl-user-profile': PROFILE } : {}, now: new Date().toISOString(), expires_at: expires, page: sent }).replaceAll('<', '\\u003c')
   return page
 }
 
@@ -151,7 +151,9 @@ async function answer(key, what, body, request) {
     case 'language':
       screen.send({ type: 'language_changed', language: asked.language })
       return { body: { page: languagePage(key, found) } }
-    case 'extend': return { body: { expires_at: (found.expires = new Date(Date.now() + 86_400_000).toISOString()) } }
+    case 'extend':
+      found.expires = new Date(Date.now() + 86_400_000).toISOString()
+      return { body: { expires_at: found.expires, page: { expires_text: fill(words.en.expires, '18:30') } } }
     case 'step': {
       for (const [field, value] of Object.entries(JSON.parse(asked.answers))) {
         screen.send({ type: 'field_changed', field, ...(typeof value === 'string' ? { text: value } : { value }) })
@@ -220,6 +222,7 @@ async function respond(request, response) {
   const path = decodeURIComponent(url.pathname)
   if (path === '/') return send(200, 'text/html; charset=utf-8', picker(url))
   if (path.startsWith('/assets/')) return asset(path.slice('/assets/'.length), send)
+  if (path === '/page/components') return send(200, 'text/html; charset=utf-8', readFileSync(new URL('components.html', import.meta.url)))
   if (path.startsWith('/page/')) return page(path.slice('/page/'.length), (await import('./contexts.mjs').then(({ contexts }) => contexts())).all[path.slice('/page/'.length)])
   const [, key, what] = /^\/f\/([\w-]+\/[\w-]+)(?:\/(.*))?$/.exec(path) ?? []
   if (!(key in FORMS)) return send(404, 'text/html; charset=utf-8', render('not_found', layout('en')))

@@ -120,3 +120,21 @@ test('A date comes back as it was entered', () => {
 test('A text that is put into words is not looked through for places', () => {
   assert.equal(fill('%1 of %2', '%2', '$&'), '%2 of $&')
 })
+
+test('Views are as they were recorded', async () => {
+  const { readFileSync } = await import('node:fs')
+  const { view } = await import('../../../Sources/PageFiles/Assets/view.js')
+  for (const { name, page, state, context, language } of JSON.parse(readFileSync(new URL('views.json', import.meta.url), 'utf8'))) {
+    const { words: _, ...made } = view(state, { ...page, words: words[language] })
+    assert.deepEqual(JSON.parse(JSON.stringify(made)), context, name)
+  }
+})
+
+test('The server draws every template as the browser does', async () => {
+  const server = (await import('./swift-mustache.mjs')).renderer(templates)
+  const browser = renderer(templates)
+  for (const [name, context] of [...Object.entries(all), ...Object.entries(more)]) {
+    const template = name.split(',')[0]
+    assert.equal(server(template, context), browser(template, context), name)
+  }
+})

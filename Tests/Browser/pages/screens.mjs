@@ -5,7 +5,7 @@ import { wasm } from './pages.mjs'
 
 export const engine = await load(new URL('formulary.wasm', wasm))
 
-const PROFILE = JSON.stringify({ first_name: 'Jan', last_name: 'Jansen', birth_date: '1985-07-20' })
+export const PROFILE = JSON.stringify({ first_name: 'Jan', last_name: 'Jansen', birth_date: '1985-07-20' })
 const TAKEN = ['john', 'john_doe', 'anna']
 
 /** What a registry answers to the effects of a screen; each part can be given another way. */

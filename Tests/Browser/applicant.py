@@ -1,0 +1,109 @@
+"""The applicant's pages in a real browser, against the harness in `pages/`.
+
+    python3 -m unittest discover -s Tests/Browser -p '*_test.py'
+
+Needs Node 20, Chromium (CHROMIUM, or /usr/bin/chromium), playwright and axe-playwright-python, and the engine for browsers in
+.build/wasm (FORMULARY_WASM).
+"""
+
+import os
+import subprocess
+import unittest
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+HERE = Path(__file__).parent
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+SHIFTS = """
+window.shift = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+"""
+
+
+def setUpModule():
+    global server, address, playwright, browser
+    server = subprocess.Popen(["node", HERE / "pages" / "harness.mjs"], stdout=subprocess.PIPE, text=True)
+    address = server.stdout.readline().strip()
+    playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--use-fake-device-for-media-stream"])
+
+
+def tearDownModule():
+    browser.close()
+    playwright.stop()
+    server.terminate()
+    server.wait()
+
+
+class Pages(unittest.TestCase):
+    """A page of its own for each test, which fails if anything was complained of in the console."""
+
+    width = 1280
+    scheme = "light"
+    script = True
+
+    @property
+    def address(self):
+        return address
+
+    def setUp(self):
+        self.open_context()
+
+    def open_context(self, **more):
+        self.context = browser.new_context(
+            viewport={"width": self.width, "height": 800}, color_scheme=self.scheme, java_script_enabled=self.script, **more
+        )
+        self.context.set_default_timeout(5000)
+        self.page = self.context.new_page()
+        self.complaints = []
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") and "readback" not in said.text else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.add_init_script(SHIFTS)
+
+    def tearDown(self):
+        self.context.close()
+        self.assertEqual(self.complaints, [])
+
+    def go(self, path):
+        self.page.goto(self.address + path)
+        if self.script and path.startswith("/f/"):
+            self.ready()
+
+    def ready(self):
+        expect(self.page.locator("html[data-engine=ready]")).to_have_count(1)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def type(self, text):
+        self.page.keyboard.type(text)
+
+    def heading(self, text):
+        expect(self.page.locator("h1")).to_have_text(text)
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.id")
+
+    def focus_is(self, id):
+        expect(self.page.locator(":focus")).to_have_attribute("id", id)
+
+    def said(self, text):
+        expect(self.page.locator("#announcements")).to_contain_text(text)
+
+    def accessible(self, without=()):
+        rules = {rule: {"enabled": False} for rule in without}
+        found = Axe().run(self.page, options={"resultTypes": ["violations"], "rules": rules}).response["violations"]
+        self.assertEqual([(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found], [])
+
+    def fits(self):
+        wide = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        self.assertLessEqual(wide, 0, "the page is wider than the window")
+
+    def shows_well(self):
+        self.accessible()
+        self.fits()

@@ -1,0 +1,69 @@
+"""Pictures: chosen, cut, taken, refused, and sent again."""
+
+from applicant import Pages, expect, setUpModule, tearDownModule  # noqa: F401
+
+
+class Images(Pages):
+    def picture(self):
+        return self.page.evaluate_handle("""async () => {
+            const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+            const context = canvas.getContext('2d')
+            context.fillStyle = 'green'
+            context.fillRect(0, 0, 300, 300)
+            const blob = await new Promise((resolve) => canvas.toBlob(resolve))
+            return [...new Uint8Array(await blob.arrayBuffer())]
+        }""").json_value()
+
+    def choose(self, path="picture"):
+        self.page.locator(f"#{path}").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": bytes(self.picture())})
+        expect(self.page.locator("#crop")).to_be_visible()
+
+    def middle(self):
+        return self.page.evaluate("[...document.getElementById('crop-canvas').getContext('2d', { willReadFrequently: true }).getImageData(144, 144, 1, 1).data]")
+
+    def test_a_picture_is_cut_by_keys_and_sent(self):
+        self.go("/f/test/all?fresh")
+        self.choose()
+        self.focus_is("crop-canvas")
+        self.accessible()
+        self.press("ArrowRight", "ArrowRight")
+        self.assertEqual(self.middle()[1], 128)
+        self.press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "+", "-")
+        self.assertEqual(self.middle()[3], 0)
+        self.page.get_by_role("button", name="Use this picture").click()
+        expect(self.page.locator(".picture img")).to_be_visible()
+        self.said("The image has arrived.")
+        self.accessible()
+
+    def test_a_picture_that_does_not_arrive_is_tried_three_times(self):
+        self.go("/f/test/all?fresh&failing=3")
+        self.choose()
+        self.page.get_by_role("button", name="Use this picture").click()
+        expect(self.page.locator("#picture-progress")).to_contain_text("attempt 2")
+        expect(self.page.locator("#continue")).to_have_attribute("aria-disabled", "true")
+        expect(self.page.locator(".failed")).to_have_text("The picture did not arrive.", timeout=8000)
+        self.accessible()
+        self.page.get_by_role("button", name="Try again").click()
+        expect(self.page.locator(".picture img")).to_be_visible()
+        self.complaints = [said for said in self.complaints if "503" not in said]
+
+    def test_a_file_that_is_no_picture_is_refused(self):
+        self.go("/f/test/all?fresh")
+        self.page.locator("#picture").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": b"no"})
+        expect(self.page.locator("[data-drop]")).to_contain_text("Choose a JPEG, PNG or WebP")
+        self.page.get_by_role("button", name="Continue without a photo").click()
+        self.said("You continue without an image.")
+
+    def test_a_camera_that_is_refused_says_what_to_do(self):
+        self.go("/f/test/all?fresh")
+        self.page.get_by_role("button", name="Take a photo").click()
+        expect(self.page.locator("#camera-text")).to_contain_text("Allow it in the settings")
+        self.accessible()
+        self.page.get_by_role("button", name="Cancel").last.click()
+
+    def test_a_photo_is_taken(self):
+        self.context.grant_permissions(["camera"])
+        self.go("/f/test/all?fresh")
+        self.page.get_by_role("button", name="Take a photo").click()
+        self.page.locator("#camera-take").click()
+        expect(self.page.locator("#crop")).to_be_visible()
