@@ -18,6 +18,7 @@ extension PageFiles {
         ("control_radios", PackageResources.control_radios_mustache),
         ("control_select", PackageResources.control_select_mustache),
         ("dialogs", PackageResources.dialogs_mustache),
+        ("ended", PackageResources.ended_mustache),
         ("expired", PackageResources.expired_mustache),
         ("field", PackageResources.field_mustache),
         ("fields", PackageResources.fields_mustache),

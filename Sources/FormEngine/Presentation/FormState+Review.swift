@@ -45,16 +45,15 @@ extension FormState {
         }
         return [
             ReviewedAnswer(
-                path: field.path, label: field.label, items: items, value: shownValue(of: field),
-                type: field.type, age: age(in: field), isChangeable: !field.isReadonly)
+                path: field.path, label: field.label, items: items, value: shownValue(of: field), type: field.type,
+                age: age(in: field), isChangeable: !field.isReadonly)
         ]
     }
 
     /// The age that a date of birth comes to; a date to come has none.
     private func age(in field: PresentedField) -> Int? {
-        guard field.type == .date, field.autocomplete == "bday", let date = field.value.string.flatMap({ CivilDate($0) }),
-            date <= asOf
-        else { return nil }
+        guard field.type == .date, field.autocomplete == "bday" else { return nil }
+        guard let date = field.value.string.flatMap({ CivilDate($0) }), date <= asOf else { return nil }
         return date.age(on: asOf, leapDay: config.policy.leapDay)
     }
 

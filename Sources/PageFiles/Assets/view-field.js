@@ -21,7 +21,7 @@ export const targetOf = (field) => field.path
  *   described (ids of what describes it), required, optional
  * - control: {line: true, area: false, …}, one of them true
  * - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
- * - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading
+ * - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
  * - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
  * - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
  * - of choices: options [{id, value, label, chosen}], chosen_label, is_filtered; is_ticked of one box
@@ -43,6 +43,7 @@ export function fieldOf(field, page, isHeading = false) {
     single: isAnswered(field) && !GROUPS.includes(field.control),
     labelled: field.control !== 'checkbox',
     is_heading: isHeading,
+    is_focused: field.path === page.focus,
     label: field.label,
     label_language: field.label_language || false,
     hint: field.hint || false,

@@ -37,6 +37,7 @@ struct FieldView {
             .init("control", .object(Self.controls.map { .init($0, .bool($0 == control)) })),
             .init("grouped", .bool(isGrouped)), .init("single", .bool(isAnswered && !isGrouped)),
             .init("labelled", .bool(control != "checkbox")), .init("is_heading", .bool(isHeading)),
+            .init("is_focused", .bool(page["focus"]?.string == path)),
             .init("label", .text(field.text("label"))), .init("label_language", field.orFalse("label_language")),
             .init("hint", field.orFalse("hint")), .init("placeholder", field.orFalse("placeholder")),
             .init("error", isError ? message.orFalse("text") : .bool(false)), .init("warning", warning),
@@ -98,18 +99,15 @@ struct FieldView {
     private var isCode: Bool {
         if ["email", "tel", "url", "number", "integer"].contains(type) { return true }
         let token = field.text("autocomplete").split(separator: " ").last.map { String($0) } ?? ""
-        let isToken = ["username", "postal-code", "one-time-code"].contains(token) || token.hasPrefix("cc-")
-        return type == "text" && (isToken || isNumberish)
+        let words = path.split(separator: "/").last?.lowercased().split { "_-".contains($0) }.map { String($0) } ?? []
+        return type == "text" && (Self.codeTokens.contains(token) || words.contains { Self.codeWords.contains($0) })
     }
 
-    private static let numberish = [
-        "bsn", "iban", "bic", "ssn", "tin", "nin", "vat", "code", "number", "id", "postcode", "zip", "steuer_id",
+    private static let codeTokens = ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
+    /// Words in the ids of fields that hold no words.
+    private static let codeWords = [
+        "bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip",
     ]
-
-    private var isNumberish: Bool {
-        let framed = "_" + path.lowercased().map { "/-".contains($0) ? "_" : String($0) }.joined() + "_"
-        return Self.numberish.contains { Substring(framed).contains("_\($0)_") }
-    }
 
     private var nameState: [JSONValue.Member] {
         let isAsked = field.flag("pending")

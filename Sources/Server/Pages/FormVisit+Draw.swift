@@ -24,11 +24,10 @@ extension FormVisit {
         let isScripted = call.desk.settings.engine != nil
         let whole = page.replacing([
             "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
-            "boot": .text(Self.script(boot)),
+            "focus": revealed.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
             "scripts": isScripted ? .array(["form.js"]) : .array([]),
         ])
-        var context = FormView(json, page: whole, words: frame.words).context
-        context = context.focusing(on: revealed, summary: status != 200)
+        let context = FormView(json, page: whole, words: frame.words).context
         return PageRenderer.shared.page("form", context, status: status)
     }
 
@@ -107,7 +106,7 @@ extension FormVisit {
                 "reference": .text(orNull: accepted ? view.submission?.record.id : nil), "sent": .bool(accepted),
             ]),
         ])
-        return PageRenderer.shared.page("closing", FormView(state, page: page, words: frame.words).context)
+        return PageRenderer.shared.page("ended", FormView(state, page: page, words: frame.words).context)
     }
 
     /// A session that another one took the place of.
@@ -154,14 +153,5 @@ extension JSONValue {
         let names = Set(members.map(\.key))
         let kept = (self.members ?? []).filter { !names.contains($0.name) }
         return .object(kept + members.map { .init($0.key, $0.value) })
-    }
-
-    /// A form's context with the place that takes the focus when the page is loaded.
-    func focusing(on path: String?, summary: Bool) -> JSONValue {
-        let hasSummary = flag("has_summary")
-        let fields = list("fields").map { field in
-            field.replacing(["is_focused": .bool(field.text("path") == path)])
-        }
-        return replacing(["fields": .array(fields), "focus_summary": .bool(summary && hasSummary)])
     }
 }

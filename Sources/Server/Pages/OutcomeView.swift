@@ -34,8 +34,8 @@ struct OutcomeView {
         return .object([
             "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "text": outcome.orFalse("text"),
             "paragraphs": .array(paragraphs(outcome, kind, asksConsent).map { .text($0) }),
-            "reference": outcome.orFalse("reference"), "consent_link": consentLink, "link": outcome.orFalse("link"),
-            "link_text": linkText(outcome["link"]?.string), "is_sent": .bool(isSent), "can_send": .bool(canSend),
+            "reference": outcome.orFalse("reference"), "consent_link": consentLink,
+            "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)), "is_sent": .bool(isSent), "can_send": .bool(canSend),
             "can_check": .bool(consentLink != .bool(false)),
             "can_start_again": .bool(isOver && !asksConsent && page.flag("may_start_again")),
         ])
@@ -54,6 +54,14 @@ struct OutcomeView {
         if isSent { return [words["completed_next"]] }
         if outcome.flag("accepts") { return [words["not_sent_yet"]] }
         return outcome["text"]?.string == nil ? [words["rejected_next"]] : []
+    }
+
+    /// A link that leads somewhere; nil of what would run.
+    private func safeLink(_ outcome: JSONValue) -> String? {
+        outcome["link"]?.string.flatMap { link in
+            let schemes = ["http:", "https:", "mailto:", "tel:", "/"]
+            return schemes.contains { link.lowercased().hasPrefix($0) } ? link : nil
+        }
     }
 
     private func linkText(_ link: String?) -> JSONValue {

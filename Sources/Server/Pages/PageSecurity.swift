@@ -43,9 +43,13 @@ enum PageToken {
     /// Refuses a request that carries no token of the page, or comes from another site.
     static func check(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) {
         let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
-        let origin = call.headers[.origin]
-        let isElsewhere = origin.map { !call.desk.address.isOwnOrigin($0) } ?? false
-        let isForeign = !["same-origin", "none", nil].contains(site) || isElsewhere
+        // A page that tells no referrer sends the origin `null`; its browser says where the request came from all the same.
+        let isForeign: Bool
+        if let site {
+            isForeign = site != "same-origin" && site != "none"
+        } else {
+            isForeign = call.headers[.origin].map { !call.desk.address.isOwnOrigin($0) } ?? false
+        }
         guard !isForeign, let secret, let sent, isSame(sent, of(secret)) else {
             throw Problem(
                 403, .notFromPage, "This was not sent by a page of this server, or the page is too old.",
