@@ -188,6 +188,14 @@ let rest: [Target] = [
         exclude: ["Previews"],
         swiftSettings: settings),
     .testTarget(
+        name: "ServerTests",
+        dependencies: [
+            "Server", "PageFiles", "FormEngine", "Registry", "SQLiteStore",
+            external("HTTPTypes", of: "swift-http-types"),
+            external("Mustache", of: "swift-mustache"),
+        ],
+        swiftSettings: settings),
+    .testTarget(
         name: "VipsImagesTests", dependencies: ["VipsImages", "Registry", "SQLiteStore", "FormEngine"],
         swiftSettings: settings),
     .testTarget(
