@@ -53,7 +53,7 @@ enum SessionsAPI {
         guard let answers = try sent.objectBytes("answers") else { throw Problem.malformed("`answers` is missing.") }
         var request = StepRequest(
             session: id, secret: secret, step: try sent.requiredText("step"), answers: answers)
-        request.revision = try sent.number("revision")
+        request.revision = try sent.number("revision", from: 0)
         try vouch(call, sent, ["sources"])
         request.sources = try sent.objectBytes("sources")
         request.client = call.client

@@ -59,13 +59,19 @@ struct Problem: Error, Sendable {
     private init(registry error: RegistryError) {
         self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: error.help)
         switch error {
-        case .baseRequired(_, _, let latest): extra = [.init("latest", .int(latest))]
+        case .baseRequired(_, _, let latest):
+            extra = [.init("latest", .int(latest))]
+            help = #"Look at what is live, then send `If-Match: "\#(latest)"`."#
         case .staleBase(_, _, let expected, let since, let latest):
             extra = [
                 .init("expected", .int(expected)), .init("latest", .int(latest)),
                 .init("since", .array(since.map { .int($0.number) })),
             ]
-        case .sessionMoved(_, let revision): extra = [.init("revision", revision.map { .int($0) } ?? .null)]
+            help = #"Look at what came in between, then send `If-Match: "\#(latest)"`."#
+        case .sessionMoved(_, let revision):
+            extra = [.init("revision", revision.map { .int($0) } ?? .null)]
+            help = "Read the session, and send the step for its revision."
+        case .noSuchSession: help = "Start one, and send its secret."
         case .store(.busy), .contention: headers[.retryAfter] = "1"
         default: break
         }

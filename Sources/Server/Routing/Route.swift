@@ -45,6 +45,9 @@ struct Route: Sendable {
     /// Whether it answers with a page.
     var isPage: Bool { operation.mediaType.hasPrefix("text/html") }
 
+    /// Whether it is for whoever looks after the process.
+    var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
+
     /// Whether the path names a form.
     var namesForm: Bool { path.contains("/{kind}/{name}") }
 }

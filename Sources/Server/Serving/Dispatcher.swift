@@ -23,7 +23,7 @@ struct Dispatcher: Sendable {
                 }
             }
             let allowed = routes.map(\.method.rawValue)
-            for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] where !allowed.contains(method) {
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] where !allowed.contains(method) {
                 router.on(place, method: .init(rawValue: method) ?? .get) { request, context in
                     await refuse(method, at: path, allowed: allowed, request, context)
                 }
@@ -39,12 +39,13 @@ struct Dispatcher: Sendable {
 
     private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
         await respond(request, context, route: route.path, isPage: route.isPage) {
-            try checkHost(request)
+            // Whoever probes the process names it as it likes, and is told nothing of anybody.
+            if !route.isProbe { try checkHost(request) }
             let caller = try await caller(request, context)
             try admit(caller, to: route)
             let call = Call(
                 desk: desk, route: route, parameters: Self.parameters(of: route, context),
-                query: try Self.query(of: request), headers: request.headers,
+                query: try Self.query(of: request, for: route), headers: request.headers,
                 body: try await RequestReading(limits: desk.settings.limits).body(of: request, for: route),
                 caller: caller, client: client(of: request, context), id: context.id)
             return try await route.operation.run(call)
@@ -155,6 +156,19 @@ extension Dispatcher {
         return parameters
     }
 
+    private static func query(of request: Request, for route: Route) throws -> [String: String] {
+        let values = try query(of: request)
+        guard !route.isPage, route.path.hasPrefix("/v1/") else { return values }
+        let known = route.operation.query.map(\.name)
+        for name in values.keys.sorted() where !known.contains(name) {
+            let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+            throw Problem.malformed(
+                "The query has a parameter that is not known here.\(nearest)",
+                help: known.isEmpty ? "None is taken." : "Known are \(known.joined(separator: ", ")).")
+        }
+        return values
+    }
+
     private static func query(of request: Request) throws -> [String: String] {
         guard let query = request.uri.query else { return [:] }
         var values: [String: String] = [:]
@@ -164,7 +178,9 @@ extension Dispatcher {
             guard let name = texts[0], let value = sides.count > 1 ? texts[1] : "" else {
                 throw Problem.malformed("The query of the address is not percent-encoded UTF-8.")
             }
-            values[name] = value
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw Problem.malformed("The query has the parameter `\(name.prefix(32))` twice.")
+            }
         }
         return values
     }
