@@ -106,7 +106,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try", "Templates", "demo"],
+        exclude: ["Try", "Templates", "demo", "serve"],
         resources: [
             .embedInCode("Fixtures/transparent-accounts.json"),
             .embedInCode("Sources/examples.yaml"),

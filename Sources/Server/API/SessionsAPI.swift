@@ -15,7 +15,7 @@ enum SessionsAPI {
                 "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
                 "consent": .text,
             ])),
-        reply: session, status: 201, isIdempotent: true
+        reply: session, status: 201, others: [200], isIdempotent: true
     ) { call in
         let form = try call.form()
         try call.desk.admit(.sessions, from: call.client)
@@ -69,7 +69,7 @@ enum SessionsAPI {
 
     static let image = Operation(
         name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
-        reply: .any
+        reply: .any, others: [422]
     ) { call in
         let (id, secret) = try opening(call)
         try call.desk.admit(.uploads, from: call.client)

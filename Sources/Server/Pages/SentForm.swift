@@ -52,7 +52,8 @@ struct SentForm: Sendable {
             switch byte {
             case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.endIndex, let high = nibble(bytes[index + 1]), let low = nibble(bytes[index + 2])
+                guard index + 2 < bytes.endIndex, let high = nibble(bytes[index + 1]),
+                    let low = nibble(bytes[index + 2])
                 else { return nil }
                 decoded.append(high << 4 | low)
                 index += 2
