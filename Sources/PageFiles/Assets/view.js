@@ -29,6 +29,7 @@
 //   expires_text       until when answers are kept, in words, with a button to extend it; false where a day is left at least
 //   countries          [{value, label}] of all countries, named and sorted in the language
 //   dates              what stands in a date's three inputs, by its path: {day, month, year}; only the script has it
+//   focus              path of the field that takes the focus without a script; absent where none does
 //   json               the answers as formatted JSON, in the review and, where the form allows it, at its end; or false
 //   consent_link       for whoever must consent, or false
 //   may_start_again    whether an end offers it

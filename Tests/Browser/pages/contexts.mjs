@@ -78,6 +78,7 @@ export async function contexts() {
     resume: form,
     saved: { ...form, ...saved },
     closed: { ...form, instead: { href: '/f/identity/EU', title: 'Your profile (Europe)' } },
+    ended: { ...completed, scripts: [] },
     expired: form,
     superseded: { ...form, has_kept: true, kept: ['Screen name'], has_dropped: true, dropped: ['Date of birth'] },
     sent: { ...form, reference: 'K7Q2-9XMD' },
