@@ -2,6 +2,9 @@
 
 extension PageFiles {
     static let templateBytes: [(String, [UInt8])] = [
+        ("account", PackageResources.account_mustache),
+        ("accounts", PackageResources.accounts_mustache),
+        ("accounts_failed", PackageResources.accounts_failed_mustache),
         ("after", PackageResources.after_mustache),
         ("aria", PackageResources.aria_mustache),
         ("closed", PackageResources.closed_mustache),
@@ -35,6 +38,12 @@ extension PageFiles {
         ("options_state", PackageResources.options_state_mustache),
         ("outcome", PackageResources.outcome_mustache),
         ("picker", PackageResources.picker_mustache),
+        ("playground", PackageResources.playground_mustache),
+        ("playground_diagnostics", PackageResources.playground_diagnostics_mustache),
+        ("playground_examples", PackageResources.playground_examples_mustache),
+        ("playground_fields", PackageResources.playground_fields_mustache),
+        ("playground_findings", PackageResources.playground_findings_mustache),
+        ("playground_outline", PackageResources.playground_outline_mustache),
         ("problem", PackageResources.problem_mustache),
         ("resume", PackageResources.resume_mustache),
         ("review", PackageResources.review_mustache),
@@ -62,6 +71,7 @@ extension PageFiles {
         "morph.js": PackageResources.morph_js,
         "mustache.js": PackageResources.mustache_js,
         "picker.js": PackageResources.picker_js,
+        "stage.js": PackageResources.stage_js,
         "text.js": PackageResources.text_js,
         "theme.js": PackageResources.theme_js,
         "view-field.js": PackageResources.view_field_js,
