@@ -59,23 +59,30 @@ extension PageFiles {
     ]
 
     static let assets: [String: [UInt8]] = [
+        "accounts.js": PackageResources.accounts_js,
         "announce.js": PackageResources.announce_js,
         "combobox.js": PackageResources.combobox_js,
         "countries.js": PackageResources.countries_js,
+        "editor.js": PackageResources.editor_js,
         "events.js": PackageResources.events_js,
         "expiry.js": PackageResources.expiry_js,
         "form.js": PackageResources.form_js,
         "formulary.css": PackageResources.formulary_css,
         "icon.svg": PackageResources.icon_svg,
         "image.js": PackageResources.image_js,
+        "live.js": PackageResources.live_js,
         "morph.js": PackageResources.morph_js,
         "mustache.js": PackageResources.mustache_js,
         "picker.js": PackageResources.picker_js,
+        "playground.js": PackageResources.playground_js,
+        "share.js": PackageResources.share_js,
         "stage.js": PackageResources.stage_js,
+        "tabs.js": PackageResources.tabs_js,
         "text.js": PackageResources.text_js,
         "theme.js": PackageResources.theme_js,
         "view-field.js": PackageResources.view_field_js,
         "view-outcome.js": PackageResources.view_outcome_js,
         "view.js": PackageResources.view_js,
+        "words.json": PackageResources.words_json,
     ]
 }

@@ -1,6 +1,6 @@
 // What people do on the page, told to the engine as its actions.
 import { announce } from './announce.js'
-import { plain } from './combobox.js'
+import { plain } from './text.js'
 import { joinDate } from './view-field.js'
 
 /** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */

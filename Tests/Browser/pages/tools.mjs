@@ -1,6 +1,5 @@
 // Contexts of the playground and of the pages of accounts, as the server makes them.
-import { plain } from '../../../Sources/PageFiles/Assets/combobox.js'
-import { dateText } from '../../../Sources/PageFiles/Assets/text.js'
+import { dateText, plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { fill, formPage, languages, layout, words } from './pages.mjs'
 
 const TAGS = ['en', 'nl', 'de', 'fr', 'ar']
