@@ -2,6 +2,9 @@
 
 extension PageFiles {
     static let templateBytes: [(String, [UInt8])] = [
+        ("account", PackageResources.account_mustache),
+        ("accounts", PackageResources.accounts_mustache),
+        ("accounts_failed", PackageResources.accounts_failed_mustache),
         ("after", PackageResources.after_mustache),
         ("aria", PackageResources.aria_mustache),
         ("closed", PackageResources.closed_mustache),
@@ -62,6 +65,12 @@ extension PageFiles {
         ("options_state", PackageResources.options_state_mustache),
         ("outcome", PackageResources.outcome_mustache),
         ("picker", PackageResources.picker_mustache),
+        ("playground", PackageResources.playground_mustache),
+        ("playground_diagnostics", PackageResources.playground_diagnostics_mustache),
+        ("playground_examples", PackageResources.playground_examples_mustache),
+        ("playground_fields", PackageResources.playground_fields_mustache),
+        ("playground_findings", PackageResources.playground_findings_mustache),
+        ("playground_outline", PackageResources.playground_outline_mustache),
         ("problem", PackageResources.problem_mustache),
         ("resume", PackageResources.resume_mustache),
         ("review", PackageResources.review_mustache),
@@ -77,23 +86,31 @@ extension PageFiles {
     ]
 
     static let assets: [String: [UInt8]] = [
+        "accounts.js": PackageResources.accounts_js,
         "announce.js": PackageResources.announce_js,
         "combobox.js": PackageResources.combobox_js,
         "console.js": PackageResources.console_js,
         "countries.js": PackageResources.countries_js,
+        "editor.js": PackageResources.editor_js,
         "events.js": PackageResources.events_js,
         "expiry.js": PackageResources.expiry_js,
         "form.js": PackageResources.form_js,
         "formulary.css": PackageResources.formulary_css,
         "icon.svg": PackageResources.icon_svg,
         "image.js": PackageResources.image_js,
+        "live.js": PackageResources.live_js,
         "morph.js": PackageResources.morph_js,
         "mustache.js": PackageResources.mustache_js,
         "picker.js": PackageResources.picker_js,
+        "playground.js": PackageResources.playground_js,
+        "share.js": PackageResources.share_js,
+        "stage.js": PackageResources.stage_js,
+        "tabs.js": PackageResources.tabs_js,
         "text.js": PackageResources.text_js,
         "theme.js": PackageResources.theme_js,
         "view-field.js": PackageResources.view_field_js,
         "view-outcome.js": PackageResources.view_outcome_js,
         "view.js": PackageResources.view_js,
+        "words.json": PackageResources.words_json,
     ]
 }
