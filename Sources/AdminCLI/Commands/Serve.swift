@@ -5,6 +5,7 @@ internal import Registry
 internal import Replies
 internal import Seeds
 internal import Server
+internal import VipsImages
 
 /// `serve`: answers programs and people over HTTP.
 struct Serve: RegistryCommand {
@@ -59,6 +60,8 @@ struct Serve: RegistryCommand {
         let result: Result<Answer, any Error>
         do {
             try await session.writing { registry in
+                var registry = registry
+                registry.workshop = VipsWorkshop.installed()
                 let server = FormularyServer(registry.asking(connectors), settings, accounts: accounts)
                 try await run(server, session)
             }

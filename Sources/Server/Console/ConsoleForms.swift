@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import HTTPTypes
 internal import Registry
 internal import Replies
 
@@ -178,7 +179,7 @@ struct ConsoleFormRow {
 
     private var lastJSON: JSONValue {
         guard let last, let time = last.time.flatMap({ Timestamp($0) }) else { return .bool(false) }
-        let text = "\(last.actor ?? "somebody") \(last.words(idLength: 8).plainText)"
+        let text = last.words(idLength: 8)
         return .object(["text": .text(text), "at": visit.moment(time)])
     }
 }

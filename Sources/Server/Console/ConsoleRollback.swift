@@ -91,14 +91,14 @@ struct ConsoleReturn {
             throw Problem.malformed("The page does not say which version is to be live where.")
         }
         guard !typed("message").isEmpty else { return try await show(channel: channel, to: to, problem: "Say why") }
-        do {
+        do throws(RegistryError) {
             let report = try await registry.rollback(
                 form, to: to, on: channel, keepsRollouts: typed("keepRollouts") == "yes", base: Int(typed("base")),
                 actor: visit.token.name, message: typed("message"))
             let releases = try await registry.timeline(of: form, on: channel).releases
             let leaf = releases.first { $0.number == report.release }?.leaf ?? 0
             return .seeOther("\(above)?channel=\(channel.name)&done=\(leaf)&what=\(ConsoleDone.rolledBack.rawValue)")
-        } catch let error as RegistryError {
+        } catch {
             guard case .staleBase = error else { throw error }
             return try await show(channel: channel, to: to, problem: error.message)
         }

@@ -26,7 +26,7 @@ extension FormVisit {
             // Whatever became of the session, its page says it.
             return .seeOther(address)
         }
-        if view.superseded != nil || view.submission != nil { return .seeOther(address) }
+        if view.record.form != form || view.superseded != nil || view.submission != nil { return .seeOther(address) }
         switch word {
         case "save": return try await saved(held, view)
         case "extend":

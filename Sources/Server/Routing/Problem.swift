@@ -71,6 +71,8 @@ struct Problem: Error, Sendable {
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
             help = "Read the session, and send the step for its revision."
+        case .notCovered: help = "POST /v1/audit/checkpoint makes one that covers it."
+        case .sourcesSilent: help = "Ask again later; a source that is about somebody needs a session with a subject."
         case .noSuchSession: help = "Start one, and send its secret."
         case .store(.busy), .contention: headers[.retryAfter] = "1"
         default: break

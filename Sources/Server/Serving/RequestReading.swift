@@ -47,6 +47,11 @@ struct RequestReading: Sendable {
             throw Self.tooLarge(limit)
         } catch let error as HTTPError where error.status == .contentTooLarge {
             throw Self.tooLarge(limit)
+        } catch {
+            // Whoever sent it broke off.
+            var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
+            problem.headers[.connection] = "close"
+            throw problem
         }
     }
 
