@@ -10,12 +10,13 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
 
-.PHONY: build demo test check soak fuzz bench docs lint format wasm embedded engine client tests tables templates packages help
+.PHONY: build demo serve test check soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
 	@echo "make wasm     the engine for browsers alone, at .build/wasm; four minutes"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
+	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; twenty-five minutes from nothing, ten again"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
@@ -24,6 +25,7 @@ help:
 	@echo "make docs     the documentation of all libraries as a site, at .build/docs"
 	@echo "make lint     format rules;  make format  applies them"
 	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
+	@echo "make pages    the lists of the pages' files and of problems' texts, with Node"
 	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
 
 packages:
@@ -37,6 +39,10 @@ build: packages
 
 demo: build
 	@Seeds/demo
+
+# The server with the examples, until it is interrupted; its address may be looked at in a browser.
+serve: build
+	@Seeds/serve
 
 # What tells most in the least time: the engine's tests but those that search at random or compare with other programs.
 check: packages lint engine
@@ -109,6 +115,10 @@ lint:
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
+
+pages:
+	node Sources/PageFiles/generate.mjs
+	node Sources/Server/Routing/generate-problems.mjs
 
 tables:
 	node Sources/FormEngine/Unicode/Tables/generate.mjs

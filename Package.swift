@@ -106,7 +106,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try", "Templates", "demo"],
+        exclude: ["Try", "Templates", "demo", "serve"],
         resources: [
             .embedInCode("Fixtures/transparent-accounts.json"),
             .embedInCode("Sources/examples.yaml"),
@@ -186,6 +186,14 @@ let rest: [Target] = [
         name: "SQLiteStoreTests",
         dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
         exclude: ["Previews"],
+        swiftSettings: settings),
+    .testTarget(
+        name: "ServerTests",
+        dependencies: [
+            "Server", "PageFiles", "FormEngine", "Registry", "SQLiteStore",
+            external("HTTPTypes", of: "swift-http-types"),
+            external("Mustache", of: "swift-mustache"),
+        ],
         swiftSettings: settings),
     .testTarget(
         name: "VipsImagesTests", dependencies: ["VipsImages", "Registry", "SQLiteStore", "FormEngine"],

@@ -7,7 +7,7 @@ const names = (part) => readdirSync(new URL(part, folder)).sort();
 const mangled = (file) => file.replaceAll(/[^A-Za-z0-9]/g, '_').replace(/^(\d)/, '_$1');
 const templates = names('Templates')
     .map((file) => `        ("${file.replace('.mustache', '')}", PackageResources.${mangled(file)}),\n`);
-const assets = names('Assets').filter((file) => file !== 'words.json')
+const assets = names('Assets')
     .map((file) => `        "${file}": PackageResources.${mangled(file)},\n`);
 writeFileSync(
     new URL('PageFiles+List.swift', folder),

@@ -2,7 +2,7 @@ internal import Registry
 
 extension Route {
     /// All routes.
-    static let all: [Route] = pages + api + system
+    static let all: [Route] = pages + console + api + system
 
     static let pages: [Route] = [
         Route(.get, "/", .everybody, PickerPage.show),
@@ -21,7 +21,32 @@ extension Route {
         Route(.post, "/f/{kind}/{name}/extend", .everybody, FormScript.extend),
         Route(.get, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.image),
         Route(.post, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.putImage),
+        Route(.get, "/playground", .everybody, PlaygroundPage.show),
+        Route(.post, "/playground", .everybody, PlaygroundPage.post),
+        Route(.post, "/playground/read", .everybody, PlaygroundPage.read),
+        Route(.get, "/accounts", .everybody, AccountPages.list),
+        Route(.get, "/accounts/{number}", .everybody, AccountPages.show),
         Route(.get, "/assets/{file}", .everybody, AssetFiles.show),
+    ]
+
+    static let console: [Route] = [
+        Route(.get, "/sign-in/{secret}", .everybody, ConsoleSignIn.show),
+        Route(.post, "/sign-in/{secret}", .everybody, ConsoleSignIn.signIn),
+        Route(.post, "/admin/sign-out", .console(.viewer), ConsoleSignIn.signOut),
+        Route(.get, "/admin", .console(.viewer), ConsoleForms.list),
+        Route(.get, "/admin/forms", .console(.viewer), ConsoleForms.list),
+        Route(.get, "/admin/forms/{kind}/{name}", .console(.viewer), ConsoleForms.show),
+        Route(.get, "/admin/forms/{kind}/{name}/compare", .console(.viewer), ConsoleForms.compare),
+        Route(.get, "/admin/forms/{kind}/{name}/versions/{number}", .console(.viewer), ConsoleForms.version),
+        Route(
+            .get, "/admin/forms/{kind}/{name}/versions/{number}/document/{format}", .console(.viewer),
+            ConsoleForms.document),
+        Route(.get, "/admin/publish", .console(.author), ConsolePublish.showNew),
+        Route(.post, "/admin/publish", .console(.author), ConsolePublish.postNew),
+        Route(.get, "/admin/forms/{kind}/{name}/publish", .console(.author), ConsolePublish.show),
+        Route(.post, "/admin/forms/{kind}/{name}/publish", .console(.author), ConsolePublish.post),
+        Route(.get, "/admin/forms/{kind}/{name}/rollback", .console(.publisher), ConsoleRollback.show),
+        Route(.post, "/admin/forms/{kind}/{name}/rollback", .console(.publisher), ConsoleRollback.post),
     ]
 
     static let api: [Route] = [

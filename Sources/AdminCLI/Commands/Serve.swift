@@ -3,7 +3,9 @@ internal import DataSources
 internal import FormEngine
 internal import Registry
 internal import Replies
+internal import Seeds
 internal import Server
+internal import VipsImages
 
 /// `serve`: answers programs and people over HTTP.
 struct Serve: RegistryCommand {
@@ -58,6 +60,8 @@ struct Serve: RegistryCommand {
         let result: Result<Answer, any Error>
         do {
             try await session.writing { registry in
+                var registry = registry
+                registry.workshop = VipsWorkshop.installed()
                 let server = FormularyServer(registry.asking(connectors), settings, accounts: accounts)
                 try await run(server, session)
             }
@@ -91,8 +95,20 @@ struct Serve: RegistryCommand {
         settings.trustedProxies = trustedProxy
         settings.isSandbox = sandbox
         settings.engine = engine(session)
+        settings.examples = Self.examples
         return settings
     }
+
+    /// The documents that the program carries: the newest version of each seed that says its own form, and the templates.
+    private static let examples: [(name: String, text: String)] = {
+        var seeds: [(name: String, text: String)] = []
+        for config in Seeds.configs where config.form == nil {
+            let name = "seed:" + config.file.split(separator: "-").dropLast().joined(separator: "/")
+            seeds.removeAll { $0.name == name }
+            seeds.append((name, String(decoding: config.bytes, as: UTF8.self)))
+        }
+        return seeds + Seeds.templates.map { ("template:\($0.form)", $0.text) }
+    }()
 
     /// The engine for browsers; without it pages work all the same.
     private func engine(_ session: Session) -> [String: [UInt8]]? {

@@ -1,10 +1,7 @@
 // A list that opens under an input and is filtered by what is typed: the combobox of the ARIA Authoring Practices, with a list
 // that is chosen from by hand.
 import { nativeName } from './countries.js'
-import { fill } from './text.js'
-
-/** A text without case and accents. */
-export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+import { fill, plain } from './text.js'
 
 /** The options that a text fits: by label, value or native name; what begins with it comes first. */
 export function matching(options, text, isCountry) {

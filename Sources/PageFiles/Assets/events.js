@@ -1,9 +1,13 @@
 // What people do on the page, told to the engine as its actions.
-import { plain } from './combobox.js'
+import { announce } from './announce.js'
+import { plain } from './text.js'
 import { joinDate } from './view-field.js'
 
 /** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
-export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend }) {
+export function listen(stage, page, { changeLanguage, extend }) {
+  const { pictures } = stage
+  const send = (action) => stage.send(action)
+  const fieldAt = (path) => stage.fieldAt(path)
   const pathOf = (element) => element.closest?.('[data-field]')?.dataset.field
   let isNative = false
   let counting
@@ -84,9 +88,9 @@ export function listen({ screen, page, pictures, send, changeLanguage, fieldAt, 
   // BUTTONS
 
   const acts = {
-    continue: () => screen.state.waiting || send({ type: 'step_continued' }),
+    continue: () => stage.screen.state.waiting || send({ type: 'step_continued' }),
     back: () => send({ type: 'went_back' }),
-    submit: () => screen.state.waiting || send({ type: 'submitted' }),
+    submit: () => stage.screen.state.waiting || send({ type: 'submitted' }),
     add: (path) => send({ type: 'item_added', field: path }),
     remove(place) {
       const [, path, index] = /^(.*)\/(\d+)$/.exec(place)

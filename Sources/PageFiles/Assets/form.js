@@ -14,49 +14,37 @@
 //   language  {language} → {page}
 //   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
-import { listen as listenToComboboxes } from './combobox.js'
+import { announce } from './announce.js'
 import { countriesOf } from './countries.js'
-import { listen } from './events.js'
 import { watch } from './expiry.js'
 import { load } from './formulary.js'
 import { morph } from './morph.js'
 import { renderer } from './mustache.js'
-import { announce } from './announce.js'
-import { optionsOf } from './view-field.js'
-import { flatten } from './text.js'
+import { Stage } from './stage.js'
 import { view } from './view.js'
 
 const boot = JSON.parse(document.getElementById('boot').textContent)
 const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
-const pictures = new Map()
-let screen
-let render
-let isDrawn = true
-let isHeld = false
+const stage = new Stage(page, {
+  jsonOf,
+  drawn(context, state) {
+    document.title = context.title
+    remember(state)
+  },
+  toTop: () => scrollTo(0, 0)
+})
 let isBooting = true
-let isContinuing = false
 let sent = null
 
 // DRAWING
 
-function draw() {
-  if (isDrawn || isBooting) return
-  isDrawn = true
-  const { state } = screen
-  page.json = jsonOf(state)
-  const context = view(state, page)
-  document.title = context.title
-  morph(document.getElementById('screen'), render('form_main', context))
-  remember(state)
-}
-
 function drawAll() {
-  draw()
-  const context = view(screen.state, page)
+  stage.draw()
+  const context = view(stage.screen.state, page)
   document.documentElement.lang = page.lang
   document.documentElement.dir = page.dir
-  morph(document.getElementById('masthead'), inner(render('masthead', context)))
-  morph(document.getElementById('dialogs'), render('dialogs', context))
+  morph(document.getElementById('masthead'), inner(stage.render('masthead', context)))
+  morph(document.getElementById('dialogs'), stage.render('dialogs', context))
 }
 
 function inner(html) {
@@ -65,14 +53,9 @@ function inner(html) {
   return template.content.firstElementChild.innerHTML
 }
 
-function changed() {
-  if (isDrawn) requestAnimationFrame(() => isHeld || draw())
-  isDrawn = false
-}
-
 // What will be sent is what was accepted; what was sent is told at the end if the server told it before.
 function jsonOf(state) {
-  if (state.place === 'review') return JSON.stringify(JSON.parse(JSON.parse(screen.saved).progress.answers), null, 2)
+  if (state.place === 'review') return JSON.stringify(JSON.parse(JSON.parse(stage.screen.saved).progress.answers), null, 2)
   return (state.outcome?.sent && sent) || false
 }
 
@@ -103,9 +86,7 @@ let booted
 const whenBooted = new Promise((resolve) => { booted = resolve })
 
 const handlers = {
-  changed,
-  announce: (text) => isBooting || announce(text),
-  focus,
+  ...stage.handlers,
   // The first screen is replaced by the one that was kept, and what it asked for is not wanted.
   async loadSource({ source, answers }, signal) {
     const known = isBooting && boot.sources?.[source]
@@ -123,27 +104,11 @@ const handlers = {
   },
   async upload({ field, progress }, signal) {
     const { send } = await import('./image.js')
-    return send(`${page.paths.image}/${field}`, pictures.get(field), page.csrf, progress, signal)
+    return send(`${page.paths.image}/${field}`, stage.pictures.get(field), page.csrf, progress, signal)
   }
 }
 
-function focus({ target, field }) {
-  if (isBooting) return
-  draw()
-  const wantsSummary = isContinuing && screen.state.summary.length > 0
-  const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
-  const element = document.getElementById(id)
-  if (!element) return
-  if (id === 'heading') scrollTo(0, 0)
-  element.focus()
-}
-
 // ACTIONS
-
-function send(action) {
-  isContinuing = action.type === 'step_continued' || action.type === 'submitted'
-  screen.send(action)
-}
 
 async function changeLanguage(language, fallBack) {
   try {
@@ -152,8 +117,7 @@ async function changeLanguage(language, fallBack) {
     return fallBack()
   }
   page.countries = countriesOf(page.lang)
-  isDrawn = false
-  send({ type: 'language_changed', language })
+  stage.send({ type: 'language_changed', language })
   drawAll()
 }
 
@@ -166,20 +130,10 @@ function remember(state) {
 }
 
 addEventListener('popstate', ({ state }) => {
-  const isKnown = screen?.state.steps.some(({ id, locked }) => id === state?.step && !locked)
-  if (isKnown) send({ type: 'step_chosen', step: state.step })
+  const isKnown = stage.screen?.state.steps.some(({ id, locked }) => id === state?.step && !locked)
+  if (isKnown) stage.send({ type: 'step_chosen', step: state.step })
 })
 
-// A message that appears while a button is held down would move it away from under the pointer.
-addEventListener('pointerdown', () => { isHeld = true })
-for (const type of ['pointerup', 'pointercancel']) {
-  addEventListener(type, () => setTimeout(() => {
-    isHeld = false
-    if (screen) draw()
-  }))
-}
-
-const fieldAt = (path) => flatten(screen.state.fields).find((field) => field.path === path)
 const expiry = watch({
   now: boot.now, end: boot.expires_at, extend, words: () => page.words, leave: () => location.assign(page.paths.form)
 })
@@ -187,7 +141,7 @@ const expiry = watch({
 async function extend() {
   // Time goes on if it does not arrive, and the button is still there.
   await answered('extend', {}).catch(() => {})
-  changed()
+  stage.changed()
 }
 
 async function start() {
@@ -195,25 +149,18 @@ async function start() {
     load(new URL('./formulary.wasm', import.meta.url)),
     fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
   ])
-  render = renderer(templates)
+  stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
-  screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
-  if (boot.saved) screen.send({ type: 'restored', state: boot.saved })
-  const events = listen({ screen, page, pictures, send, changeLanguage, fieldAt, announce, extend })
-  events.takeEntered()
-  listenToComboboxes({
-    optionsOf: (path) => optionsOf(fieldAt(path), page),
-    isCountry: (path) => fieldAt(path)?.type === 'country',
-    choose: (path, value) => send({ type: 'field_changed', field: path, text: value }),
-    announce,
-    words: () => page.words
-  })
+  stage.screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
+  if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
+  stage.listen({ changeLanguage, extend })
   booted()
   // Sources that answer at once are drawn with the rest.
   await new Promise((resolve) => setTimeout(resolve))
   isBooting = false
-  isDrawn = false
-  draw()
+  stage.isQuiet = false
+  stage.changed()
+  stage.draw()
   document.documentElement.dataset.engine = 'ready'
 }
 

@@ -1,6 +1,5 @@
 // The picker filters while somebody types; accents and case do not count. Without it, the server does the same on `Show`.
-import { plain } from './combobox.js'
-import { fill } from './text.js'
+import { fill, plain } from './text.js'
 
 const query = document.getElementById('q')
 const country = document.getElementById('country')

@@ -8,6 +8,9 @@ export function flatten(fields) {
   return fields.filter((field) => field.shown).flatMap((field) => [field, ...field.items.flatMap((item) => flatten(item.fields))])
 }
 
+/** A text without case and accents. */
+export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
 /** Code points of a text, which is what lengths count. */
 export const length = (text) => Array.from(text).length
 

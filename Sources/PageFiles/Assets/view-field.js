@@ -225,7 +225,7 @@ function imageOf(field, page) {
   const id = field.input?.id
   const percent = Math.round(progress * 100)
   return {
-    source: id ? `${page.paths.image}/${field.path}?v=${encodeURIComponent(id)}` : false,
+    source: id ? page.pictures?.[field.path] ?? `${page.paths.image}/${field.path}?v=${encodeURIComponent(id)}` : false,
     is_sending: isSending,
     sending_text: attempt > 1 ? fill(page.words.picture_again, attempt) : page.words.picture_sending,
     percent,

@@ -103,3 +103,17 @@ extension Registry {
         }
     }
 }
+
+extension Registry {
+    /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in. Nothing is used up.
+    public func signInLink(
+        presenting secret: String
+    ) async throws(RegistryError) -> (link: SignInLink, token: TokenRecord)? {
+        guard let hash = AccessSecret.hash(presenting: secret, as: .link) else { return nil }
+        let found = try await storing { () throws(StoreError) in try await store.signInLink(hash) }
+        guard let found, !found.isUsed else { return nil }
+        let token = try await token(named: found.link.token)
+        let now = try await now()
+        return now < found.link.expiresAt && token.isValid(at: now) ? (found.link, token) : nil
+    }
+}

@@ -101,6 +101,17 @@ extension Registry {
         throw .contention
     }
 
+    /// The document that clients would judge a config by if it were published now, and the lists that it locks.
+    public func clientDocument(
+        of config: FormConfig
+    ) async throws(RegistryError) -> (document: [UInt8], lists: [(name: String, document: [UInt8])]) {
+        var config = config
+        config.edition = Edition.current
+        let (lock, _) = try await lock(for: config)
+        let document = config.clientDocument(lock: lock)
+        return (document, try await lockedLists(of: document))
+    }
+
     private func plan(
         _ publication: Publication
     ) async throws(RegistryError) -> (report: PublicationReport, change: Change) {

@@ -18,6 +18,12 @@ enum AuditAPI {
     ) { call in
         var search = LeafSearch()
         search.form = try call.formFilter()
+        if let form = search.form { _ = try await call.registry.version(1, of: form) }
+        if search.form == nil, let token = call.caller.token, !token.forms.isEmpty {
+            throw Problem(
+                403, .formOutOfScope, "The token `\(token.name)` is not for the whole log.",
+                help: "Name one of its forms with `form`.")
+        }
         (search.actor, search.action) = (call.query["actor"], call.query["action"])
         (search.since, search.until) = (try call.time("since"), try call.time("until"))
         search.after = try call.count("after", upTo: .max)

@@ -13,14 +13,18 @@ enum FormsAPI {
     }
 
     static let show = Operation(
-        name: "readForm", summary: "Tells a form; its entity tag is the last release of the channel.",
-        query: [.channel], reply: formRow
+        name: "readForm", summary: "Tells a form; its entity tag is what a publish is based on.",
+        query: [.channel], reply: formRow, isTagged: true
     ) { call in
         let form = try call.form()
         _ = try await call.registry.version(1, of: form)
         let row = try await FormRow(form, in: call.registry)
-        let timeline = try await call.registry.timeline(of: form, on: try call.channel())
-        return Reply(row.json).tagged(String(timeline.latest), for: call)
+        let channel = try call.channel()
+        try await call.registry.checkChannel(channel)
+        let timeline = try await call.registry.timeline(of: form, on: channel)
+        // The number of the release is what a publish is based on; the rest tells another body apart.
+        let digest = HexText.encode(Array(SHA256Hasher.hash(row.json.canonicalBytes).bytes.prefix(8)))
+        return Reply(row.json).tagged("\(timeline.latest).\(digest)", for: call)
     }
 
     static let versions = Operation(
@@ -47,7 +51,7 @@ enum FormsAPI {
         summary: "Gives the document of a version, which never changes: as configs are written, byte for byte as its "
             + "digest is of it (pinned), without server rules (client), or as its author wrote it (source).",
         query: [.init(name: "format", schema: .words(Format.allCases.map(\.rawValue)), summary: "json if left out")],
-        reply: .any
+        reply: .any, mediaTypes: ["application/json", "application/yaml"], isTagged: true
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
         guard let format = Format(rawValue: call.query["format"] ?? "json") else {
@@ -61,7 +65,7 @@ enum FormsAPI {
         reply: .members([
             "form": .text, "version": .integer, "digest": .text, "hasServerRules": .flag, "document": .text,
             "lists": .array(.members(["name": .text, "document": .text])),
-        ])
+        ]), isTagged: true
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
         return try await reply(record, .client, call)
@@ -135,7 +139,7 @@ extension FormsAPI {
         "withdrawn": .flag, "leaf": .integer,
     ])
 
-    private static func reply(_ record: VersionRecord, _ format: Format, _ call: Call) async throws -> Reply {
+    static func reply(_ record: VersionRecord, _ format: Format, _ call: Call) async throws -> Reply {
         let tag = "\(record.digest.text)/\(format.rawValue)"
         switch format {
         case .json:

@@ -16,6 +16,7 @@ enum LintAPI {
         try call.desk.admit(.lint, from: call.client)
         let form = try call.query["form"].map { text in
             guard let key = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
+            try call.caller.check(key)
             return key
         }
         let config = try await read(call, form: form)

@@ -7,7 +7,7 @@ internal import Replies
 enum OFREPAPI {
     static let one = Operation(
         name: "evaluateFlag", summary: "Evaluates a flag (OFREP): which version of the form somebody is given.",
-        body: .json(context), reply: flag
+        body: .json(context), reply: flag, problemType: "application/json"
     ) { call in
         let key = call.parameters["key"] ?? ""
         let asked: Asked
@@ -24,7 +24,7 @@ enum OFREPAPI {
 
     static let all = Operation(
         name: "evaluateFlags", summary: "Evaluates all flags (OFREP).", body: .json(context),
-        reply: .members(["flags": .array(flag)])
+        reply: .members(["flags": .array(flag)]), problemType: "application/json", isTagged: true
     ) { call in
         let asked: Asked
         do throws(Fault) { asked = try Asked(call) } catch { return error.reply(key: nil) }

@@ -150,7 +150,7 @@ extension Call {
     var base: Int? {
         get throws {
             guard let tag = headers[.ifMatch] else { return nil }
-            let digits = tag.filter { $0 != "\"" }
+            let digits = String(tag.filter { $0 != "\"" }.prefix { $0 != "." })
             guard let number = Int(digits), number >= 0, String(number) == digits else {
                 throw Problem.malformed(
                     "`If-Match` names no release.", help: #"Send the ETag of the form, such as "3"; "0" is none yet."#)

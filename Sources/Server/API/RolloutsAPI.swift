@@ -28,7 +28,7 @@ enum RolloutsAPI {
 
     static let start = Operation(
         name: "startRollout", summary: "Starts a rollout by a plan in the shape in which plans are stored.",
-        body: .json(.options(["channel": .text, "plan": .any, "message": .text, "dryRun": .flag], required: ["plan"])),
+        body: .json(.options(["channel": .text, "plan": plan, "message": .text, "dryRun": .flag], required: ["plan"])),
         reply: rollout
     ) { call in
         let form = try call.form()
@@ -88,6 +88,14 @@ enum RolloutsAPI {
         return Reply(RolloutAnswer(view: promotion.view).json)
     }
 
+    private static let plan = Schema.options(
+        [
+            "arms": .array(.members(["name": .text, "version": .integer, "weight": .integer])), "control": .text,
+            "seed": .text, "stages": .array(.integer), "place": .array(.integer), "audience": .any,
+            "holds": .array(.any), "guardrails": .array(.members(["metric": .text, "margin": .integer])),
+            "within": .integer, "onBreach": .words(["abort", "pause"]), "anonymous": .words(["live", "visitor"]),
+        ], required: ["arms", "control"])
+
     private static func id(_ call: Call) throws -> RolloutID {
         RolloutID(form: try call.form(), number: try call.number("number"))
     }
@@ -112,17 +120,21 @@ extension Call {
 }
 
 extension RolloutPlan {
-    /// Reads a plan as it is asked for: what is left out is as the command line has it.
+    /// Reads a plan as it is asked for: what is left out is as the command line has it, an empty seed is the rollout's own.
     init?(asked members: [JSONValue.Member]) {
         let usual: [JSONValue.Member] = [
             .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
-            .init("holds", .array([])), .init("onBreach", "abort"),
-            .init("place", .array([.int(0), .int(Bucket.count)])),
-            .init("seed", ""), .init("stages", .array([.int(Bucket.count)])), .init("within", .int(3600)),
+            .init("holds", .array([])), .init("onBreach", "abort"), .init("place", .array([.int(0), .int(Bucket.count)])),
+            .init("stages", .array([.int(Bucket.count)])), .init("within", .int(3600)),
         ]
         let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }
-        let all = (members + missing).sorted { $0.name < $1.name }
-        guard let plan = RolloutPlan(.object(all)) else { return nil }
+        let seed = members.first { $0.name == "seed" }?.value.string ?? ""
+        let own = members.filter { $0.name != "seed" } + [.init("seed", .text(seed.isEmpty ? "own" : seed))]
+        // The order of members says nothing.
+        guard let value = try? JSONValue(json: JSONValue.object(own + missing).canonicalBytes),
+            var plan = RolloutPlan(value)
+        else { return nil }
+        plan.seed = seed
         self = plan
     }
 }

@@ -15,7 +15,7 @@ enum SessionsAPI {
                 "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
                 "consent": .text,
             ])),
-        reply: session, status: 201, isIdempotent: true
+        reply: session, status: 201, others: [200], isIdempotent: true
     ) { call in
         let form = try call.form()
         try call.desk.admit(.sessions, from: call.client)
@@ -53,7 +53,7 @@ enum SessionsAPI {
         guard let answers = try sent.objectBytes("answers") else { throw Problem.malformed("`answers` is missing.") }
         var request = StepRequest(
             session: id, secret: secret, step: try sent.requiredText("step"), answers: answers)
-        request.revision = try sent.number("revision")
+        request.revision = try sent.number("revision", from: 0)
         try vouch(call, sent, ["sources"])
         request.sources = try sent.objectBytes("sources")
         request.client = call.client
@@ -69,7 +69,7 @@ enum SessionsAPI {
 
     static let image = Operation(
         name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
-        reply: .any
+        reply: .any, others: [422]
     ) { call in
         let (id, secret) = try opening(call)
         try call.desk.admit(.uploads, from: call.client)

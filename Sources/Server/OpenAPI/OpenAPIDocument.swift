@@ -7,8 +7,12 @@ struct OpenAPIDocument {
     private let base: String
 
     init(_ routes: [Route], base: String) {
-        // Pages are for people, and their addresses for pages.
-        self.routes = routes.filter { !$0.isPage }
+        // Pages are for people, and what they load is for pages.
+        self.routes = routes.filter { route in
+            ["/v1/", "/ofrep/", "/healthz", "/readyz", "/metrics", "/openapi.json", "/problems/"].contains {
+                route.path.hasPrefix($0)
+            }
+        }
         self.base = base
     }
 
@@ -58,7 +62,7 @@ struct OpenAPIDocument {
         case .session: members.append(.init("security", .array([.object(["session": .array([])])])))
         case .applicant:
             members.append(.init("security", .array([.object([]), .object(["token": .array([])])])))
-        case .everybody: break
+        case .everybody, .console: break
         }
         if let body = body(operation.body) { members.append(.init("requestBody", body)) }
         return .object(members)
@@ -114,15 +118,14 @@ struct OpenAPIDocument {
     private func responses(_ route: Route) -> JSONValue {
         let operation = route.operation
         let type = String(operation.mediaType.prefix { $0 != ";" })
-        var responses: [JSONValue.Member] = [
-            .init(
-                String(operation.status),
-                .object([
-                    "description": "It was done.",
-                    "content": .object([.init(type, .object(["schema": operation.reply.json]))]),
-                ]))
-        ]
-        for status in ProblemStatus.possible(for: route) {
+        let types = operation.mediaTypes.isEmpty ? [type] : operation.mediaTypes
+        let done = JSONValue.object([
+            "description": "It was done.",
+            "content": .object(types.map { .init($0, .object(["schema": operation.reply.json])) }),
+        ])
+        var responses = ([operation.status] + operation.others).map { JSONValue.Member(String($0), done) }
+        if operation.isTagged { responses.append(.init("304", .object(["description": "You have it already."]))) }
+        for status in ProblemStatus.possible(for: route) where !operation.others.contains(status) {
             responses.append(
                 .init(
                     String(status),
@@ -130,8 +133,11 @@ struct OpenAPIDocument {
                         "description": .text(Problem.title(of: status)),
                         "content": .object([
                             .init(
-                                "application/problem+json",
-                                .object(["schema": .object(["$ref": "#/components/schemas/Problem"])]))
+                                operation.problemType,
+                                .object([
+                                    "schema": operation.problemType == "application/json"
+                                        ? .object([]) : .object(["$ref": "#/components/schemas/Problem"])
+                                ]))
                         ]),
                     ])))
         }

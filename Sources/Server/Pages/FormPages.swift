@@ -81,6 +81,7 @@ struct FormVisit {
         guard let held else { return try await entrance("start", path: nil) }
         do {
             let view = try await registry.session(held.id, secret: held.secret)
+            guard view.record.form == form else { return forgetting(try await entrance("start", path: nil)) }
             return try await show(view, held)
         } catch let error as RegistryError {
             switch error {

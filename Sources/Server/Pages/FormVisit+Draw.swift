@@ -78,7 +78,7 @@ extension FormVisit {
     }
 
     /// JSON as it stands in a page's data block, which a `<` could end.
-    private static func script(_ value: JSONValue) -> String {
+    static func script(_ value: JSONValue) -> String {
         String(decoding: JSONWriter.bytes(of: value), as: UTF8.self).replacing("<", with: "\\u003c")
     }
 

@@ -26,13 +26,13 @@ extension FormVisit {
             // Whatever became of the session, its page says it.
             return .seeOther(address)
         }
-        if view.superseded != nil || view.submission != nil { return .seeOther(address) }
+        if view.record.form != form || view.superseded != nil || view.submission != nil { return .seeOther(address) }
         switch word {
         case "save": return try await saved(held, view)
         case "extend":
             let end = try await registry.extendSession(held.id, secret: held.secret)
             return keeping(.seeOther(address), session: held.id, secret: held.secret, until: end)
-        case "change": return .seeOther("\(address)?step=\(object)")
+        case "change": return .seeOther("\(address)?step=\(object.inQuery)")
         default: return try await act(word, object, sent, view, held)
         }
     }
@@ -99,7 +99,7 @@ extension FormVisit {
 
     /// Address of a step; the review is where one comes to behind the last.
     private func address(of place: FormState.Place) -> String {
-        if case .step(let id) = place { return "\(address)?step=\(id)" }
+        if case .step(let id) = place { return "\(address)?step=\(id.inQuery)" }
         return address
     }
 
@@ -124,11 +124,26 @@ struct SentEntry {
     private let sent: SentForm
     /// The paths of the fields that were on the page.
     private let shown: [String]
+    /// How many items each list had on the page.
+    private var counts: [String: Int] = [:]
 
     init(_ sent: SentForm) {
         self.sent = sent
-        shown = (sent["shown"] ?? "").split(separator: " ").map { String($0) }
+        var known: Set<Substring> = []
+        let paths = (sent["shown"] ?? "").split(separator: " ", maxSplits: Self.mostShown)
+        shown = paths.prefix(Self.mostShown).filter { known.insert($0).inserted }.map { String($0) }
+        for path in shown {
+            let parts = path.split(separator: "/")
+            for (place, part) in parts.enumerated() where place > 0 {
+                guard let index = Int(part), (0..<Self.mostShown).contains(index) else { continue }
+                let list = parts[..<place].joined(separator: "/")
+                counts[list] = max(counts[list] ?? 0, index + 1)
+            }
+        }
     }
+
+    /// Most fields that one page has.
+    private static let mostShown = 20_000
 
     /// Enters everything, in the order of the page.
     func enter(into screen: inout FormScreen) async throws {
@@ -146,12 +161,7 @@ struct SentEntry {
 
     /// Gives a list as many items as it had on the page.
     private func fit(_ path: String, in screen: inout FormScreen) async throws {
-        let prefix = path + "/"
-        let indices = shown.compactMap { shown -> Int? in
-            guard shown.hasPrefix(prefix) else { return nil }
-            return Int(shown.dropFirst(prefix.count).prefix { $0 != "/" })
-        }
-        let wanted = (indices.max() ?? -1) + 1
+        let wanted = counts[path] ?? 0
         while let list = screen.state.field(path), list.items.count < wanted, list.canAddItem {
             try await screen.send(.itemAdded(path))
         }

@@ -35,7 +35,8 @@ struct OutcomeView {
             "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "text": outcome.orFalse("text"),
             "paragraphs": .array(paragraphs(outcome, kind, asksConsent).map { .text($0) }),
             "reference": outcome.orFalse("reference"), "consent_link": consentLink,
-            "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)), "is_sent": .bool(isSent), "can_send": .bool(canSend),
+            "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)),
+            "is_sent": .bool(isSent), "can_send": .bool(canSend),
             "can_check": .bool(consentLink != .bool(false)),
             "can_start_again": .bool(isOver && !asksConsent && page.flag("may_start_again")),
         ])

@@ -52,16 +52,25 @@ struct SentForm: Sendable {
             switch byte {
             case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                guard index + 2 < bytes.endIndex,
-                    let value = HexText.decode(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self))
+                guard index + 2 < bytes.endIndex, let high = nibble(bytes[index + 1]),
+                    let low = nibble(bytes[index + 2])
                 else { return nil }
-                decoded += value
+                decoded.append(high << 4 | low)
                 index += 2
             default: decoded.append(byte)
             }
             index += 1
         }
         return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func nibble(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 
     static func parameter(_ name: String, in header: String) -> String? {

@@ -80,14 +80,21 @@ struct Call: Sendable {
     /// The key under which a request is carried out once.
     func idempotencyKey() throws -> String? {
         guard let name = HTTPField.Name("idempotency-key"), let key = headers[name] else { return nil }
+        // Of those who have no token one could not be told from another.
+        guard caller.token != nil else {
+            throw Problem.malformed(
+                "An `Idempotency-Key` is taken with a token alone.", help: "Leave it out, or send a token.")
+        }
         guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Problem.malformed("The `Idempotency-Key` is not 1 to 255 characters of visible ASCII.")
         }
         return key
     }
 
-    /// The secret that was presented, whatever it opens.
-    var presentedSecret: String? { Self.bearer(headers) }
+    /// The secret that was presented for a session: in a header of its own where a token takes the usual one.
+    var presentedSecret: String? {
+        HTTPField.Name("session-secret").flatMap { headers[$0] } ?? (caller.token == nil ? Self.bearer(headers) : nil)
+    }
 
     /// The secret in the header `Authorization` (RFC 6750, section 2.1).
     static func bearer(_ headers: HTTPFields) -> String? {

@@ -85,7 +85,7 @@ extension ProblemStatus {
         }
         if !route.operation.query.isEmpty { statuses.formUnion([400, 422]) }
         if route.operation.isConditional { statuses.formUnion([412, 428]) }
-        statuses.formUnion([400, 409, 422, 507])
+        statuses.formUnion([400, 409, 422, 502, 507])
         return statuses.sorted()
     }
 }

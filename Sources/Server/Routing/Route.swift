@@ -12,6 +12,8 @@ struct Route: Sendable {
         case applicant
         /// Whoever has a token with this role.
         case role(Role)
+        /// Whoever is signed in to the console with a token of this role.
+        case console(Role)
     }
 
     /// A word of HTTP that says what is to be done.
@@ -44,6 +46,12 @@ struct Route: Sendable {
 
     /// Whether it answers with a page.
     var isPage: Bool { operation.mediaType.hasPrefix("text/html") }
+
+    /// Whether it is a page of the console.
+    var isConsole: Bool { path.hasPrefix("/admin") || path.hasPrefix("/sign-in") }
+
+    /// Whether it is for whoever looks after the process.
+    var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
 
     /// Whether the path names a form.
     var namesForm: Bool { path.contains("/{kind}/{name}") }
@@ -93,6 +101,14 @@ struct Operation: Sendable {
     var status = 200
     /// The media type of the answer.
     var mediaType = "application/json"
+    /// All media types that the answer may have, where they are several.
+    var mediaTypes: [String] = []
+    /// The media type of problems.
+    var problemType = "application/problem+json"
+    /// Whether the answer has an entity tag, so that it may be left out.
+    var isTagged = false
+    /// Statuses of answers beside the usual ones.
+    var others: [Int] = []
     /// Whether an `Idempotency-Key` is taken.
     var isIdempotent = false
     /// Whether `If-Match` is taken.

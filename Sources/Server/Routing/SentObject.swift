@@ -56,10 +56,10 @@ struct SentObject: Sendable {
         return text
     }
 
-    func number(_ name: String) throws -> Int? {
+    func number(_ name: String, from least: Int = 1) throws -> Int? {
         guard let value = value[name], value != .null else { return nil }
-        guard let number = value.double.flatMap({ Int(exactly: $0) }), number > 0 else {
-            throw Problem.malformed("`\(name)` is no whole number from 1.")
+        guard let number = value.double.flatMap({ Int(exactly: $0) }), number >= least else {
+            throw Problem.malformed("`\(name)` is no whole number from \(least).")
         }
         return number
     }

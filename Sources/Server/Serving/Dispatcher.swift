@@ -23,7 +23,7 @@ struct Dispatcher: Sendable {
                 }
             }
             let allowed = routes.map(\.method.rawValue)
-            for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] where !allowed.contains(method) {
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] where !allowed.contains(method) {
                 router.on(place, method: .init(rawValue: method) ?? .get) { request, context in
                     await refuse(method, at: path, allowed: allowed, request, context)
                 }
@@ -38,16 +38,30 @@ struct Dispatcher: Sendable {
     }
 
     private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
-        await respond(request, context, route: route.path, isPage: route.isPage) {
-            try checkHost(request)
-            let caller = try await caller(request, context)
-            try admit(caller, to: route)
+        let console = route.isConsole ? route : nil
+        return await respond(request, context, route: route.path, isPage: route.isPage, console: console) {
+            let caller = try await admitted(request, context, route)
             let call = Call(
                 desk: desk, route: route, parameters: Self.parameters(of: route, context),
-                query: try Self.query(of: request), headers: request.headers,
+                query: try Self.query(of: request, for: route), headers: request.headers,
                 body: try await RequestReading(limits: desk.settings.limits).body(of: request, for: route),
                 caller: caller, client: client(of: request, context), id: context.id)
             return try await route.operation.run(call)
+        }
+    }
+
+    /// Whoever asks, if they may; a body that nobody will read is not waited for.
+    private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Caller {
+        do {
+            // Whoever probes the process names it as it likes, and is told nothing of anybody.
+            if !route.isProbe { try checkHost(request) }
+            let caller = try await caller(request, context, for: route)
+            try admit(caller, to: route)
+            return caller
+        } catch {
+            var problem = Problem(error)
+            if request.hasBody { problem.headers[.connection] = "close" }
+            throw problem
         }
     }
 
@@ -59,13 +73,15 @@ struct Dispatcher: Sendable {
                 405, .methodNotAllowed, "\(method) is not for this address.",
                 help: "Use \(allowed.joined(separator: " or ")).")
             problem.headers[.allow] = allowed.joined(separator: ", ")
+            if request.hasBody { problem.headers[.connection] = "close" }
             throw problem
         }
     }
 
     /// Carries out a request, tells what went wrong, and notes it.
     func respond(
-        _ request: Request, _ context: ServerContext, route: String, isPage: Bool, _ body: () async throws -> Reply
+        _ request: Request, _ context: ServerContext, route: String, isPage: Bool, console: Route? = nil,
+        _ body: () async throws -> Reply
     ) async -> Response {
         let start = ContinuousClock.now
         var code: String?
@@ -75,17 +91,40 @@ struct Dispatcher: Sendable {
         } catch {
             let problem = Problem(error)
             code = problem.code
-            reply =
-                isPage
-                ? problemPage(problem, context.id, language: PageWords.preferred(request.headers[.acceptLanguage]))
-                : problem.reply(request: context.id, base: desk.address.base)
+            reply = await self.reply(problem, request, context, isPage: isPage, console: console)
         }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
         note(request, context, route, reply.status, code, ContinuousClock.now - start)
         var body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
+        if reply.headers[.connection] == "close" { body = Self.closing(reply.body) }
         if request.method == .head { body = ResponseBody(contentLength: reply.body.count) { try await $0.finish(nil) } }
         return Response(status: .init(code: reply.status), headers: reply.headers, body: body)
+    }
+
+    /// A body behind which the connection ends: what is still on its way is not read.
+    private static func closing(_ bytes: [UInt8]) -> ResponseBody {
+        struct Closed: Error {}
+        return ResponseBody(contentLength: bytes.count) { writer in
+            try await writer.write(ByteBuffer(bytes: bytes))
+            try await writer.finish(nil)
+            throw Closed()
+        }
+    }
+
+    /// A problem as whoever asked reads it: on a page of the console, on one of a form, or as JSON.
+    private func reply(
+        _ problem: Problem, _ request: Request, _ context: ServerContext, isPage: Bool, console: Route?
+    ) async -> Reply {
+        if let console {
+            let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers)
+            let caller = try? await caller(request, context, for: console)
+            return consoleProblem(
+                problem, console, caller, request: context.id, csrf: secret.map { PageToken.of($0) } ?? "")
+        }
+        guard isPage else { return problem.reply(request: context.id, base: desk.address.base) }
+        return problemPage(
+            problem, context.id, language: PageWords.preferred(request.headers[.acceptLanguage]))
     }
 
     private func note(
@@ -113,7 +152,14 @@ extension Dispatcher {
         }
     }
 
-    private func caller(_ request: Request, _ context: ServerContext) async throws -> Caller {
+    private func caller(_ request: Request, _ context: ServerContext, for route: Route) async throws -> Caller {
+        if case .console = route.audience {
+            guard let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers),
+                let token = try await desk.registry.browserSession(presenting: secret)
+            else { return .nobody }
+            await desk.noteUse(of: token)
+            return .token(token)
+        }
         guard let secret = Call.bearer(request.headers), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
         guard let token = try await desk.registry.token(presenting: secret) else {
             try desk.admit(.signIn, from: client(of: request, context))
@@ -124,7 +170,11 @@ extension Dispatcher {
     }
 
     private func admit(_ caller: Caller, to route: Route) throws {
-        guard case .role(let role) = route.audience else { return }
+        let role: Role
+        switch route.audience {
+        case .role(let needed), .console(let needed): role = needed
+        case .everybody, .session, .applicant: return
+        }
         guard let token = caller.token else {
             throw Problem.unauthorized("This needs a token with the role `\(role.rawValue)`.")
         }
@@ -155,6 +205,19 @@ extension Dispatcher {
         return parameters
     }
 
+    private static func query(of request: Request, for route: Route) throws -> [String: String] {
+        let values = try query(of: request)
+        guard !route.isPage, route.path.hasPrefix("/v1/") else { return values }
+        let known = route.operation.query.map(\.name)
+        for name in values.keys.sorted() where !known.contains(name) {
+            let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+            throw Problem.malformed(
+                "The query has a parameter that is not known here.\(nearest)",
+                help: known.isEmpty ? "None is taken." : "Known are \(known.joined(separator: ", ")).")
+        }
+        return values
+    }
+
     private static func query(of request: Request) throws -> [String: String] {
         guard let query = request.uri.query else { return [:] }
         var values: [String: String] = [:]
@@ -164,7 +227,9 @@ extension Dispatcher {
             guard let name = texts[0], let value = sides.count > 1 ? texts[1] : "" else {
                 throw Problem.malformed("The query of the address is not percent-encoded UTF-8.")
             }
-            values[name] = value
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw Problem.malformed("The query has the parameter `\(name.prefix(32))` twice.")
+            }
         }
         return values
     }
@@ -186,5 +251,12 @@ private struct UnknownPath: RouterMiddleware {
                     404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
             }
         }
+    }
+}
+
+extension Request {
+    /// Whether a body comes with it.
+    var hasBody: Bool {
+        headers[.transferEncoding] != nil || headers[.contentLength].map { $0 != "0" } ?? false
     }
 }

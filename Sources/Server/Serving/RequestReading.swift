@@ -13,14 +13,16 @@ struct RequestReading: Sendable {
         if length == 0 { return [] }
         guard body.limit > 0 else {
             // A body that nobody asked for is not read.
-            if length != nil { throw Self.tooLarge(0) }
+            if request.hasBody { throw Self.tooLarge(0) }
             return []
         }
         if let length, length > body.limit { throw Self.tooLarge(body.limit) }
         if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
-            throw Problem(
+            var problem = Problem(
                 415, .encodedBody, "A body is taken as it is, not as `\(encoding.prefix(32))`.",
                 help: "Send it without a Content-Encoding.")
+            problem.headers[.connection] = "close"
+            throw problem
         }
         let bytes = try await collect(request, limit: body.limit)
         if !bytes.isEmpty { try Self.check(request.headers[.contentType], for: body) }
@@ -45,6 +47,11 @@ struct RequestReading: Sendable {
             throw Self.tooLarge(limit)
         } catch let error as HTTPError where error.status == .contentTooLarge {
             throw Self.tooLarge(limit)
+        } catch {
+            // Whoever sent it broke off.
+            var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
+            problem.headers[.connection] = "close"
+            throw problem
         }
     }
 

@@ -14,6 +14,8 @@ public struct ServerSettings: Sendable {
     public var name = "Formulary"
     /// Files of the engine for browsers, by their names; nil: pages go without.
     public var engine: [String: [UInt8]]?
+    /// Documents to begin with in the playground, by names such as `seed:kyc/NL`.
+    public var examples: [(name: String, text: String)] = []
     /// How much one client and all together may do.
     public var limits = ServerLimits()
 

@@ -1,10 +1,70 @@
 // One complete context for every template: `node contexts.mjs` writes contexts.json, which the server's author reads.
+//
+// Every name that a template asks for is in its context; what is absent is `false`, never null or an empty text, since Mustache
+// looks for a name that is null in the contexts around it, and an empty text counts as something in swift-mustache.
+//
+// PAGE, what all templates know (the layout `head`, `masthead`, `foot` uses nothing else):
+//   lang, dir          BCP 47 tag, `ltr` or `rtl`
+//   title              of the document; `view` replaces it
+//   registry, home     the registry's name, and the address of the picker
+//   assets             where the assets are, `/assets`, without a slash at its end
+//   stylesheet         address of the version's own stylesheet, or false
+//   scripts            names of modules to load: `["form.js"]`, `["picker.js"]`, `[]`
+//   words              the words of the language, of words.json
+//   languages          [{tag, name, current, href, posts}]: `href` a link or false; `posts` true where a button posts the form
+//   has_languages      whether there are two at least
+//   default_action     what Enter does in the form, `continue` or `submit`, or false; `view` replaces it
+//
+// PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
+//   form               {title, description}: in the language; false each where there is none
+//   paths              {form, step, submit, name, source, image, language, extend, resume}: addresses; a name and an image
+//                      have the field's path behind theirs: `${paths.image}/avatar`
+//   csrf
+//
+// PAGE, of the screen of a form (`form` and its parts), what `view` is given:
+//   revision           of the session, as text
+//   scripted           whether the script draws
+//   boot               JSON of the script's start, with `<` written as \u003c; only `form` draws it
+//   expires_text       until when answers are kept, in words, with a button to extend it; false where a day is left at least
+//   countries          [{value, label}] of all countries, named and sorted in the language
+//   dates              what stands in a date's three inputs, by its path: {day, month, year}; only the script has it
+//   focus              path of the field that takes the focus without a script; absent where none does
+//   json               the answers as formatted JSON, in the review and, where the form allows it, at its end; or false
+//   consent_link       for whoever must consent, or false
+//   may_start_again    whether an end offers it
+//
+// THE SCREEN, what `view` adds:
+//   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · waiting ·
+//   has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
+//   of a step: progress `Step 2 of 4` · heading (false where the only question is it) · fields · has_summary ·
+//     summary [{field, label, message, target}] · completeness · can_go_back · continue_text
+//   of the review: review [{step, has_title, title, groups [{group_title, answers [{label, value, beside, changeable}]}]}] ·
+//     send_text
+//   of the end: outcome {sign, title, text, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
+//     can_check, can_start_again} · send_text
+//
+// A FIELD, what `field` and its parts draw: see `fieldOf`.
+//
+// OTHER PAGES, beside the page's own:
+//   picker      query, count_text, countries [{value, label, chosen}], has_found,
+//               groups [{title, hidden, forms [{title, href, place, description, country, search, hidden}]}]: all forms, those
+//               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
+//               without accents
+//   start       steps_text `4 steps`, or false
+//   saved       link, until_text
+//   closed      instead {href, title}, or false
+//   superseded  has_kept, kept [label], has_dropped, dropped [label]
+//   sent        reference
+//   too_many    again_text
+//   problem     problem_text, request
+//   playground, accounts, account, accounts_failed: see tools.mjs
 import { writeFileSync } from 'node:fs'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import { splitDate } from '../../../Sources/PageFiles/Assets/view-field.js'
 import { kitchen } from './kitchen.mjs'
 import { fill, formPage, languages, layout, templates, words } from './pages.mjs'
 import { open, registry, settled } from './screens.mjs'
+import { accountPage, accountsPage, failedPage, playgroundPage } from './tools.mjs'
 
 const en = words.en
 const listed = { languages: languages(['en', 'nl'], 'en', true), has_languages: true }
@@ -35,6 +95,29 @@ async function identity(steps, more, handlers) {
     await settled(screen)
   }
   return { screen, draw: (page) => view(screen.state, screenPage('identity/US', 'Your profile', { ...more, ...page })) }
+}
+
+/** The playground and its parts, and the pages of accounts. */
+function tools() {
+  const page = playgroundPage()
+  return {
+    playground: page, playground_diagnostics: page, playground_outline: page, playground_fields: { ...page, ...page.outline.steps[1] },
+    playground_findings: {
+      sign: 'bad', verdict: 'Not valid', outcome_text: 'There is no outcome yet.', has_findings: true, has_pending: true,
+      findings: [{ field: 'bsn', rule: 'pattern', code: 'pattern', message: 'BSN must be 9 digits', severity: 'error', is_error: true, target: 'bsn' }],
+      pending: [{ field: 'screen_name', rule: 'unique' }]
+    },
+    playground_examples: {
+      examples_text: 'Examples: 2, of which 1 differs.', has_examples: true,
+      examples: [
+        { name: 'an adult passes', passed: true, differences: [] },
+        { name: 'a child does not', passed: false, differences: ['expected the outcome `ineligible`, found the outcome `completed`'] }
+      ]
+    },
+    accounts: accountsPage('en', { query: 'sbirka' }),
+    account: accountPage('en'),
+    accounts_failed: failedPage('en')
+  }
 }
 
 const find = (context, path) => context.fields.find((field) => field.path === path)
@@ -73,14 +156,16 @@ export async function contexts() {
     control_combobox: field('country'), control_checkboxes: field('several'),
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
-    review, outcome: completed, start_again: form,
+    review, outcome: completed, ended: completed, start_again: form,
     start: { ...form, form: { title: 'Your profile', description: 'A profile in three steps.' }, steps_text: fill(en.start_steps, 3) },
     resume: form,
     saved: { ...form, ...saved },
     closed: { ...form, instead: { href: '/f/identity/EU', title: 'Your profile (Europe)' } },
+    ended: { ...completed, scripts: [] },
     expired: form,
     superseded: { ...form, has_kept: true, kept: ['Screen name'], has_dropped: true, dropped: ['Date of birth'] },
     sent: { ...form, reference: 'K7Q2-9XMD' },
+    ...tools(),
     not_found: layout('en'),
     too_many: layout('en', { again_text: fill(en.too_many_again, 30) }),
     problem: layout('en', { problem_text: en.problem_ours, request: '7f3a9c' }),
@@ -108,7 +193,7 @@ export async function contexts() {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const { all, more } = await contexts()
-  const names = Object.keys(templates).filter((name) => !(name in all))
+  const names = Object.keys(templates).filter((name) => !(name in all) && !name.startsWith('console_'))
   if (names.length) throw new Error(`These templates have no context: ${names.join(', ')}.`)
   // What stands in many contexts is told once: a context is `own` over the one that it is `within`. Long lists are cut.
   const page = layout('en', { words: '(those of words.json)' })

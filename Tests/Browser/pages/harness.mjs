@@ -4,17 +4,18 @@
 //
 // `?language=ar` chooses a language, `?fresh` begins anew, `?script=off` leaves the script out, `?slow` answers names and steps late.
 import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { joinDate } from '../../../Sources/PageFiles/Assets/view-field.js'
-import { flatten } from '../../../Sources/PageFiles/Assets/text.js'
-import { plain } from '../../../Sources/PageFiles/Assets/combobox.js'
+import { flatten, plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import { kitchen } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
 import { open, PROFILE, registry, settled } from './screens.mjs'
+import { read } from './read.mjs'
 import { seed } from './seeds.mjs'
+import { ACCOUNTS, accountPage, accountsPage, failedPage, playgroundPage } from './tools.mjs'
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; " +
@@ -212,6 +213,57 @@ function picker(url) {
   return render('picker', page)
 }
 
+// TOOLS
+
+const EMPTY = { diagnostics: [], dialect: null, client: null, examples: [], yaml: null }
+const root = new URL('../../../', import.meta.url)
+
+function beginning(opened) {
+  const [kind, key] = opened.split(/:(.*)/s)
+  if (kind === 'seed') {
+    const file = ['2.yaml', '1.yaml', '2.json'].map((end) => new URL(`Seeds/Configs/${key.replace('/', '-')}-${end}`, root)).find(existsSync)
+    return readFileSync(file, 'utf8')
+  }
+  return kind === 'template' ? readFileSync(new URL(`Seeds/Templates/${key.replace('/', '-')}.yaml`, root), 'utf8') : ''
+}
+
+async function playground(url, posted) {
+  const opened = url.searchParams.get('open') ?? ''
+  const document = posted ? posted.get('document').replaceAll('\r\n', '\n') : beginning(opened)
+  const key = posted?.get('form') ?? (opened.startsWith('seed:') && document.startsWith('{') ? opened.slice('seed:'.length) : '')
+  const said = document ? await read(document, key) : EMPTY
+  return render('playground', playgroundPage({ document, key, opened, read: said, outline: outlineOf(said.client), asOf: AS_OF }))
+}
+
+function outlineOf(client) {
+  if (!client) return false
+  const { config } = JSON.parse(client.document)
+  const text = (texts, other) => texts?.[config.locale] ?? Object.values(texts ?? {})[0] ?? other
+  const leaf = ({ id, type, label, required, fields }) => ({ label: text(label, id), id, type, required: required === true, has_fields: Boolean(fields), fields: fields?.map(leaf) ?? [] })
+  const steps = config.steps ?? [{ fields: config.fields }]
+  return { title: text(config.title, config.form), steps: steps.map(({ title, fields }) => ({ step_title: text(title, false), fields: fields.map(leaf) })) }
+}
+
+let bank = 'answers'
+
+// `?bank=silent` is what the bank does from then on, `?bank=answers` makes it well again.
+async function accounts(url, number, send) {
+  const language = url.searchParams.get('lang') ?? 'en'
+  const html = (status, template, context) => send(status, 'text/html; charset=utf-8', render(template, context))
+  bank = url.searchParams.get('bank') ?? bank
+  if (bank === 'slow') await pause(700)
+  else if (bank !== 'answers') {
+    url.searchParams.delete('bank')
+    return html(502, 'accounts_failed', failedPage(language, { reason: bank, retry: url.pathname + url.search, back: number ? '/accounts' : false }))
+  }
+  if (!number) {
+    const { q: query = '', sort = 'name' } = Object.fromEntries(url.searchParams)
+    return html(200, 'accounts', accountsPage(language, { query, sort, accounts: url.searchParams.has('none') ? [] : ACCOUNTS }))
+  }
+  const found = ACCOUNTS.find((account) => account.number === number)
+  return found ? html(200, 'account', accountPage(language, found)) : html(404, 'not_found', layout(language))
+}
+
 async function respond(request, response) {
   const url = new URL(request.url, 'http://localhost')
   const chunks = []
@@ -222,6 +274,17 @@ async function respond(request, response) {
   const path = decodeURIComponent(url.pathname)
   if (path === '/') return send(200, 'text/html; charset=utf-8', picker(url))
   if (path.startsWith('/assets/')) return asset(path.slice('/assets/'.length), send)
+  if (path === '/playground') return send(200, 'text/html; charset=utf-8', await playground(url, request.method === 'POST' && new URLSearchParams(body.toString())))
+  if (path === '/playground/read') {
+    if (request.headers['x-csrf-token'] !== 'token') return send(403, 'application/json', '{}')
+    const { document, form } = JSON.parse(body.toString())
+    const [, delay] = /# late (\d+)/.exec(document) ?? []
+    const [, status] = /# status (\d+)/.exec(document) ?? []
+    const said = status ? {} : await read(document, form)
+    await pause(Number(delay ?? 0))
+    return send(Number(status ?? 200), 'application/json', JSON.stringify(said))
+  }
+  if (path === '/accounts' || path.startsWith('/accounts/')) return accounts(url, path.slice('/accounts/'.length), send)
   if (path === '/page/components') return send(200, 'text/html; charset=utf-8', readFileSync(new URL('components.html', import.meta.url)))
   if (path.startsWith('/page/')) return page(path.slice('/page/'.length), (await import('./contexts.mjs').then(({ contexts }) => contexts())).all[path.slice('/page/'.length)])
   const [, key, what] = /^\/f\/([\w-]+\/[\w-]+)(?:\/(.*))?$/.exec(path) ?? []

@@ -1,0 +1,37 @@
+// What the console's pages do better with a script: a chosen file is put into its text, typed text is not left by mistake,
+// and exact times go away with Escape. Contexts of their templates are told in Tests/Browser/pages/console.mjs.
+
+const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
+let isTyped = false
+
+for (const form of forms) {
+  form.addEventListener('input', (event) => {
+    if (event.target.matches('[data-unsaved]')) isTyped = true
+  })
+  form.addEventListener('submit', () => (isTyped = false))
+}
+
+addEventListener('beforeunload', (event) => {
+  if (isTyped) event.preventDefault()
+})
+
+for (const input of document.querySelectorAll('input[type=file][data-into]')) {
+  input.addEventListener('change', async () => {
+    const [file] = input.files
+    if (!file) return
+    const text = document.getElementById(input.dataset.into)
+    text.value = await file.text()
+    input.value = ''
+    text.dispatchEvent(new Event('input', { bubbles: true }))
+    text.focus()
+    text.setSelectionRange(0, 0)
+    text.scrollTop = 0
+  })
+}
+
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && document.activeElement?.matches('.when')) document.activeElement.blur()
+})
+
+// What went wrong takes the focus, as on the pages of forms.
+document.getElementById('summary')?.focus()

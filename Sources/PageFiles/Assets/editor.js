@@ -1,0 +1,95 @@
+// A plain textarea with line numbers, marks at lines, and a key by which Tab indents: it leaves the text unless that was asked for.
+
+const INDENT = '  '
+const SIGNS = { error: '× ', warning: '! ' }
+const CLASSES = { error: 'bad-text', warning: 'care-text' }
+
+/**
+ * Makes an editor of a textarea.
+ *
+ * @param lines the element that shows the numbers
+ * @param told told whether Tab indents, when that changed
+ */
+export function editor(area, lines, told) {
+  let marks = new Map()
+  let drawn = 0
+  let isIndenting = false
+
+  /** Draws the numbers anew if there are other ones. */
+  function number() {
+    const count = area.value.split('\n').length
+    if (count === drawn) return
+    drawn = count
+    const parts = []
+    for (let line = 1; line <= count; line += 1) {
+      const severity = marks.get(line)
+      const text = `${severity ? SIGNS[severity] : ''}${line}\n`
+      parts.push(severity ? Object.assign(document.createElement('span'), { className: CLASSES[severity], textContent: text }) : text)
+    }
+    lines.replaceChildren(...parts)
+    follow()
+  }
+
+  const follow = () => { lines.scrollTop = area.scrollTop }
+
+  /** Marks lines; an error counts more than a warning. */
+  function mark(diagnostics) {
+    marks = new Map()
+    for (const { line, severity } of diagnostics) {
+      if (marks.get(line) !== 'error') marks.set(line, severity)
+    }
+    drawn = 0
+    number()
+  }
+
+  /** Puts the caret where a line and a column are, counted from one. */
+  function goTo(line, column) {
+    const before = area.value.split('\n').slice(0, line - 1)
+    const text = area.value.split('\n')[line - 1] ?? ''
+    const start = before.reduce((sum, each) => sum + each.length + 1, 0)
+    const place = Math.min(start + [...text].slice(0, column - 1).join('').length, area.value.length)
+    area.focus()
+    area.setSelectionRange(place, place)
+    const height = parseFloat(getComputedStyle(area).lineHeight)
+    area.scrollTop = (line - 4) * height
+  }
+
+  /** Replaces the whole text, or what is selected, so that it can be undone. */
+  function replace(text, all = true) {
+    area.focus()
+    if (all) area.select()
+    // Nothing else keeps what can be undone.
+    if (!document.execCommand('insertText', false, text)) area.setRangeText(text)
+  }
+
+  function indent(isBack) {
+    const { value, selectionStart: start, selectionEnd: end } = area
+    if (start === end && !isBack) return replace(INDENT, false)
+    const from = value.lastIndexOf('\n', start - 1) + 1
+    const last = value.indexOf('\n', Math.max(end - 1, from))
+    const to = last < 0 ? value.length : last
+    const old = value.slice(from, to)
+    const fresh = old.split('\n').map((line) => (isBack ? line.replace(/^ {1,2}/, '') : INDENT + line)).join('\n')
+    if (fresh === old) return
+    area.setSelectionRange(from, to)
+    replace(fresh, false)
+    area.setSelectionRange(from, from + fresh.length)
+  }
+
+  area.addEventListener('scroll', follow)
+  area.addEventListener('input', number)
+  area.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.altKey || event.metaKey) return
+    if (event.ctrlKey && !event.shiftKey && event.key.toLowerCase() === 'm') {
+      isIndenting = !isIndenting
+      told(isIndenting)
+    } else if (event.key === 'Tab' && isIndenting && !event.ctrlKey) {
+      indent(event.shiftKey)
+    } else {
+      return
+    }
+    event.preventDefault()
+  })
+  number()
+  return { number, mark, goTo, replace }
+}

@@ -1,0 +1,244 @@
+// The form of the playground: another config is put under what was filled in, and nothing is sent anywhere.
+import { announce } from './announce.js'
+import { countriesOf } from './countries.js'
+import { morph } from './morph.js'
+import { Stage } from './stage.js'
+import { flatten } from './text.js'
+import { isAnswered } from './view-field.js'
+
+const at = (id) => document.getElementById(`play-${id}`)
+const pretty = (value) => JSON.stringify(value, null, 2)
+
+/** Shows forms of client documents with an engine; `take` is told of each, or of null while there is none. */
+export function listen({ engine, render, page: given, asOf }) {
+  const page = { ...given, scripted: true, boot: false, countries: countriesOf(given.lang), dates: {}, pictures: {} }
+  const stage = new Stage(page, {
+    jsonOf: ({ place, outcome }) => (place === 'review' || outcome?.sent ? pretty(JSON.parse(JSON.parse(stage.screen.saved).progress.answers)) : false),
+    drawn: (context, state) => {
+      at('sent').hidden = !state.outcome?.sent
+      inform()
+    },
+    toTop: () => at('form-panel').scrollIntoView({ block: 'nearest' })
+  })
+  stage.render = render
+  let form
+  let config
+  let allWords
+  let day = asOf
+  let panel = 'play-form-panel'
+  /** Entries by their paths, of fields that are gone too: they may come back while a document is written. */
+  let entries = {}
+  let said = {}
+
+  const handlers = {
+    ...stage.handlers,
+    async loadSource({ source }) {
+      if (!(source in said)) throw new Error(`Nobody said what ${source} says.`)
+      return JSON.stringify(said[source])
+    },
+    checkName: async () => ({ answer: 'free' }),
+    validateStep: async () => ({ response: 'accepted' }),
+    submit: async () => ({ response: 'accepted' }),
+    async upload({ field }) {
+      const picture = stage.pictures.get(field)
+      page.pictures[field] = URL.createObjectURL(picture)
+      return { id: `picture-${picture.size}`, format: 'jpeg', bytes: picture.size, width: 512, height: 512 }
+    }
+  }
+
+  // THE CONFIG
+
+  function take(client) {
+    at('old').hidden = Boolean(client) || !form
+    if (!client || client.digest === form?.digest) return
+    let next
+    try {
+      next = engine.compile(client)
+    } catch (error) {
+      at('old').hidden = false
+      return console.warn(error)
+    }
+    const old = form
+    form = next
+    config = JSON.parse(client.document).config
+    page.form = { title: form.title ?? form.key, description: false }
+    offerLanguages(old?.key === form.key)
+    offerSources(Object.keys(JSON.parse(client.document).lock.sources ?? {}))
+    quietly(() => (stage.screen ? replace(client) : begin()))
+    old?.free()
+    useLanguage(page.lang)
+  }
+
+  // The engine keeps what fields that still exist hold; what others held comes back with them.
+  function replace(client) {
+    Object.assign(entries, JSON.parse(stage.screen.saved).cells)
+    stage.screen.send({ type: 'config_replaced', ...client })
+    const kept = JSON.parse(stage.screen.saved).cells
+    for (const [path, { text, value }] of Object.entries(entries)) {
+      const field = path in kept ? null : stage.fieldAt(path)
+      if (field && field.input === null) stage.screen.send({ type: 'field_changed', field: path, ...(text === undefined ? { value } : { text }) })
+    }
+  }
+
+  function begin(saved) {
+    stage.screen?.close()
+    stage.screen = form.start({ as_of: day, language: page.lang }, handlers)
+    if (saved) stage.screen.send({ type: 'restored', state: saved })
+  }
+
+  function quietly(act) {
+    stage.isQuiet = true
+    try {
+      act()
+    } finally {
+      stage.isQuiet = false
+      stage.changed()
+    }
+  }
+
+  // LANGUAGES
+
+  function offerLanguages(isSame) {
+    const tags = [...new Set([form.locale, ...tagsIn(config)])]
+    page.lang = isSame && tags.includes(page.lang) ? page.lang : form.locale
+    at('language-field').hidden = tags.length < 2
+    at('language').replaceChildren(...tags.map((tag) => new Option(new Intl.DisplayNames('en', { type: 'language' }).of(tag), tag, false, tag === page.lang)))
+  }
+
+  /** Languages that labels and titles have texts in. */
+  function tagsIn(value) {
+    if (!value || typeof value !== 'object') return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      (name === 'label' || name === 'title') && typeof inner === 'object' ? Object.keys(inner ?? {}) : tagsIn(inner))
+  }
+
+  async function useLanguage(tag) {
+    const screen = document.getElementById('screen')
+    allWords ??= fetch(new URL('./words.json', import.meta.url)).then((response) => response.json()).catch(() => ({}))
+    const words = tag === given.lang ? given.words : ((await allWords)[tag] ?? (await allWords)[tag.split('-')[0]] ?? given.words)
+    if (page.lang !== tag) return
+    Object.assign(page, { words, countries: countriesOf(tag) })
+    page.form.title = config.title?.[tag] ?? form.title ?? form.key
+    const locale = new Intl.Locale(tag)
+    Object.assign(screen, { lang: tag, dir: (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr' })
+    if (stage.screen.state.language !== tag) stage.screen.send({ type: 'language_changed', language: tag })
+    else stage.changed()
+  }
+
+  // SOURCES
+
+  function offerSources(names) {
+    at('sources').hidden = !names.length
+    at('said-hint').textContent = `This form asks ${names.join(', ')}. Here nobody is asked but you.`
+    // An example of the config says what its author had in mind.
+    const example = config.examples?.find(({ sources }) => sources)?.sources
+    if (at('said').value || !names.length) return
+    at('said').value = pretty(example ?? Object.fromEntries(names.map((name) => [name, null])))
+    readSources()
+  }
+
+  function readSources() {
+    try {
+      const read = JSON.parse(at('said').value || '{}')
+      if (!read || typeof read !== 'object' || Array.isArray(read)) throw new SyntaxError('It is no object')
+      said = read
+      at('said-state').textContent = ''
+      return true
+    } catch (error) {
+      at('said-state').textContent = `This is no JSON object yet: ${error.message}.`
+      return false
+    }
+  }
+
+  // A source is asked once: what it says from now on is for a new screen, in which all is that was filled in.
+  function sourcesChanged() {
+    if (readSources() && form) quietly(() => begin(stage.screen.saved))
+  }
+
+  // PANELS
+
+  function inform() {
+    if (!stage.screen) return
+    if (panel === 'play-json-panel') {
+      const { values, calculated } = judged()
+      at('answers').textContent = pretty(answers())
+      at('values').textContent = pretty({ ...values, ...calculated })
+    } else if (panel === 'play-findings-panel') {
+      morph(at('findings'), render('playground_findings', findings()))
+    }
+  }
+
+  function answers() {
+    return { ...JSON.parse(JSON.parse(stage.screen.saved).progress.answers), ...entered(stage.screen.state.fields) }
+  }
+
+  // What cannot be read is sent as it was entered, and judged so.
+  function entered(fields) {
+    const asked = fields.filter((field) => field.shown && isAnswered(field))
+    const told = asked.map(({ path, control, items, value, input }) => [
+      path.split('/').at(-1), control === 'list' ? items.map((item) => entered(item.fields)) : value ?? input
+    ])
+    return Object.fromEntries(told.filter(([, value]) => value !== null && value !== '' && value?.length !== 0))
+  }
+
+  function judged() {
+    const request = { answers: JSON.stringify(answers()), as_of: day, language: page.lang, sources: JSON.stringify(said), timing: 'submit' }
+    const { questions } = form.judge(request)
+    return form.judge({ ...request, names: Object.fromEntries(questions.map(({ field }) => [field, 'free'])) })
+  }
+
+  function findings() {
+    const { valid, findings: found, outcome, pending } = judged()
+    return {
+      sign: valid ? 'good' : 'bad',
+      verdict: valid ? 'Valid' : 'Not valid',
+      outcome_text: outcome ? `Outcome: ${outcome.name}${Object.keys(outcome.parameters ?? {}).length ? ` ${JSON.stringify(outcome.parameters)}` : ''}.` : 'There is no outcome.',
+      has_findings: found.length > 0,
+      findings: found.map((finding) => ({ ...finding, is_error: finding.severity === 'error', target: stage.fieldAt(finding.field)?.shown ? finding.field : false })),
+      has_pending: pending.length > 0,
+      pending
+    }
+  }
+
+  // WHAT PEOPLE DO
+
+  stage.listen({ changeLanguage: () => {}, extend: () => {} })
+  // Nothing is posted: what the engine does not do is nothing here, but beginning anew.
+  document.getElementById('screen').addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.submitter?.value === 'start_again') again()
+  })
+
+  function again() {
+    entries = {}
+    page.dates = {}
+    quietly(() => begin())
+    announce('The form begins again, with nothing in it.')
+  }
+
+  at('again').addEventListener('click', () => form && again())
+  at('language').addEventListener('change', ({ target }) => {
+    page.lang = target.value
+    useLanguage(target.value)
+  })
+  at('day').addEventListener('change', ({ target }) => {
+    const isDate = /^\d{4}-\d\d-\d\d$/.test(target.value) && !Number.isNaN(Date.parse(target.value))
+    target.setAttribute('aria-invalid', !isDate)
+    if (!isDate) return announce('Write a date as 2026-01-31.')
+    day = target.value
+    stage.screen?.send({ type: 'day_changed', date: day })
+  })
+  let timer
+  at('said').addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(sourcesChanged, 300)
+  })
+
+  return {
+    take,
+    show(shown) {
+      panel = shown
+      inform()
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// A config and its form beside each other: the server reads the document, the engine judges what is filled in.
+//
+// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` is what `view` is given (see view.js), `read` what
+// the server says of `document`.
+//
+// Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code, path, line,
+// column, message, help}], dialect, client {document, digest, lists} or null, examples [{name, passed, differences}], yaml or null}
+import { announce } from './announce.js'
+import { editor } from './editor.js'
+import { load } from './formulary.js'
+import { listen as listenToForm } from './live.js'
+import { morph } from './morph.js'
+import { renderer } from './mustache.js'
+import { documentIn, fragmentOf } from './share.js'
+import { listen as listenToTabs } from './tabs.js'
+
+const PAUSE = 300
+const at = (id) => document.getElementById(`play-${id}`)
+const boot = JSON.parse(document.getElementById('boot').textContent)
+const area = at('document')
+const key = at('key')
+let render
+let live
+let timer
+let request = new AbortController()
+
+const text = editor(area, at('lines'), (isIndenting) => {
+  const said = isIndenting ? 'Tab indents. Ctrl+M lets it leave the text again.' : 'Tab leaves the text. Ctrl+M makes Tab indent.'
+  at('keys').textContent = said
+  announce(said)
+})
+
+// READING
+
+// What the server says of an earlier text is not waited for any longer.
+function edited() {
+  request.abort()
+  clearTimeout(timer)
+  timer = setTimeout(read, PAUSE)
+}
+
+async function read() {
+  clearTimeout(timer)
+  request.abort()
+  request = new AbortController()
+  const { signal } = request
+  try {
+    const response = await fetch(boot.page.paths.read, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': boot.page.csrf },
+      body: JSON.stringify({ document: area.value, form: key.value.trim() }),
+      signal
+    })
+    const answer = response.ok && (await response.json())
+    if (signal.aborted) return
+    if (answer) take(answer)
+    else refuse(REFUSALS[response.status] ?? REFUSALS.other)
+  } catch {
+    if (!signal.aborted) refuse(REFUSALS.other)
+  }
+}
+
+const REFUSALS = {
+  403: 'This page was open for too long. Share the document, and open that address.',
+  413: 'The document is too large.',
+  429: 'The server is busy. Wait a moment.',
+  other: 'The server could not be asked. What you see is what it said before.'
+}
+
+function refuse(said) {
+  tell('count', said)
+  at('retry').hidden = false
+}
+
+// A status is said again only if it is another one.
+function tell(id, said) {
+  if (at(id).textContent !== said) at(id).textContent = said
+}
+
+function take(answer) {
+  const { diagnostics, examples } = answer
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const differing = examples.filter(({ passed }) => !passed).length
+  at('retry').hidden = true
+  text.mark(diagnostics)
+  tell('count', diagnostics.length ? `Errors: ${errors}. Warnings: ${diagnostics.length - errors}.` : 'Nothing to correct.')
+  morph(at('diagnostics'), render('playground_diagnostics', {
+    has_diagnostics: diagnostics.length > 0,
+    diagnostics: diagnostics.map((each) => ({ ...each, is_error: each.severity === 'error', path: each.path || false }))
+  }))
+  morph(at('examples'), render('playground_examples', {
+    examples_text: examples.length ? `Examples: ${examples.length}. Not as they expect: ${differing}.` : 'The document has no examples.',
+    has_examples: examples.length > 0,
+    examples
+  }))
+  at('tab-examples').textContent = differing ? `Examples: ${differing} differ` : 'Examples'
+  tell('dialect', answer.dialect ? `Read as: ${answer.dialect}.${answer.client ? ` Digest: ${answer.client.digest}` : ''}` : 'The document cannot be read yet.')
+  at('canonical').hidden = !answer.yaml
+  at('yaml').textContent = answer.yaml ?? ''
+  live.take(answer.client)
+}
+
+// SHARING
+
+async function share() {
+  history.replaceState(null, '', await fragmentOf(area.value, key.value.trim()))
+  let said = 'The address of this page holds the document now.'
+  try {
+    await navigator.clipboard.writeText(location.href)
+    said += ' It was copied.'
+  } catch {
+    said += ' Copy it from the address bar.'
+  }
+  at('shared').textContent = said
+  announce(said)
+}
+
+/** Shows the document that the address holds; false if there is none. */
+async function openShared() {
+  try {
+    const shared = await documentIn(location.hash)
+    if (!shared) return false
+    area.value = shared.text
+    key.value = shared.key
+    text.number()
+    return true
+  } catch {
+    const said = 'The address is damaged: no document could be read from it.'
+    at('shared').textContent = said
+    announce(said)
+    return false
+  }
+}
+
+// What was written stays behind the browser's `Back`, though nothing stores it.
+async function keepInHistory(event) {
+  if (area.value === boot.document) return
+  event.preventDefault()
+  history.replaceState(null, '', await fragmentOf(area.value, key.value.trim()))
+  event.target.submit()
+}
+
+// LISTENING
+
+function listen() {
+  area.addEventListener('input', edited)
+  key.addEventListener('input', edited)
+  at('retry').addEventListener('click', read)
+  at('share').addEventListener('click', share)
+  at('open').addEventListener('submit', keepInHistory)
+  at('take').addEventListener('click', () => text.replace(at('yaml').textContent))
+  at('form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    read()
+  })
+  at('diagnostics').addEventListener('click', (event) => {
+    const link = event.target.closest('a')
+    if (!link) return
+    event.preventDefault()
+    text.goTo(Number(link.dataset.line), Number(link.dataset.column))
+  })
+  addEventListener('hashchange', async () => { if (await openShared()) read() })
+  const show = listenToTabs(document.querySelector('[role=tablist]'), (panel) => live.show(panel))
+  // A finding leads to its field, which must be seen to take the focus.
+  at('findings').addEventListener('click', ({ target }) => target.closest('a') && show('play-form-panel'))
+}
+
+async function start() {
+  const [engine, templates] = await Promise.all([
+    load(new URL('./formulary.wasm', import.meta.url)),
+    fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
+  ])
+  // Nothing is kept here, so that there is nothing to come back to.
+  render = renderer({ ...templates, session: '' })
+  live = listenToForm({ engine, render, page: boot.page, asOf: boot.as_of })
+  listen()
+  const isOther = (await openShared()) || area.value !== boot.document || !boot.read
+  if (isOther) await read()
+  else take(boot.read)
+  document.documentElement.dataset.engine = 'ready'
+}
+
+start().catch((error) => {
+  document.documentElement.dataset.engine = 'failed'
+  at('live').hidden = true
+  console.warn('The playground works without its script, which did not start.', error)
+})

@@ -1,0 +1,34 @@
+internal import FormEngine
+internal import Registry
+
+/// Effects of a release, as they are told before it is made.
+struct ConsoleEffects {
+    private var rows: [JSONValue] = []
+
+    /// Adds an effect.
+    mutating func add(_ label: String, _ text: String, isCare: Bool = false, href: String? = nil) {
+        rows.append(
+            .object([
+                "label": .text(label), "text": .text(text), "class": isCare ? "care" : .bool(false),
+                "href": href.map { .text($0) } ?? .bool(false),
+            ]))
+    }
+
+    /// Adds what stops, what becomes void, and who is filling in.
+    mutating func add(
+        rollouts: [RolloutID], voided: [Int], channel: Channel, openSessions: Int, finishBy: Timestamp? = nil
+    ) {
+        for id in rollouts {
+            add("Stops", "the rollout \(id.text)", isCare: true, href: "/admin/rollouts/\(id.text)")
+        }
+        for release in voided {
+            add("Makes void", "release \(release), which was scheduled on \(channel.name)", isCare: true)
+        }
+        guard openSessions > 0 else { return add("Filling in", "nobody by another version") }
+        let people = openSessions == 1 ? "1 person by another version" : "\(openSessions) people by other versions"
+        let end = finishBy.map { "until \(ConsoleMoment.exact($0))" } ?? "by its rules"
+        add("Filling in", "\(people); they finish \(end)")
+    }
+
+    var json: JSONValue { .array(rows) }
+}

@@ -1,0 +1,198 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// A form's page: what answers, what did and what will, and its versions.
+struct ConsoleFormPage {
+    private let visit: ConsoleVisit
+    private let form: FormKey
+    private let channel: Channel
+    private let channels: [Channel]
+    private let timeline: Timeline
+    private let releases: [ReleaseRow]
+    private let versions: [VersionRow]
+    private let rollout: RolloutView?
+    private let traffic: ConsoleTraffic
+    private let openSessions: Int
+    private let config: FormConfig?
+
+    private var address: String { "/admin/forms/\(form.text)" }
+
+    init(_ visit: ConsoleVisit, _ form: FormKey) async throws {
+        self.visit = visit
+        self.form = form
+        channel = try visit.call.channel()
+        versions = try await VersionRow.all(of: form, in: visit.registry)
+        channels = try await visit.registry.store.channels(of: form)
+        timeline = try await visit.registry.timeline(of: form, on: channel)
+        releases = try await ReleaseRow.all(of: form, on: channel, in: visit.registry)
+        rollout = try await visit.registry.rollouts(of: form, on: channel).first
+        traffic = try await ConsoleTraffic(of: form, visit)
+        openSessions = try await visit.registry.store.openSessions(.init(form: form, channel: channel, at: visit.now))
+        let live = timeline.live(at: visit.now)?.version
+        config = if let live { try await visit.registry.pin(live, of: form).config } else { nil }
+    }
+
+    var context: JSONValue {
+        get async throws {
+            let newest = try await visit.registry.pin(versions.first?.record.number ?? 1, of: form).config
+            let title = (config ?? newest).title?.text(for: "en", fallback: (config ?? newest).locale)
+            let due = config?.dueFacts(asOf: visit.now.utcDate) ?? []
+            return visit.frame(
+                form.text, "Forms", crumbs: [("Forms", "/admin/forms")],
+                [
+                    "form": .text(form.text), "formTitle": title.map { .text($0) } ?? .bool(false),
+                    "channel": .text(channel.name), "channels": .array(channels.map(tab)), "live": live, "paths": paths,
+                    "acceptedText": .text(traffic.acceptedText), "refusedText": .text(traffic.refusedText),
+                    "openText": .text("\(openSessions)"), "recent": traffic.json,
+                    "rollout": rollout.map(ConsoleWords.rollout) ?? .bool(false), "hasDue": .bool(!due.isEmpty),
+                    "due": .array(
+                        due.map { fact in
+                            let text = fact.fact.text(for: "en", fallback: "en")
+                            return .object([
+                                "text": .text(
+                                    "“\(text)” was to be checked again by \(ConsoleMoment.day(fact.reviewBy))."),
+                                "source": .text(fact.source),
+                            ])
+                        }),
+                    "timeline": .array(releases.map(stop)), "earlierHref": .bool(false),
+                    "versions": .array(versions.map(row)),
+                ])
+        }
+    }
+
+    private func tab(_ other: Channel) -> JSONValue {
+        let query = other == .production ? "" : "?channel=\(other.name)"
+        return .object([
+            "channel": .text(other.name), "href": .text(address + query), "current": .bool(other == channel),
+        ])
+    }
+
+    private var live: JSONValue {
+        guard let release = timeline.live(at: visit.now), let version = release.version else { return .bool(false) }
+        return .object([
+            "version": .int(version), "href": .text("\(address)/versions/\(version)"), "release": .int(release.number),
+            "effectiveAt": visit.moment(release.effectiveAt),
+        ])
+    }
+
+    private var paths: JSONValue {
+        let query = "?channel=\(channel.name)"
+        let isLive = timeline.live(at: visit.now)?.version != nil
+        let path = { (name: String, isThere: Bool) -> JSONValue in
+            isThere ? .text("\(address)/\(name)\(query)") : .bool(false)
+        }
+        return .object([
+            "publish": path("publish", true), "rollback": path("rollback", isLive && versions.count > 1),
+            "schedule": .bool(false), "withdraw": path("withdraw", true), "promote": path("promote", true),
+            "rollout": .bool(false),
+        ])
+    }
+
+    /// A release on the timeline.
+    private func stop(_ row: ReleaseRow) -> JSONValue {
+        let record = row.record
+        let state = row.standingName
+        return .object([
+            "release": .int(record.number), "kind": .text(record.draft.kind.rawValue),
+            "version": record.version.map { .int($0) } ?? .bool(false),
+            "versionHref": record.version.map { .text("\(address)/versions/\($0)") } ?? .bool(false),
+            "class": .text(
+                state == "scheduled" ? "later" : state == "void" ? "void" : state == "superseded" ? "past" : "now"),
+            "isLive": .bool(state == "live" || state == "closed"), "isScheduled": .bool(state == "scheduled"),
+            "isVoid": .bool(state == "void"), "text": .text(Self.deed(record)),
+            "message": row.message.map { .text($0) } ?? .bool(false), "standingText": standing(row),
+            "effectiveAt": visit.moment(record.effectiveAt), "leaf": ConsoleVisit.leaf(record.leaf),
+            "unscheduleHref": state == "scheduled"
+                ? .text("\(address)/unschedule?channel=\(channel.name)&release=\(record.number)") : .bool(false),
+        ])
+    }
+
+    /// What somebody did by a release.
+    private static func deed(_ record: ReleaseRecord) -> String {
+        let draft = record.draft
+        let from = draft.previousVersion.map { " over version \($0)" } ?? ""
+        let forced = draft.forced ? "; the base was overridden" : ""
+        switch draft.kind {
+        case .publish:
+            return "\(record.actor) published it\(draft.scheduledFor == nil ? from : ", to be live then")\(forced)"
+        case .rollback:
+            return "\(record.actor) rolled back to it\(draft.previousVersion.map { " from version \($0)" } ?? "")"
+        case .promote: return "\(record.actor) promoted it\(from)"
+        case .withdraw: return "\(record.actor) withdrew the version before it"
+        }
+    }
+
+    private func standing(_ row: ReleaseRow) -> JSONValue {
+        switch row.standing {
+        case .void(.superseded(let number)): .text("Void since release \(number).")
+        case .void(.withdrawn): "Void, since its version was withdrawn."
+        case .void(.unscheduled): "Taken back."
+        case .live, .scheduled, .superseded: .bool(false)
+        }
+    }
+
+    private func row(_ version: VersionRow) -> JSONValue {
+        let number = version.record.number
+        return .object([
+            "version": .int(number), "href": .text("\(address)/versions/\(number)"),
+            "actor": .text(version.leaf?.actor ?? "somebody"), "publishedAt": visit.moment(version.record.publishedAt),
+            "message": version.leaf?.message.map { .text($0) } ?? .bool(false),
+            "states": .array(ConsoleWords.states(version)),
+            "compareHref": number > 1 ? .text("\(address)/compare?from=\(number - 1)&to=\(number)") : .bool(false),
+            "submissionsText": "look",
+            "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
+        ])
+    }
+}
+
+/// Submissions of the last two weeks of a form, day by day.
+struct ConsoleTraffic {
+    private static let days = 14
+    /// Most submissions that are looked at.
+    private static let most = 5_000
+
+    private var accepted = [Int](repeating: 0, count: days)
+    private var refused = [Int](repeating: 0, count: days)
+    private let isWhole: Bool
+
+    init(of form: FormKey, _ visit: ConsoleVisit) async throws {
+        let span = Int64(Self.days) * 86_400
+        let since = visit.now.advanced(bySeconds: -span)
+        var query = SubmissionQuery(form: form, limit: Self.most)
+        query.since = since
+        query.isTest = false
+        let found = try await visit.registry.store.submissions(query)
+        isWhole = found.next == nil && found.stoppedAfter == nil
+        for record in found.elements {
+            let day = Int((record.judgedAt.milliseconds - since.milliseconds) / 86_400_000)
+            guard (0..<Self.days).contains(day) else { continue }
+            if record.accepted { accepted[day] += 1 } else { refused[day] += 1 }
+        }
+    }
+
+    private func text(_ counts: [Int]) -> String { (isWhole ? "" : "at least ") + "\(counts.reduce(0, +))" }
+    var acceptedText: String { text(accepted) }
+    var refusedText: String { text(refused) }
+
+    /// A bar a day: what was accepted above the line, what was refused below it.
+    var json: JSONValue {
+        guard isWhole, accepted.reduce(0, +) + refused.reduce(0, +) > 0 else { return .bool(false) }
+        let most = max(1, max(accepted.max() ?? 0, refused.max() ?? 0))
+        let bars = { (counts: [Int], sign: Int) -> JSONValue in
+            let path = counts.enumerated().map { day, count in
+                count == 0 ? "" : "M\(day * 8 + 1) 20v\(sign * max(1, count * (sign < 0 ? 19 : 11) / most))h6V20z"
+            }.joined()
+            return .text(path.isEmpty ? "M0 20" : path)
+        }
+        return .object([
+            "text": .text("\(acceptedText) accepted, \(refusedText) refused"), "accepted": bars(accepted, -1),
+            "refused": bars(refused, 1),
+        ])
+    }
+}
+
+extension FormConfig {
+    /// Facts that were to be checked again by a day.
+    func dueFacts(asOf day: CivilDate) -> [Fact] { facts.filter { $0.reviewBy < day } }
+}

@@ -1,0 +1,95 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+
+/// Signing in to the console by a link, and out again.
+enum ConsoleSignIn {
+    static let show = FormPages.page("showSignIn", "Asks whether to sign in.") { call in
+        guard let (link, token) = try await call.registry.signInLink(presenting: call.parameters["secret"] ?? "") else {
+            try call.desk.admit(.signIn, from: call.client)
+            throw spent
+        }
+        let visitor = Visitor(call)
+        let frame = ConsoleFrame(name: call.desk.settings.name)
+            .json("Sign in", "", who: nil, csrf: visitor.token)
+        let now = try await call.registry.now()
+        let end = now.advanced(bySeconds: SignIn.seconds)
+        let context = frame.replacing([
+            "name": .text(token.name), "rolesText": .text(token.roles.map(\.rawValue).joined(separator: ", ")),
+            "formsText": .text(token.forms.isEmpty ? "all" : token.forms.map(\.text).joined(separator: ", ")),
+            "action": .text("/sign-in/\(call.parameters["secret"] ?? "")"),
+            "linkUntil": ConsoleMoment.json(link.expiresAt, now: now),
+            "signedInUntil": ConsoleMoment.json(token.expiresAt.map { min($0, end) } ?? end, now: now),
+        ])
+        var reply = PageRenderer.shared.page("console_sign_in", context)
+        visitor.mark(&reply)
+        return reply
+    }
+
+    static let signIn = FormPages.page("signIn", "Signs a browser in by a link, which is then used up.", body: .form) {
+        call in
+        let visitor = Visitor(call)
+        try PageToken.check(try SentForm(call)["csrf"], for: visitor.isNew ? nil : visitor.secret, call)
+        try call.desk.admit(.signIn, from: call.client)
+        guard let session = try await call.registry.signIn(link: call.parameters["secret"] ?? "") else { throw spent }
+        var reply = Reply.seeOther("/admin/forms")
+        let left = session.expiresAt.milliseconds - call.registry.surroundings.now().milliseconds
+        reply.headers.append(
+            HTTPField(
+                name: .setCookie,
+                value: PageCookie.header(ConsoleVisit.cookie, session.secret, seconds: max(0, Int(left / 1_000)))))
+        return reply
+    }
+
+    static let signOut = FormPages.page("signOut", "Signs a browser out.", body: .form) { call in
+        _ = try await ConsoleVisit(call)
+        if let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) {
+            try await call.registry.signOut(secret)
+        }
+        let frame = ConsoleFrame(name: call.desk.settings.name).json("Signed out", "", who: nil, csrf: "")
+        var reply = PageRenderer.shared.page(
+            "console_signed_out",
+            frame.replacing([
+                "heading": "You are signed out",
+                "text": "To sign in again, ask for a link: `formulary token link NAME` prints one.",
+            ]))
+        reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(ConsoleVisit.cookie)))
+        return reply
+    }
+
+    private static var spent: Problem {
+        Problem(
+            410, .linkSpent, "This link signs nobody in: it was used, is older than ten minutes, or never was one.",
+            help: "Make another with `formulary token link`.")
+    }
+}
+
+extension Dispatcher {
+    /// A problem as a page of the console.
+    func consoleProblem(_ problem: Problem, _ route: Route, _ caller: Caller?, request: String, csrf: String) -> Reply {
+        let frame = ConsoleFrame(name: desk.settings.name)
+        let back = JSONValue.object(["href": "/admin/forms", "text": "Back to the forms"])
+        if problem.status == 403, problem.code == Problem.Code.roleMissing.rawValue,
+            case .console(let role) = route.audience
+        {
+            let context = frame.json("Not allowed", "", who: caller?.token, csrf: csrf).replacing([
+                "does": .text(
+                    route.operation.summary.prefix(1).lowercased() + route.operation.summary.dropFirst().dropLast()),
+                "needs": .text(role.rawValue), "form": .bool(false), "back": back,
+            ])
+            return PageRenderer.shared.page("console_not_allowed", context, status: 403)
+        }
+        let isSignedOut = problem.status == 401
+        let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
+            "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
+            "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
+            "help": .text(
+                isSignedOut
+                    ? "Ask an admin for a link; `formulary token link NAME` prints one." : problem.help),
+            "request": .text(request), "back": back,
+        ])
+        var reply = PageRenderer.shared.page("console_problem", context, status: problem.status)
+        for field in problem.headers { reply.headers[field.name] = field.value }
+        return reply
+    }
+}

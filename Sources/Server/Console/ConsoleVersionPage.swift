@@ -1,0 +1,223 @@
+internal import FormDialects
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// A version's page: its document, its rules in words, its examples, and what was judged by it.
+struct ConsoleVersionPage {
+    private let visit: ConsoleVisit
+    private let form: FormKey
+    private let pinned: PinnedForm
+    private let rows: [VersionRow]
+    private let row: VersionRow
+    private let submissions: [SubmissionRecord]
+
+    private var address: String { "/admin/forms/\(form.text)" }
+    private var config: FormConfig { pinned.config }
+    private var number: Int { row.record.number }
+
+    init(_ visit: ConsoleVisit, _ form: FormKey, _ number: Int) async throws {
+        self.visit = visit
+        self.form = form
+        let record = try await visit.registry.version(number, of: form)
+        pinned = try await visit.registry.pin(record)
+        rows = try await VersionRow.all(of: form, in: visit.registry)
+        guard let row = rows.first(where: { $0.record.number == number }) else {
+            throw RegistryError.noSuchVersion(form, number, newest: rows.first?.record.number ?? 0)
+        }
+        self.row = row
+        submissions = try await visit.registry.store.submissions(
+            SubmissionQuery(form: form, version: number, limit: 10)
+        ).elements
+    }
+
+    var context: JSONValue {
+        get async throws {
+            let text =
+                ConfigText.yaml(config)
+                ?? String(decoding: JSONWriter.bytes(of: config.json, style: .pretty), as: UTF8.self)
+            let facts = config.facts.map(fact)
+            let examples = config.examples.map(example)
+            return visit.frame(
+                "\(form.text) version \(number)", "Forms",
+                crumbs: [("Forms", "/admin/forms"), (form.text, address)],
+                [
+                    "form": .text(form.text), "version": .int(number), "digest": .text(row.record.digest.text),
+                    "edition": .int(row.record.edition), "actor": .text(row.leaf?.actor ?? "somebody"),
+                    "message": row.leaf?.message.map { .text($0) } ?? .bool(false),
+                    "publishedAt": visit.moment(row.record.publishedAt), "leaf": ConsoleVisit.leaf(row.record.leaf),
+                    "states": .array(ConsoleWords.states(row)), "refers": .array(refers), "paths": paths,
+                    "compare": compare, "steps": .array(config.steps.map(step)),
+                    "hasChecks": .bool(!config.checks.isEmpty),
+                    "checks": .array(
+                        config.checks.map { check in
+                            .object([
+                                "asks": .text(
+                                    "must fulfil \(String(decoding: JSONWriter.bytes(of: check.assertion), as: UTF8.self))"
+                                ),
+                                "line": .bool(false), "lineHref": .bool(false),
+                            ])
+                        }),
+                    "hasFacts": .bool(!facts.isEmpty), "facts": .array(facts), "hasExamples": .bool(!examples.isEmpty),
+                    "examples": .array(examples), "hasSubmissions": .bool(!submissions.isEmpty),
+                    "submissions": .array(try submissions.map { try ConsoleSubmissionRow($0, visit).json }),
+                    "submissionsText": "All submissions judged by it",
+                    "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
+                    "lines": ConsoleLines(text).json,
+                ])
+        }
+    }
+
+    private var refers: [JSONValue] {
+        (pinned.lock.sources.map { ($0.name, $0.digest.text) } + pinned.lock.lists.map { ($0.name, $0.digest.text) })
+            .map { .object(["name": .text($0.0), "digest": .text($0.1)]) }
+    }
+
+    private var paths: JSONValue {
+        let isLive = row.live.contains(Channel.production.name)
+        let base = "\(address)/versions/\(number)"
+        return .object([
+            "schedule": .bool(false), "promote": .text("\(address)/promote?version=\(number)"),
+            "withdraw": row.isWithdrawn ? .bool(false) : .text("\(address)/withdraw?version=\(number)"),
+            "rollback": isLive ? .bool(false) : .text("\(address)/rollback?to=\(number)"),
+            "publish": .text("\(address)/publish?from=\(number)"), "yaml": .text("\(base)/document/yaml"),
+            "json": .text("\(base)/document/json"), "source": .text("\(base)/document/source"),
+        ])
+    }
+
+    private var compare: JSONValue {
+        let others = rows.filter { $0.record.number != number }
+        guard !others.isEmpty else { return .bool(false) }
+        return .object([
+            "action": .text("\(address)/compare"),
+            "others": .array(
+                others.map { other in
+                    ConsoleOption(
+                        ("\(other.record.number)", "Version \(other.record.number)"), chosen: "\(number - 1)"
+                    ).json
+                }),
+        ])
+    }
+
+    private func step(_ step: Step) -> JSONValue {
+        let condition = step.visibleIf.map { "shown if " + String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) }
+        return .object([
+            "step": .text(step.id), "title": .text(step.title?.text(for: "en", fallback: config.locale) ?? step.id),
+            "condition": condition.map { .text($0) } ?? .bool(false),
+            "fields": .array(step.fields.flatMap { fields($0, path: "") }),
+        ])
+    }
+
+    private func fields(_ field: Field, path: String) -> [JSONValue] {
+        let label = field.label?.text(for: "en", fallback: config.locale)
+        let own = JSONValue.object([
+            "field": .text(path + field.id), "label": label.map { .text($0) } ?? .bool(false), "lineHref": "#document",
+            "rules": .array(rules(field)),
+        ])
+        return [own] + field.fields.flatMap { fields($0, path: path + field.id + "/") }
+    }
+
+    private func rules(_ field: Field) -> [JSONValue] {
+        var texts: [(String, Bool)] = [("must be a value of type \(field.type.rawValue)", false)]
+        if field.isRequired { texts.append(("must be answered", false)) }
+        if let condition = field.requiredIf {
+            texts.append(
+                ("must be answered if \(String(decoding: JSONWriter.bytes(of: condition), as: UTF8.self))", false))
+        }
+        if let condition = field.visibleIf {
+            texts.append(("is asked if \(String(decoding: JSONWriter.bytes(of: condition), as: UTF8.self))", false))
+        }
+        if field.isReadonly { texts.append(("must not differ from its source", false)) }
+        texts += field.rules.map { (RuleWords.text(of: $0.condition), $0.side == .server) }
+        return texts.map { text, isServer in
+            .object([
+                "rule": .bool(false), "asks": .text(text), "line": .bool(false), "lineHref": .bool(false),
+                "server": .bool(isServer),
+            ])
+        }
+    }
+
+    private func fact(_ fact: Fact) -> JSONValue {
+        .object([
+            "fact": .text(fact.fact.text(for: "en", fallback: config.locale)), "source": .text(fact.source),
+            "checkedOn": .text(ConsoleMoment.day(fact.checkedOn)), "reviewBy": .text(ConsoleMoment.day(fact.reviewBy)),
+            "isDue": .bool(fact.reviewBy < visit.now.utcDate),
+        ])
+    }
+
+    private static func words(_ example: Example) -> String {
+        switch example.expectation.result {
+        case .outcome(let name): return "comes to \(name)"
+        case .errors(let fields):
+            if fields.isEmpty { return "refused" }
+            return "refused for "
+                + fields.map { "\($0.field): \($0.codes.joined(separator: ", "))" }.joined(separator: "; ")
+        }
+    }
+
+    /// An example; publishing refused the version unless each did what it says.
+    private func example(_ example: Example) -> JSONValue {
+        .object([
+            "name": .text(example.name), "asOf": .text(ConsoleMoment.day(example.asOf)),
+            "expects": .text(Self.words(example)), "passed": .bool(true),
+            "differs": .bool(false),
+        ])
+    }
+}
+
+/// Lines of a document with their numbers, and what was found at them.
+struct ConsoleLines {
+    private let lines: [Substring]
+    private let diagnostics: [Diagnostic]
+
+    init(_ text: String, _ diagnostics: [Diagnostic] = []) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.diagnostics = diagnostics
+    }
+
+    var json: JSONValue {
+        let byLine = Dictionary(grouping: diagnostics, by: \.position.line)
+        return .array(
+            lines.enumerated().map { index, text in
+                let notes = byLine[index + 1] ?? []
+                return .object([
+                    "number": .int(index + 1), "text": .text(String(text)), "marked": .bool(!notes.isEmpty),
+                    "notes": .array(
+                        notes.map { note in
+                            .object([
+                                "severityText": .text(note.severity == .error ? "Error" : "Warning"),
+                                "message": .text(note.message), "help": .text(note.help),
+                            ])
+                        }),
+                ])
+            })
+    }
+}
+
+/// A submission in a list.
+struct ConsoleSubmissionRow {
+    private let record: SubmissionRecord
+    private let visit: ConsoleVisit
+    private let row: SubmissionRow
+
+    init(_ record: SubmissionRecord, _ visit: ConsoleVisit) throws {
+        self.record = record
+        self.visit = visit
+        row = try SubmissionRow(record)
+    }
+
+    var json: JSONValue {
+        let findings = row.json.list("findings").filter { $0.text("severity") == "error" }
+        let fields = findings.map { $0.text("field").isEmpty ? "the form" : $0.text("field") }
+        return .object([
+            "submission": .text(record.id), "shortId": .text(String(record.id.prefix(8))),
+            "href": .text("/admin/submissions/\(record.id)"), "judgedAt": visit.moment(record.judgedAt),
+            "accepted": .bool(record.accepted), "outcome": row.json.orFalse("outcome"), "test": .bool(record.isTest),
+            "backdated": .bool(record.isBackdated), "asOf": .text(record.asOf.text), "form": .text(record.form.text),
+            "version": .int(record.version),
+            "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),
+            "arm": record.arm.map { .text($0) } ?? .bool(false),
+            "findingsText": fields.isEmpty ? .bool(false) : .text(fields.joined(separator: ", ")),
+        ])
+    }
+}

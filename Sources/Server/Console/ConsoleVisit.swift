@@ -1,0 +1,151 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// One request of somebody who works in the console.
+struct ConsoleVisit: Sendable {
+    /// The cookie that holds a browser's session of the console.
+    static let cookie = "console"
+
+    let call: Call
+    let token: TokenRecord
+    /// The secret in the browser's cookie.
+    private let secret: String
+    /// The time that the page is told at.
+    let now: Timestamp
+    /// What a form of a page sent; nothing where a page is only looked at.
+    let sent: SentForm?
+
+    var registry: Registry { call.registry }
+
+    /// The visit of a browser that is signed in; what a form sent must carry its page's token.
+    init(_ call: Call) async throws {
+        guard let token = call.caller.token, let secret = PageCookie.value(Self.cookie, in: call.headers) else {
+            throw Problem.unauthorized("Nobody is signed in.")
+        }
+        self.call = call
+        self.token = token
+        self.secret = secret
+        now = try await call.registry.now()
+        guard call.route.method == .post else {
+            sent = nil
+            return
+        }
+        let sent = try SentForm(call)
+        try PageToken.check(sent["csrf"], for: secret, call)
+        self.sent = sent
+    }
+
+    /// The context of a page, with what stands on each of them.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the console that it belongs to.
+    ///   - crumbs: The pages above it.
+    func frame(
+        _ title: String, _ part: String, crumbs: [(text: String, href: String)] = [],
+        problems: [(text: String, target: String?, help: String?)] = [],
+        _ members: KeyValuePairs<String, JSONValue> = [:]
+    ) -> JSONValue {
+        ConsoleFrame(name: call.desk.settings.name).json(
+            title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done
+        ).replacing(members)
+    }
+
+    /// A page of the console.
+    func page(_ template: String, _ context: JSONValue, status: Int = 200) -> Reply {
+        PageRenderer.shared.page(template, context, status: status)
+    }
+
+    func moment(_ time: Timestamp) -> JSONValue { ConsoleMoment.json(time, now: now) }
+
+    /// A leaf of the log, as a link.
+    static func leaf(_ number: Int) -> JSONValue {
+        .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
+    }
+
+    /// What was done just before, as the address tells it: the leaf that records it.
+    private var done: JSONValue {
+        guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let words = call.query["what"] else {
+            return .bool(false)
+        }
+        guard let text = ConsoleDone(rawValue: words)?.text else { return .bool(false) }
+        return .object([
+            "text": .text(text), "leaf": Self.leaf(number), "hasMore": .bool(false), "more": .array([]),
+        ])
+    }
+}
+
+/// What was done on the page before, in words that no address can change.
+enum ConsoleDone: String {
+    case published
+    case scheduled
+    case rolledBack = "rolled-back"
+    case withdrawn
+    case promoted
+    case unscheduled
+    case revoked
+    case moved
+
+    var text: String {
+        switch self {
+        case .published: "The version is live."
+        case .scheduled: "The version is scheduled."
+        case .rolledBack: "The version is live again."
+        case .withdrawn: "The version is withdrawn."
+        case .promoted: "The version is live on the channel."
+        case .unscheduled: "The scheduled release never becomes live."
+        case .revoked: "The token is revoked."
+        case .moved: "The rollout stands as it does below."
+        }
+    }
+}
+
+/// What stands on every page of the console.
+struct ConsoleFrame {
+    private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
+
+    let name: String
+
+    func json(
+        _ title: String, _ part: String, who token: TokenRecord?, csrf: String,
+        crumbs: [(text: String, href: String)] = [],
+        problems: [(text: String, target: String?, help: String?)] = [], done: JSONValue = .bool(false)
+    ) -> JSONValue {
+        .object([
+            "title": .text("\(title) – \(name)"), "registry": .text(name), "assets": "/assets", "csrf": .text(csrf),
+            "who": token.map(Self.who) ?? .bool(false),
+            "nav": .array(
+                token == nil
+                    ? []
+                    : Self.parts.map { text in
+                        .object([
+                            "text": .text(text), "href": .text("/admin/\(text.lowercased())"),
+                            "current": .bool(text == part),
+                        ])
+                    }),
+            "hasCrumbs": .bool(!crumbs.isEmpty),
+            "crumbs": .array(crumbs.map { .object(["text": .text($0.text), "href": .text($0.href)]) }), "done": done,
+            "hasProblems": .bool(!problems.isEmpty),
+            "problems": .array(
+                problems.map { problem in
+                    .object([
+                        "text": .text(problem.text), "target": problem.target.map { .text($0) } ?? .bool(false),
+                        "help": problem.help.map { .text($0) } ?? .bool(false),
+                    ])
+                }),
+            "may": .object([
+                "author": .bool(token?.allows(.author) ?? false), "publish": .bool(token?.allows(.publisher) ?? false),
+                "experiment": .bool(token?.allows(.experimenter) ?? false),
+                "audit": .bool(token?.allows(.auditor) ?? false), "admin": .bool(token?.allows(.admin) ?? false),
+            ]),
+        ])
+    }
+
+    private static func who(_ token: TokenRecord) -> JSONValue {
+        .object([
+            "name": .text(token.name), "rolesText": .text(token.roles.map(\.rawValue).joined(separator: ", ")),
+            "formsText": .text(token.forms.isEmpty ? "all forms" : token.forms.map(\.text).joined(separator: ", ")),
+        ])
+    }
+}

@@ -1,0 +1,142 @@
+internal import DataSources
+internal import FormEngine
+internal import Foundation
+internal import Registry
+
+/// Pages of transparent accounts.
+enum AccountPages {
+    static let list = FormPages.page("showAccounts", "Lists transparent accounts.") { call in
+        let language = PageFrame.language(call)
+        let words = PageWords(language)
+        let query = call.query["q"] ?? ""
+        let isDescending = call.query["sort"] == "-name"
+        let sort = isDescending ? "-name" : "name"
+        let accounts: [TransparentAccount]
+        do {
+            accounts = try await AccountsAPI.told(call) { (client) throws(SourceFault) in try await client.list() }
+        } catch let problem as Problem {
+            return failed(problem, call, language, retry: "/accounts?q=\(query.inQuery)&sort=\(sort)", back: nil)
+        }
+        let sorted = accounts.sortedByName(in: "cs", descending: isDescending)
+        let found = Set(sorted.named(like: query).compactMap(\.number))
+        let rows = sorted.map { account -> JSONValue in
+            let isFound = query.isEmpty || account.number.map { found.contains($0) } ?? false
+            return .object([
+                "name": .text(account.name ?? words["accounts_missing"]), "unnamed": .bool(account.name == nil),
+                "currency": .text(account.currency ?? words["accounts_missing"]),
+                "href": .text("/accounts/\((account.number ?? "").inQuery)"), "hidden": .bool(!isFound),
+            ])
+        }
+        let count = rows.count { !$0.flag("hidden") }
+        let nothing = query.isEmpty ? words["accounts_none"] : words.fill("accounts_nothing", query)
+        let context = frame(call, language, query: "q=\(query.inQuery)&sort=\(sort)&").replacing([
+            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "scripts": .array(["accounts.js"]), "query": .text(query), "sort": .text(sort),
+            "is_descending": .bool(isDescending),
+            "sort_href": .text("/accounts?q=\(query.inQuery)&sort=\(isDescending ? "name" : "-name")"),
+            "count_text": .text(words.fill("accounts_count", "\(count)")), "found": .text("\(count)"),
+            "accounts": .array(rows), "has_found": .bool(count > 0), "nothing_text": .text(nothing),
+        ])
+        return PageRenderer.shared.page("accounts", context)
+    }
+
+    static let show = FormPages.page("showAccount", "Shows a transparent account.") { call in
+        let language = PageFrame.language(call)
+        let number = call.parameters["number"] ?? ""
+        let account: TransparentAccount
+        let moved: [AccountTransaction]
+        do {
+            account = try await AccountsAPI.told(call) { (client) throws(SourceFault) in try await client.account(number) }
+            moved = try await AccountsAPI.told(call) { (client) throws(SourceFault) in
+                try await client.transactions(of: number)
+            }
+        } catch let problem as Problem {
+            if problem.status == 404, problem.code != Problem.Code.noAccounts.rawValue { throw problem }
+            return failed(problem, call, language, retry: "/accounts/\(number.inQuery)", back: "/accounts")
+        }
+        let view = AccountView(words: PageWords(language))
+        let context = frame(call, language, query: "").replacing([
+            "title": .text("\(account.name ?? number) – \(call.desk.settings.name)"), "account": view.json(account),
+            "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
+        ])
+        return PageRenderer.shared.page("account", context)
+    }
+
+    private static func frame(_ call: Call, _ language: String, query: String) -> JSONValue {
+        let frame = PageFrame(call, language: language)
+        let languages = (frame.json["languages"]?.elements ?? []).map { entry in
+            entry.flag("current")
+                ? entry : entry.replacing(["href": .text("?\(query)lang=\(entry.text("tag"))")])
+        }
+        return frame.adding(["accounts_path": "/accounts", "languages": .array(languages)])
+    }
+
+    private static func failed(
+        _ problem: Problem, _ call: Call, _ language: String, retry: String, back: String?
+    ) -> Reply {
+        let words = PageWords(language)
+        let reasons: [String: String] = [
+            "source_timeout": "slow", "source_denied": "refused", "source_unreadable": "unreadable",
+            "source_too_large": "unreadable", "source_encoded": "unreadable", "no_accounts": "unset",
+            "source_without_origin": "unset", "source_without_secret": "unset",
+        ]
+        let reason = words["accounts_reason_\(reasons[problem.code] ?? "silent")"]
+        let context = frame(call, language, query: "").replacing([
+            "title": .text("\(words["accounts_failed"]) – \(call.desk.settings.name)"),
+            "scripts": .array(["accounts.js"]), "reason_text": .text(reason), "detail": .bool(false),
+            "retry_href": .text(retry), "back_href": back.map { .text($0) } ?? .bool(false),
+        ])
+        return PageRenderer.shared.page("accounts_failed", context, status: problem.status)
+    }
+}
+
+/// What a page tells of an account; `N/A` for what the bank leaves out.
+struct AccountView {
+    let words: PageWords
+
+    private var missing: String { words["accounts_missing"] }
+
+    func json(_ account: TransparentAccount) -> JSONValue {
+        .object([
+            "name": .text(account.name ?? missing), "number": .text(account.number ?? missing),
+            "iban": .text(account.iban.map(Self.inFours) ?? missing), "bank": .text(account.bankCode ?? missing),
+            "currency": .text(account.currency ?? missing),
+            "balance": .text([account.balance ?? "0.0", account.currency].compactMap { $0 }.joined(separator: " ")),
+            "from": .text(day(account.transparentFrom)), "to": .text(day(account.transparentTo)),
+            "published": .text(day(account.publishedTo)), "updated": .text(day(account.actualisedAt)),
+            "description": .text(account.description ?? missing), "note": .text(account.note ?? missing),
+        ])
+    }
+
+    func json(_ transaction: AccountTransaction) -> JSONValue {
+        let amount = [transaction.amount ?? "0.0", transaction.currency].compactMap { $0 }.joined(separator: " ")
+        return .object([
+            "date": .text(day(transaction.processedAt ?? transaction.dueDate)), "amount": .text(amount),
+            "party": .text(transaction.sender ?? missing), "kind": .text(transaction.kind ?? missing),
+            "text": .text(transaction.description ?? missing),
+        ])
+    }
+
+    private func day(_ date: AccountDate?) -> String {
+        guard let date else { return missing }
+        return date.isOpenEnd ? words["accounts_open_end"] : words.text(of: date.date)
+    }
+
+    /// An IBAN as people read it.
+    static func inFours(_ iban: String) -> String {
+        let letters = Array(iban.filter { $0 != " " })
+        return stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<min($0 + 4, letters.count)]) }
+            .joined(separator: " ")
+    }
+}
+
+extension PageWords {
+    /// A date as the language writes it in words.
+    func text(of date: CivilDate) -> String {
+        let months = self["months"].split(separator: " ")
+        guard months.indices.contains(date.month - 1) else { return date.text }
+        return fill(
+            "date", date.day == 1 ? self["first_day"] : String(date.day), String(months[date.month - 1]),
+            String(date.year))
+    }
+}

@@ -1,0 +1,169 @@
+internal import FormDialects
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// A config beside its live form: the server reads the document, the browser's engine judges. Nothing is stored, no source asked.
+enum PlaygroundPage {
+    static let show = FormPages.page("showPlayground", "Try a config.") { call in
+        try await Playground(call).page(nil)
+    }
+
+    static let post = FormPages.page("postPlayground", "Try a config.", body: .form) { call in
+        let playground = try await Playground(call)
+        let sent = try SentForm(call)
+        try playground.check(sent["csrf"])
+        return try await playground.page(sent)
+    }
+
+    static let read = Operation(
+        name: "readPlayground", summary: "Try a config.",
+        body: .json(.options(["document": .text, "form": .text])), reply: .any
+    ) { call in
+        let playground = try await Playground(call)
+        try playground.check(HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] })
+        try call.desk.admit(.lint, from: call.client)
+        let sent = try SentObject(call, known: ["document", "form"])
+        return Reply(try await playground.read(try sent.text("document") ?? "", key: try sent.text("form") ?? ""))
+    }
+}
+
+/// One request of somebody who tries a config.
+struct Playground {
+    private let call: Call
+    private let visitor: Visitor
+    private let example: (title: String, text: String)?
+
+    /// Refused to whoever is no author, unless the server is a sandbox.
+    init(_ call: Call) async throws {
+        self.call = call
+        visitor = Visitor(call)
+        if !call.desk.settings.isSandbox {
+            let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) ?? ""
+            guard let token = try await call.registry.browserSession(presenting: secret), token.allows(.author) else {
+                throw Problem(
+                    403, .roleMissing, "The playground is for whoever signed in with the role `author`.",
+                    help: "Ask for a link to sign in with, or start the server with --sandbox.")
+            }
+        }
+        let open = call.query["open"] ?? ""
+        let known = call.desk.settings.examples.first { $0.name == open }
+        example = (known ?? call.desk.settings.examples.first).map { ($0.name, $0.text) }
+    }
+
+    func check(_ token: String?) throws(Problem) {
+        try PageToken.check(token, for: visitor.isNew ? nil : visitor.secret, call)
+    }
+
+    /// What is said of a document: what is wrong and where, and what a browser judges by.
+    func read(_ document: String, key: String) async throws -> JSONValue {
+        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+        var client = JSONValue.null
+        var yaml: String?
+        if let config = linted.config {
+            let made = try await call.registry.clientDocument(of: config)
+            client = .object([
+                "document": .text(String(decoding: made.document, as: UTF8.self)),
+                "digest": .text(DocumentDigest(of: made.document).text),
+                "lists": .array(
+                    made.lists.map {
+                        .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
+                    }),
+            ])
+            yaml = ConfigText.yaml(config)
+        }
+        let failing = linted.diagnostics.filter { $0.code == .failingExample }
+        let examples = (linted.document.reading.config?.examples ?? []).enumerated().map { index, example in
+            let own = failing.filter { $0.pointer == "/examples/\(index)" || $0.pointer.hasPrefix("/examples/\(index)/") }
+            return JSONValue.object([
+                "name": .text(example.name), "passed": .bool(own.isEmpty),
+                "differences": .array(own.map { .text($0.message) }),
+            ])
+        }
+        return .object([
+            "diagnostics": LintAnswer.json(of: linted)["diagnostics"] ?? .array([]),
+            "dialect": .text(orNull: linted.document.dialect?.rawValue), "client": client,
+            "examples": .array(examples), "yaml": .text(orNull: yaml),
+        ])
+    }
+
+    /// The page, of what is opened or was sent.
+    func page(_ sent: SentForm?) async throws -> Reply {
+        let document = (sent?["document"] ?? example?.text ?? "").replacing("\r\n", with: "\n")
+        let key = sent?["form"] ?? ""
+        let said = try await read(document, key: key)
+        let now = try await call.registry.now()
+        let frame = PageFrame(call, language: "en", offered: ["en"])
+        let diagnostics = said.list("diagnostics").map { entry in
+            entry.replacing(["path": entry.orFalse("path"), "is_error": .bool(entry.text("severity") == "error")])
+        }
+        let errors = diagnostics.count { $0.flag("is_error") }
+        let page = frame.adding([
+            "title": .text("Playground – \(call.desk.settings.name)"), "languages": .array([]),
+            "has_languages": .bool(false), "form": .object(["title": .bool(false), "description": .bool(false)]),
+            "paths": .object(["form": "/playground", "read": "/playground/read", "image": "/playground/image"]),
+            "csrf": .text(visitor.token), "revision": "0", "scripted": .bool(false), "expires_text": .bool(false),
+            "json": .bool(false), "consent_link": .bool(false), "may_start_again": .bool(false),
+            "scripts": call.desk.settings.engine == nil ? .array([]) : .array(["playground.js"]),
+        ])
+        let boot = JSONValue.object([
+            "page": page, "as_of": .text(now.utcDate.text), "document": .text(document), "read": said,
+        ])
+        let context = page.replacing([
+            "document": .text(document), "key": .text(key), "as_of": .text(now.utcDate.text), "beginnings": beginnings,
+            "count_text": .text("Errors: \(errors). Warnings: \(diagnostics.count - errors)."),
+            "has_diagnostics": .bool(!diagnostics.isEmpty), "diagnostics": .array(diagnostics),
+            "outline": try await outline(document, key), "countries": .array([]), "dates": .object([]),
+            "boot": .text(FormVisit.script(boot)),
+        ])
+        var reply = PageRenderer.shared.page("playground", context)
+        visitor.mark(&reply)
+        return reply
+    }
+
+    private var beginnings: JSONValue {
+        let groups = Dictionary(grouping: call.desk.settings.examples) { $0.name.prefix { $0 != ":" } }
+        return .array(
+            groups.sorted { $0.key < $1.key }.map { kind, documents in
+                .object([
+                    "title": .text(kind == "seed" ? "Seeds" : "Templates"),
+                    "documents": .array(
+                        documents.map { document in
+                            .object([
+                                "value": .text(document.name),
+                                "label": .text(String(document.name.drop { $0 != ":" }.dropFirst())),
+                                "chosen": .bool(document.name == example?.title),
+                            ])
+                        }),
+                ])
+            })
+    }
+
+    /// The fields of the form, named, for a browser without a script; no where the document has errors.
+    private func outline(_ document: String, _ key: String) async throws -> JSONValue {
+        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+        guard let config = linted.config else { return .bool(false) }
+        let text = { (text: LocalizedText?) -> JSONValue in
+            text.map { .text($0.text(for: "en", fallback: config.locale)) } ?? .bool(false)
+        }
+        return .object([
+            "title": config.title == nil ? .text(config.form.text) : text(config.title),
+            "steps": .array(
+                config.steps.map { step in
+                    .object([
+                        "step_title": text(step.title),
+                        "fields": .array(step.fields.map { Self.outlined($0, text) }),
+                    ])
+                }),
+        ])
+    }
+
+    private static func outlined(_ field: Field, _ text: (LocalizedText?) -> JSONValue) -> JSONValue {
+        .object([
+            "label": field.label == nil ? .text(field.id) : text(field.label), "id": .text(field.id),
+            "type": .text(field.type.rawValue), "required": .bool(field.isRequired),
+            "has_fields": .bool(!field.fields.isEmpty), "fields": .array(field.fields.map { outlined($0, text) }),
+        ])
+    }
+}

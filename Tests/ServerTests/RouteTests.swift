@@ -1,0 +1,114 @@
+import FormEngine
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite("Routes")
+struct RouteTests {
+    @Test("stand once each")
+    func unique() {
+        let places = Server.Route.all.map { "\($0.method.rawValue) \($0.path)" }
+        #expect(Set(places).count == places.count)
+    }
+
+    @Test("need a role, the secret of a session, or nothing that is anybody's business", arguments: Server.Route.api)
+    func audience(_ route: Server.Route) {
+        switch route.audience {
+        case .everybody: Issue.record("\(route.path) of the interface is open to everybody")
+        case .session: #expect(route.path.hasPrefix("/v1/sessions/"))
+        case .applicant: #expect(route.operation.name == "startSession")
+        case .role: break
+        }
+    }
+
+    @Test("stand in the description, each with its answer and its problems")
+    func description() throws {
+        let document = OpenAPIDocument(Server.Route.all, base: "http://127.0.0.1:1").json
+        #expect(document.text("openapi") == "3.1.0")
+        var ids: Set<String> = []
+        for route in Server.Route.all where !route.isPage {
+            let path = route.path.replacing("...}", with: "}")
+            let operation = try #require(document["paths"]?[path]?[route.method.rawValue.lowercased()], "\(path)")
+            #expect(operation["responses"]?[String(route.operation.status)] != nil)
+            ids.insert(operation.text("operationId"))
+        }
+        #expect(ids.count == Server.Route.all.filter { !$0.isPage }.count)
+    }
+
+    @Test("have a text for each of the server's problems", arguments: Problem.Code.allCases)
+    func problems(_ code: Problem.Code) {
+        #expect(ProblemText.all[code.rawValue]?.help.isEmpty == false)
+    }
+
+    @Test("tell of problems in the words of the page of codes")
+    func table() throws {
+        let page = try String(
+            contentsOf: Repository.folder.appending(path: "Sources/AdminCLI/AdminCLI.docc/Codes.md"), encoding: .utf8)
+        for (code, text) in ProblemText.all {
+            #expect(page.contains("| \(text.meaning) | \(text.help) |"), "run generate-problems.mjs: \(code)")
+        }
+    }
+}
+
+@Suite("Limits of requests")
+struct RateLimiterTests {
+    @Test("let so many of a kind in, and say when the next may come")
+    func each() {
+        let limiter = RateLimiter([.names: .init(each: 3, all: 100)])
+        let now = ContinuousClock.now
+        for _ in 0..<3 { #expect(limiter.take(.names, of: "a", now: now) == nil) }
+        #expect(limiter.take(.names, of: "a", now: now) == 20)
+        #expect(limiter.take(.names, of: "b", now: now) == nil)
+        #expect(limiter.take(.names, of: "a", now: now.advanced(by: .seconds(20))) == nil)
+        #expect(limiter.take(.uploads, of: "a", now: now) == nil)
+    }
+
+    @Test("hold for all clients together")
+    func all() {
+        let limiter = RateLimiter([.signIn: .init(each: 100, all: 2)])
+        let now = ContinuousClock.now
+        #expect(limiter.take(.signIn, of: "a", now: now) == nil)
+        #expect(limiter.take(.signIn, of: "b", now: now) == nil)
+        #expect(limiter.take(.signIn, of: "c", now: now) == 30)
+    }
+}
+
+@Suite("Addresses of a server")
+struct PublicAddressTests {
+    @Test(
+        "are read strictly",
+        arguments: [
+            ("https://forms.example.com", true), ("http://localhost:8080", true), ("http://forms.example.com", false),
+            ("https://forms.example.com/a", nil), ("ftp://x", nil), ("https://", nil), ("https://a b", nil),
+            ("http://[::1]:1", true), ("https://user@host", nil),
+        ] as [(String, Bool?)])
+    func read(_ text: String, isSecure: Bool?) {
+        #expect(PublicAddress(text)?.isSecure == isSecure)
+    }
+
+    @Test("answer under their own names alone")
+    func names() {
+        let address = PublicAddress(host: "127.0.0.1", port: 8080)
+        #expect(address.isOwn("localhost:8080") && address.isOwn("127.0.0.1:8080"))
+        #expect(!address.isOwn("evil.example:8080") && !address.isOwn("localhost") && !address.isOwn("localhost:80"))
+        #expect(PublicAddress("https://a.example").map { $0.isOwn("a.example") && !$0.isOwn("b.example") } == true)
+    }
+}
+
+@Suite("Colours of fields")
+struct ColourTests {
+    @Test(
+        "are hexadecimal digits and nothing else",
+        arguments: [
+            ("#fff", "#ffffff"), ("#0B57A4", "#0b57a4"), ("red", nil), ("#12", nil), ("#fff;x:y", nil), ("", nil),
+        ])
+    func read(_ text: String, _ expected: String?) { #expect(Colour(text)?.text == expected) }
+
+    @Test("have the contrast that WCAG says")
+    func contrast() throws {
+        let (black, white) = (try #require(Colour("#000")), try #require(Colour("#fff")))
+        #expect(abs(black.contrast(with: white) - 21) < 0.001)
+        #expect(abs(try #require(Colour("#767676")).contrast(with: white) - 4.54) < 0.01)
+    }
+}
