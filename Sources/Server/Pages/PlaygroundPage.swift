@@ -68,14 +68,18 @@ struct Playground {
                 "digest": .text(DocumentDigest(of: made.document).text),
                 "lists": .array(
                     made.lists.map {
-                        .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
+                        .object([
+                            "name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self)),
+                        ])
                     }),
             ])
             yaml = ConfigText.yaml(config)
         }
         let failing = linted.diagnostics.filter { $0.code == .failingExample }
         let examples = (linted.document.reading.config?.examples ?? []).enumerated().map { index, example in
-            let own = failing.filter { $0.pointer == "/examples/\(index)" || $0.pointer.hasPrefix("/examples/\(index)/") }
+            let own = failing.filter {
+                $0.pointer == "/examples/\(index)" || $0.pointer.hasPrefix("/examples/\(index)/")
+            }
             return JSONValue.object([
                 "name": .text(example.name), "passed": .bool(own.isEmpty),
                 "differences": .array(own.map { .text($0.message) }),
