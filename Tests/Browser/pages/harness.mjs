@@ -277,7 +277,7 @@ async function respond(request, response) {
   const path = decodeURIComponent(url.pathname)
   if (path === '/') return send(200, 'text/html; charset=utf-8', picker(url))
   if (path.startsWith('/assets/')) return asset(path.slice('/assets/'.length), send)
-  if (path === '/playground') return send(200, 'text/html; charset=utf-8', await playground(url, request.method === 'POST' && new URLSearchParams(body.toString())))
+  if (path === '/playground') return send(200, 'text/html; charset=utf-8', await playground(url, request.method === 'POST' ? new URLSearchParams(body.toString()) : null))
   if (path === '/playground/read') {
     if (request.headers['x-csrf-token'] !== 'token') return send(403, 'application/json', '{}')
     const { document, form } = JSON.parse(body.toString())
