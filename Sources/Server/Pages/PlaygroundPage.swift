@@ -61,7 +61,9 @@ struct Playground {
         let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
         var client = JSONValue.null
         var yaml: String?
-        if let config = linted.config {
+        // A form whose examples differ can be looked at all the same.
+        let isWhole = linted.diagnostics.allSatisfy { $0.severity != .error || $0.code == .failingExample }
+        if isWhole, let config = linted.document.reading.config {
             let made = try await call.registry.clientDocument(of: config)
             client = .object([
                 "document": .text(String(decoding: made.document, as: UTF8.self)),
