@@ -19,6 +19,16 @@ struct RouteTests {
         case .session: #expect(route.path.hasPrefix("/v1/sessions/"))
         case .applicant: #expect(route.operation.name == "startSession")
         case .role: break
+        case .console: Issue.record("\(route.path) of the interface is a page")
+        }
+    }
+
+    @Test("of the console need somebody who is signed in", arguments: Server.Route.console)
+    func console(_ route: Server.Route) {
+        if route.path.hasPrefix("/sign-in/") { return }
+        guard case .console = route.audience else {
+            Issue.record("\(route.path) of the console is open")
+            return
         }
     }
 
@@ -27,13 +37,14 @@ struct RouteTests {
         let document = OpenAPIDocument(Server.Route.all, base: "http://127.0.0.1:1").json
         #expect(document.text("openapi") == "3.1.0")
         var ids: Set<String> = []
-        for route in Server.Route.all where !route.isPage {
+        let described = Server.Route.api + Server.Route.system
+        for route in described {
             let path = route.path.replacing("...}", with: "}")
             let operation = try #require(document["paths"]?[path]?[route.method.rawValue.lowercased()], "\(path)")
             #expect(operation["responses"]?[String(route.operation.status)] != nil)
             ids.insert(operation.text("operationId"))
         }
-        #expect(ids.count == Server.Route.all.filter { !$0.isPage }.count)
+        #expect(ids.count == described.count)
     }
 
     @Test("have a text for each of the server's problems", arguments: Problem.Code.allCases)

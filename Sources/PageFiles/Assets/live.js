@@ -194,7 +194,7 @@ export function listen({ engine, render, page: given, asOf }) {
       verdict: valid ? 'Valid' : 'Not valid',
       outcome_text: outcome ? `Outcome: ${outcome.name}${Object.keys(outcome.parameters ?? {}).length ? ` ${JSON.stringify(outcome.parameters)}` : ''}.` : 'There is no outcome.',
       has_findings: found.length > 0,
-      findings: found.map((finding) => ({ ...finding, is_error: finding.severity === 'error', target: stage.fieldAt(finding.field)?.shown ? finding.field : false })),
+      findings: found.map((finding) => ({ ...finding, is_error: finding.severity === 'error', code: finding.code === finding.rule ? false : finding.code, target: stage.fieldAt(finding.field)?.shown ? finding.field : false })),
       has_pending: pending.length > 0,
       pending
     }

@@ -124,7 +124,8 @@ extension RolloutPlan {
     init?(asked members: [JSONValue.Member]) {
         let usual: [JSONValue.Member] = [
             .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
-            .init("holds", .array([])), .init("onBreach", "abort"), .init("place", .array([.int(0), .int(Bucket.count)])),
+            .init("holds", .array([])), .init("onBreach", "abort"),
+            .init("place", .array([.int(0), .int(Bucket.count)])),
             .init("stages", .array([.int(Bucket.count)])), .init("within", .int(3600)),
         ]
         let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }

@@ -46,7 +46,9 @@ enum AccountPages {
         let account: TransparentAccount
         let moved: [AccountTransaction]
         do {
-            account = try await AccountsAPI.told(call) { (client) throws(SourceFault) in try await client.account(number) }
+            account = try await AccountsAPI.told(call) { (client) throws(SourceFault) in
+                try await client.account(number)
+            }
             moved = try await AccountsAPI.told(call) { (client) throws(SourceFault) in
                 try await client.transactions(of: number)
             }

@@ -61,21 +61,27 @@ struct Playground {
         let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
         var client = JSONValue.null
         var yaml: String?
-        if let config = linted.config {
+        // A form whose examples differ can be looked at all the same.
+        let isWhole = linted.diagnostics.allSatisfy { $0.severity != .error || $0.code == .failingExample }
+        if isWhole, let config = linted.document.reading.config {
             let made = try await call.registry.clientDocument(of: config)
             client = .object([
                 "document": .text(String(decoding: made.document, as: UTF8.self)),
                 "digest": .text(DocumentDigest(of: made.document).text),
                 "lists": .array(
                     made.lists.map {
-                        .object(["name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self))])
+                        .object([
+                            "name": .text($0.name), "document": .text(String(decoding: $0.document, as: UTF8.self)),
+                        ])
                     }),
             ])
             yaml = ConfigText.yaml(config)
         }
         let failing = linted.diagnostics.filter { $0.code == .failingExample }
         let examples = (linted.document.reading.config?.examples ?? []).enumerated().map { index, example in
-            let own = failing.filter { $0.pointer == "/examples/\(index)" || $0.pointer.hasPrefix("/examples/\(index)/") }
+            let own = failing.filter {
+                $0.pointer == "/examples/\(index)" || $0.pointer.hasPrefix("/examples/\(index)/")
+            }
             return JSONValue.object([
                 "name": .text(example.name), "passed": .bool(own.isEmpty),
                 "differences": .array(own.map { .text($0.message) }),

@@ -4,7 +4,6 @@ internal import Registry
 /// A JSON object that was sent: each member is read as what it must be, and none is left unread.
 struct SentObject: Sendable {
     private let members: [(name: String, value: [UInt8])]
-    private let value: JSONValue
 
     /// Reads the body of a request; an empty one is an empty object.
     ///
@@ -12,7 +11,6 @@ struct SentObject: Sendable {
     init(_ call: Call, known: [String]) throws {
         let bytes = call.body.isEmpty ? Array("{}".utf8) : call.body
         do throws(JSONError) {
-            value = try JSONValue(json: bytes)
             members = try MemberBytes.read(bytes)
         } catch {
             throw Problem.malformed("The body is no JSON object: \(error.message)")
@@ -27,25 +25,34 @@ struct SentObject: Sendable {
 
     /// Bytes of a member as they were sent; nil where it is absent or null.
     func bytes(_ name: String) -> [UInt8]? {
-        guard let value = value[name], value != .null else { return nil }
-        return members.first { $0.name == name }?.value
+        members.first { $0.name == name && $0.value != Array("null".utf8) }?.value
+    }
+
+    /// A member that is there; answers are not read here, which may hold numbers that no double does.
+    private func value(_ name: String) throws -> JSONValue? {
+        guard let bytes = bytes(name) else { return nil }
+        do throws(JSONError) {
+            return try JSONValue(json: bytes)
+        } catch {
+            throw Problem.malformed("`\(name)` cannot be read: \(error.message)")
+        }
     }
 
     /// Bytes of a member that is an object; nil where it is absent or null.
     func objectBytes(_ name: String) throws -> [UInt8]? {
-        guard let value = value[name], value != .null else { return nil }
-        guard case .object = value else { throw Problem.malformed("`\(name)` is no JSON object.") }
-        return bytes(name)
+        guard let bytes = bytes(name) else { return nil }
+        guard bytes.first == UInt8(ascii: "{") else { throw Problem.malformed("`\(name)` is no JSON object.") }
+        return bytes
     }
 
     func object(_ name: String) throws -> JSONValue? {
-        guard let value = value[name], value != .null else { return nil }
+        guard let value = try value(name) else { return nil }
         guard case .object = value else { throw Problem.malformed("`\(name)` is no JSON object.") }
         return value
     }
 
     func text(_ name: String) throws -> String? {
-        guard let value = value[name], value != .null else { return nil }
+        guard let value = try value(name) else { return nil }
         guard let text = value.string else { throw Problem.malformed("`\(name)` is no text.") }
         return text
     }
@@ -57,7 +64,7 @@ struct SentObject: Sendable {
     }
 
     func number(_ name: String, from least: Int = 1) throws -> Int? {
-        guard let value = value[name], value != .null else { return nil }
+        guard let value = try value(name) else { return nil }
         guard let number = value.double.flatMap({ Int(exactly: $0) }), number >= least else {
             throw Problem.malformed("`\(name)` is no whole number from \(least).")
         }
@@ -65,7 +72,7 @@ struct SentObject: Sendable {
     }
 
     func flag(_ name: String) throws -> Bool {
-        guard let value = value[name], value != .null else { return false }
+        guard let value = try value(name) else { return false }
         guard let flag = value.boolean else { throw Problem.malformed("`\(name)` is neither true nor false.") }
         return flag
     }

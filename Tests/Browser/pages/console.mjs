@@ -1,5 +1,76 @@
 // Example contexts of the console's templates, of facts that the commands print with `--json`:
 // `node console.mjs` writes console-contexts.json, which the server's author reads.
+//
+// Members are named as the commands' JSON names them. What is absent is `false`, never null; an empty text stands only in
+// `typed` and `filter`, whose texts are the values of inputs. A list is asked for by `hasX` where the page draws something
+// around it. Texts are whole: `…Text` is a sentence or part of one, made in one place; numbers are written for people.
+//
+//   time         {iso, exact, relative}: RFC 3339, `24 November 2026, 15:37:09 UTC`, `3 minutes ago`; drawn by `console_time`
+//   leaf         {number, href} of a leaf of the audit log
+//   link         {text, href}
+//   option       of a select: {value, text, selected}; of `options`, checkboxes sent as `yes`: {name, text, hint, checked}
+//   class        of a badge or effect: `good`, `care`, `bad` (each has its sign), `later`; `unknown` for none
+//   effect       {label, text, class, href}: what a change does, label and text read as one sentence
+//   line         of a document: {number, text, marked, notes [{severityText, message, help, class}]}
+//   diff         {sameText, groups [{title, class, sign, text, changes [{path, sentence, from, to, witness, breaksText}]}]}
+//   spark        {text, accepted, refused}: 14 days as SVG paths in 112 × 32, the line at 20; see `days`
+//   chart        SVG paths in `width` × `height`; see `chart`. Nothing is put in unescaped
+//
+// EVERY PAGE: title, registry, assets, csrf, who {name, rolesText, formsText} (false: signed out, then no navigation),
+// nav [{text, href, current}], hasCrumbs, crumbs [link], may {author, publish, experiment, audit, admin},
+// done {text, leaf, hasMore, more [text]}: what was just done, after a POST was answered with 303 to `…?done=LEAF`; made anew from
+// that leaf, if who is signed in did it, so that the page can be loaded again; hasProblems, problems [{text, help, target}] (target: id).
+//
+// EVERY POST holds csrf. A list is filtered by its address, goes on by `after=CURSOR`, and is exported at the address with `.csv`;
+// `console_pages` needs countText, firstHref, nextHref, csvHref.
+//
+// ADDRESSES, templates and what is posted (KEY is `kyc/NL`, N a number):
+//   GET  /sign-in/SECRET                        console_sign_in; POST there signs in (303 /admin/forms), an old link: console_signed_out
+//   POST /admin/sign-out                        303 /admin/signed-out: console_signed_out, as is every page for who is not signed in
+//   any                                         console_not_allowed (403), console_problem (404, 409, 500 …)
+//   GET  /admin, /admin/forms[.csv]             console_forms: q, show (all, scheduled, rollout, closed, due)
+//   GET  /admin/forms/KEY                       console_form: channel, before (a release, for earlier ones)
+//   GET  /admin/forms/KEY/versions/N            console_version; beside it /document.yaml, /document.json, /source
+//   GET  /admin/forms/KEY/compare               console_compare: from, to
+//   GET  /admin/publish, /admin/forms/KEY/publish   console_publish: channel, from (a version, whose document it begins with)
+//   POST there                                  action; document, file, form, channel, base (the release; 0: none), message, when (now, at),
+//                                               day, month, year, time, keepScheduled, keepRollouts, reinstate, newChannel. Page 1 is multipart.
+//     check         errors: console_publish, `lines` marked; none: console_publish_consequences. A file goes before the text
+//     back          console_publish with what was typed
+//     consequences  console_publish_consequences
+//     continue      console_publish_confirm (a time that cannot be: console_publish_consequences with problems)
+//     publish       303 /admin/forms/KEY?channel=…&done=LEAF; no message: console_publish_confirm; stale: console_publish_stale, `base` renewed
+//   Line ends of a posted document are CR LF: they become LF before it is read.
+//   GET  /admin/forms/KEY/rollback              console_rollback: channel, to (the version before is chosen)
+//   GET  /admin/forms/KEY/schedule              console_schedule: channel, version, day, month, year, time; hasEffects once they can be told
+//   GET  /admin/forms/KEY/withdraw              console_withdraw: version, then (a version or none)
+//   GET  /admin/forms/KEY/promote               console_promote: version, to
+//   GET  /admin/forms/KEY/unschedule            console_unschedule: channel, release
+//   POST each                                   action=confirm, message, the names of `kept` (what GET asked, and base) and of `options`;
+//                                               303 to the form with done=LEAF; a base that is stale: the page anew, with a problem that says so
+//   GET  /admin/rollouts[.csv]                  console_rollouts: form, state
+//   GET  /admin/rollouts/KEY/N                  console_rollout
+//   GET, POST /admin/rollouts/KEY/N/CHANGE      console_rollout_change: pause, resume, advance (coverage), promote (arm), abort; POST as above
+//   GET, POST /admin/forms/KEY/rollout          console_rollout_start: action (look, start), channel, base, arm-1…, version-1…, weight-1…,
+//                                               control (1…), ramp, hold, guardrails, within, onBreach, audience, range, seed, message
+//   GET  /admin/submissions[.csv]               console_submissions: form, version, verdict, outcome, refusedBy, since, until, test
+//   POST /admin/submissions/find                console_submissions, bySubject: subject, which never stands in an address
+//   GET  /admin/submissions/ID                  console_submission
+//   POST /admin/submissions/ID/answers          console_submission, opened: answersClosed false; one leaf a look
+//   POST /admin/submissions/ID/replay           console_submission with replayed {isSame, text, leaf}
+//   POST /admin/submissions/ID/evidence         the file; answers=yes for the one with the answers
+//   GET  /admin/audit[.csv]                     console_audit: form, actor, did, since, until
+//   GET  /admin/audit/N                         console_leaf
+//   POST /admin/audit/verify                    console_audit with `standing` and `findings` of now
+//   GET  /admin/audit/checkpoints[/SIZE]        console_checkpoints; the checkpoint itself
+//   POST /admin/audit/checkpoint                303 /admin/audit/checkpoints
+//   GET  /admin/sources, /admin/sources/NAME    console_sources, console_source
+//   POST /admin/sources/NAME/test               console_source with tested: subject, param-NAME
+//   GET  /admin/people[.csv], /admin/people/new console_people, console_person_new
+//   POST /admin/people/new                      console_person_made (never to be kept by a cache): name, role (each), forms, for
+//   GET, POST /admin/people/NAME/revoke         console_person_revoke: message; 303 /admin/people?done=LEAF
+// Parts: console_head, _foot, _time, _spark, _chart, _pages, _document, _rules, _submission_rows, _changes, _effects, _options, _message,
+// _kept (csrf, `kept` [{name, value}] hidden, keptDocument and keptMessage {text}), _at.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const at = (iso, relative) => {
@@ -194,7 +265,7 @@ const effect = (label, text, kind = false, href = false) => ({ label, text, clas
 const typed = { form: '', channel: 'production', document: source('Try/kyc-NL-3.yaml'), message: '', isNow: true, day: '', month: '', year: '', time: '' }
 const kept = (...pairs) => pairs.map(([name, value]) => ({ name, value }))
 const publishing = { form: 'kyc/NL', channel: 'production', action: `${KYC.href}/publish`, back: link('Back to kyc/NL', KYC.href), typed, keptDocument: false, keptMessage: false }
-const note = (severityText, message, help) => ({ severityText, message, help })
+const note = (severityText, message, help) => ({ severityText, message, help, class: severityText === 'Error' ? 'bad' : 'care' })
 const publishPage = page('Publish a version of kyc/NL', 'Forms', [FORMS, KYC], {
   ...publishing, heading: 'Publish a version of kyc/NL', asksForm: false, findingsText: false, findingsClass: false,
   channels: [{ channel: 'production' }, { channel: 'staging' }], channelHint: 'The last release on production is 2, with version 2.',
@@ -373,7 +444,7 @@ const filters = {
   verdict: select('any', [['any', 'Any'], ['accepted', 'Accepted'], ['refused', 'Refused']]), test: select('any', [['any', 'With it'], ['none', 'Without it'], ['only', 'Alone']])
 }
 const ID = '01a20e33-ad08-7dcd-8368-83dd406b94f5'
-const said = (field, asks, line, answer = 'passed', text = false) => ({ field, asks, line, lineHref: line && `#L${line}`, answer, text, class: { passed: 'good', failed: 'bad' }[answer] ?? 'open' })
+const said = (field, asks, line, answer = 'passed', text = false) => ({ field, asks, line, lineHref: line && `#L${line}`, answer, text, class: { passed: 'good', failed: 'bad' }[answer] ?? 'unknown' })
 const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUBMISSIONS], {
   submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'Nothing was found that is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
@@ -443,7 +514,7 @@ const checkpointsPage = page('Checkpoints and witnesses', 'Audit', [AUDIT], {
 const SOURCES = link('Sources', '/admin/sources')
 const sourceRows = [
   { name: 'nl-user-profile', href: '/admin/sources/nl-user-profile', description: 'First name, last name and date of birth from the Dutch profile.', healthText: 'answers', healthClass: 'good', failure: { text: 'No answer within 2 seconds,', at: at('2026-11-23T15:00:00.000Z', 'yesterday') }, breakerText: 'closed', cacheText: '5 minutes a person, 12 kept' },
-  { name: 'countries', href: '/admin/sources/countries', description: 'The countries to choose from, each with its code and name.', healthText: 'not asked yet', healthClass: 'open', failure: false, breakerText: 'closed', cacheText: 'a day, 1 kept' },
+  { name: 'countries', href: '/admin/sources/countries', description: 'The countries to choose from, each with its code and name.', healthText: 'not asked yet', healthClass: 'unknown', failure: false, breakerText: 'closed', cacheText: 'a day, 1 kept' },
   { name: 'car-values', href: '/admin/sources/car-values', description: 'What a car is worth.', healthText: 'does not answer', healthClass: 'bad', failure: { text: '503, three times,', at: at('2026-11-24T15:38:00.000Z', '2 minutes ago') }, breakerText: 'open for 40 seconds after 5 failures', cacheText: 'none' }
 ]
 const sourcePage = page('nl-user-profile', 'Sources', [SOURCES], {
@@ -518,11 +589,21 @@ export const more = {
   'console_publish_confirm, without a message': { ...confirmPage, title: `Error: ${confirmPage.title}`, typed, messageError: 'Say why, for whoever reads this in a year.', hasProblems: true, problems: [{ text: 'Say why, for whoever reads this in a year.', help: false, target: 'message' }] }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const cut = (value) => Array.isArray(value) ? value.map(cut) : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'lines' ? inner.slice(0, 6) : cut(inner)])) : typeof value === 'string' && value.length > 600 ? `${value.slice(0, 300)}…` : value
-  const written = Object.entries({ ...all, ...more }).map(([name, context]) => {
-    const twin = Object.keys(all).find((other) => other !== name && all[other] === context && !/_(head|foot|rules|document|submission_rows|changes|effects|options|message|kept|at)$/.test(other))
+const PARTS = /_(head|foot|rules|document|submission_rows|changes|effects|options|message|kept|at)$/
+
+/** The contexts as JSON: long texts cut, and one that is another's told by its name. */
+export function written() {
+  const inner = (name, value) => (name === 'lines' ? value.slice(0, 6) : cut(value))
+  function cut(value) {
+    if (Array.isArray(value)) return value.map(cut)
+    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inner(name, each)]))
+    return typeof value === 'string' && value.length > 600 ? `${value.slice(0, 300)}…` : value
+  }
+  const told = ([name, context]) => {
+    const twin = Object.keys(all).find((other) => other !== name && all[other] === context && !PARTS.test(other))
     return [name, twin ? { sameAs: twin } : cut(context)]
-  })
-  writeFileSync(new URL('console-contexts.json', import.meta.url), `${JSON.stringify(Object.fromEntries(written), null, 1)}\n`)
+  }
+  return `${JSON.stringify(Object.fromEntries(Object.entries({ ...all, ...more }).map(told)), null, 1)}\n`
 }
+
+if (process.argv[1] === new URL(import.meta.url).pathname) writeFileSync(new URL('console-contexts.json', import.meta.url), written())

@@ -104,7 +104,7 @@ function tools() {
     playground: page, playground_diagnostics: page, playground_outline: page, playground_fields: { ...page, ...page.outline.steps[1] },
     playground_findings: {
       sign: 'bad', verdict: 'Not valid', outcome_text: 'There is no outcome yet.', has_findings: true, has_pending: true,
-      findings: [{ field: 'bsn', rule: 'pattern', code: 'pattern', message: 'BSN must be 9 digits', severity: 'error', is_error: true, target: 'bsn' }],
+      findings: [{ field: 'bsn', rule: 'pattern', code: false, message: 'BSN must be 9 digits', severity: 'error', is_error: true, target: 'bsn' }],
       pending: [{ field: 'screen_name', rule: 'unique' }]
     },
     playground_examples: {

@@ -10,6 +10,7 @@ import { joinDate } from '../../../Sources/PageFiles/Assets/view-field.js'
 import { flatten, plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
+import * as works from './console.mjs'
 import { kitchen } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
 import { open, PROFILE, registry, settled } from './screens.mjs'
@@ -25,6 +26,8 @@ const FORMS = {
   'identity/US': 'en', 'identity/EU': 'en', 'kyc/NL': 'nl', 'kyc/DE': 'de', 'kyb/NL': 'nl', 'registration/CM': 'en', 'quote/loan': 'en', 'test/all': 'en'
 }
 const AS_OF = '2026-01-31'
+const consolePages = { ...works.all, ...works.more }
+const wholePages = Object.keys(consolePages).filter((name) => templates[name.split(',')[0]].startsWith('{{>console_head}}'))
 const sessions = new Map()
 let pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 let isSlow = false
@@ -274,7 +277,7 @@ async function respond(request, response) {
   const path = decodeURIComponent(url.pathname)
   if (path === '/') return send(200, 'text/html; charset=utf-8', picker(url))
   if (path.startsWith('/assets/')) return asset(path.slice('/assets/'.length), send)
-  if (path === '/playground') return send(200, 'text/html; charset=utf-8', await playground(url, request.method === 'POST' && new URLSearchParams(body.toString())))
+  if (path === '/playground') return send(200, 'text/html; charset=utf-8', await playground(url, request.method === 'POST' ? new URLSearchParams(body.toString()) : null))
   if (path === '/playground/read') {
     if (request.headers['x-csrf-token'] !== 'token') return send(403, 'application/json', '{}')
     const { document, form } = JSON.parse(body.toString())
@@ -286,6 +289,8 @@ async function respond(request, response) {
   }
   if (path === '/accounts' || path.startsWith('/accounts/')) return accounts(url, path.slice('/accounts/'.length), send)
   if (path === '/page/components') return send(200, 'text/html; charset=utf-8', readFileSync(new URL('components.html', import.meta.url)))
+  if (path === '/page/console') return send(200, 'application/json', JSON.stringify(wholePages))
+  if (path.startsWith('/page/console_')) return page(path.slice('/page/'.length).split(',')[0], consolePages[path.slice('/page/'.length)])
   if (path.startsWith('/page/')) return page(path.slice('/page/'.length), (await import('./contexts.mjs').then(({ contexts }) => contexts())).all[path.slice('/page/'.length)])
   const [, key, what] = /^\/f\/([\w-]+\/[\w-]+)(?:\/(.*))?$/.exec(path) ?? []
   if (!(key in FORMS)) return send(404, 'text/html; charset=utf-8', render('not_found', layout('en')))

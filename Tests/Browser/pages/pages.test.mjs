@@ -143,3 +143,13 @@ test('The server draws every template as the browser does', async () => {
     assert.equal(server(template, context), browser(template, context), name)
   }
 })
+
+test('The console’s contexts are written down as they are made, and its script and styles stay small', async () => {
+  const { readFileSync } = await import('node:fs')
+  const { gzipSync } = await import('node:zlib')
+  const { assets } = await import('./pages.mjs')
+  assert.equal(readFileSync(new URL('console-contexts.json', import.meta.url), 'utf8'), works.written())
+  const size = (name) => gzipSync(readFileSync(new URL(name, assets))).length
+  assert.ok(size('console.js') <= 4096)
+  assert.ok(size('formulary.css') <= 12288)
+})
