@@ -36,7 +36,7 @@ struct EvidencePageFile: Sendable {
         }
         let carried = page.takesEngine ? engine : nil
         if page.takesEngine, engine == nil {
-            session.note("there is no engine for browsers, so that the page does not judge again: `make wasm` builds it")
+            session.note("the page does not judge again: `make wasm` builds the engine for browsers")
         }
         var content = page.bytes(carried)
         var carriesEngine = carried != nil
@@ -47,7 +47,8 @@ struct EvidencePageFile: Sendable {
         }
         guard content.count <= EvidencePage.mostBytes else {
             throw CommandError(
-                .evidenceTooLarge, "The page would have \(content.count) bytes, and may have \(EvidencePage.mostBytes).",
+                .evidenceTooLarge,
+                "The page would have \(content.count) bytes, and may have \(EvidencePage.mostBytes).",
                 help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
         }
         try file.writePage(content, beginning: EvidencePage.beginning)

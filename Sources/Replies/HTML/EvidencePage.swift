@@ -69,7 +69,9 @@ package struct EvidencePage {
             <meta name="color-scheme" content="light dark">
             <title>Evidence of submission \(facts.text("id"))</title>
             """
-        let module = engine.map { #"<script type="application/wasm" id="engine">\#(Base64.encode($0.module))</script>"# }
+        let module = engine.map { engine in
+            #"<script type="application/wasm" id="engine">\#(Base64.encode(engine.module))</script>"#
+        }
         let pieces = [
             Self.beginning + head.text, "<style>\(style)</style>", "</head>", body(absence).text, block, module,
             #"<script type="module">\#(script)</script>"#, "</body>", "</html>", "",
