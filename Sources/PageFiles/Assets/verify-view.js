@@ -39,7 +39,8 @@ function words({ failed, unchecked, isSigned, isWitnessed }) {
   const rest = unchecked ? open : ''
   if (failed) return { sign: 'bad', text: `Not proved: ${failed === 1 ? 'one check' : `${failed} checks`} failed.` }
   if (!isSigned) return { sign: 'care', text: `Nothing in it contradicts the rest, but whose it is was not checked.${rest}` }
-  return { sign: 'good', text: `Proved${isWitnessed ? '' : ', on the word of the log alone'}.${rest}` }
+  const voucher = isWitnessed ? '' : ', on the word of the log alone'
+  return { sign: 'good', text: unchecked ? `Proved${voucher}.${rest}` : `Proved${voucher}: every check passed.` }
 }
 
 /** The facts that the rows tell, as a list. */

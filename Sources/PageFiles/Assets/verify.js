@@ -283,7 +283,7 @@ async function again({ document, lists }, record, isWhole, submission, version, 
       lists: names.map((name, index) => ({ name, document: lists[index] }))
     })
     if (verdict !== submission.row.verdict) return failed('verdict', title, 'submission.row', `They come to ${verdict}`)
-    passed('verdict', title, 'submission.row', `They come to ${verdict}`)
+    passed('verdict', title, 'submission.row', `They come to the verdict that was stored: ${verdict}`)
   } catch ({ message }) {
     failed('verdict', title, 'record.text', message)
   }

@@ -180,7 +180,7 @@ package struct EvidencePage {
                 """
         }
         return """
-            <div class="scroll"><table class="table">
+            <div class="scroll" tabindex="0" role="region" aria-label="Findings"><table class="table">
             <caption>Findings</caption>
             <thead><tr><th>Field</th><th>Code</th><th>Severity</th><th>Rule</th><th>Parameters</th></tr></thead>
             <tbody>
