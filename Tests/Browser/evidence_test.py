@@ -358,11 +358,50 @@ class Changed(EvidenceCase):
         gone = re.sub(r"<tr data-finding>.*?</tr>", "", page, count=1)
         self.assertEqual([check for check, _ in self.failed(self.open(gone, desk.keys))], ["words"])
 
+    def test_a_log_that_somebody_made_up_is_told_about_and_never_breaks_the_page(self):
+        page = desk.page(1, "--with-answers")
+        bundle = json.loads(data_of(page))
+        row, record = json.loads(bundle["submission"]["row"]), json.loads(bundle["record"]["text"])
+        cases = [(row, {**record, "answers": text}) for text in ("", "null", "[]", "{", 5)]
+        cases += [({**row, **more}, record) for more in ({"id": 5}, {"verdict": "null"}, {"verdict": 5}, {"verdict": "{}"}, {"channel": None})]
+        cases += [({**row, "verdict": '{"findings":[{}],"outcome":{},"valid":1}'}, record), (row, {}), (row, {**record, "record": 1})]
+        for index, (values, kept) in enumerate(cases):
+            with self.subTest(index):
+                lines = self.open(with_data(page, block_of(made_up(bundle, values, kept))))
+                self.assertIn("failed", self.states(lines).values())
+        honest = self.states(self.open(with_data(page, block_of(made_up(bundle, row, record)))))
+        self.assertEqual((honest["verdict"], honest["signature"], honest["words"]), ("passed", "unchecked", "failed"))
+
     def test_an_engine_that_is_changed_does_not_run(self):
         page = desk.page(1, "--with-answers")
         index = page.index('id="engine">') + 5000
         lines = self.open(page[:index] + ("A" if page[index] != "A" else "B") + page[index + 1 :], desk.keys)
         self.assertEqual([check for check, state, _, _ in lines if state != "passed"], ["verdict"])
+
+
+def made_up(bundle, row, record):
+    """A bundle of a log that somebody made up: all of it fits, and nobody has to have signed it."""
+    made = json.loads(json.dumps(bundle))
+    made.pop("rollout", None)
+    text = verify.canonical(record).decode()
+    salt = "00" * 32
+    row = {**row, "commitment": hashlib.sha256(bytes(32) + text.encode()).hexdigest()}
+    made["record"] = {"salt": salt, "text": text}
+    rows = {"version": json.loads(bundle["version"]["row"]), "release": json.loads(bundle["release"]["row"]), "submission": row}
+    leaves = []
+    for sequence, (name, values) in enumerate(rows.items(), 1):
+        written = verify.canonical(values).decode()
+        digest = hashlib.sha256(written.encode()).hexdigest()
+        leaf = verify.canonical({"rows": [f"{name}:{digest}"], "sequence": sequence, "time": 5}).decode()
+        made[name] = {"leaf": leaf, "proof": [], "row": written}
+        leaves.append(verify.sha256(b"\0" + leaf.encode()))
+    pair = verify.sha256(b"\1" + leaves[0] + leaves[1])
+    proofs = [[leaves[1], leaves[2]], [leaves[0], leaves[2]], [pair]]
+    for name, proof in zip(rows, proofs):
+        made[name]["proof"] = [base64.b64encode(step).decode() for step in proof]
+    root = base64.b64encode(verify.sha256(b"\1" + pair + leaves[2])).decode()
+    made["checkpoint"] = f"log\n3\n{root}\n\n— log AAAAAAAAAAA=\n"
+    return made
 
 
 def forged(page, bundle):

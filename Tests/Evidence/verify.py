@@ -124,7 +124,10 @@ class Note:
         lines = self.body.decode().split("\n")
         if len(lines) != 4 or not lines[0] or not lines[1].isdecimal() or str(int(lines[1])) != lines[1]:
             raise NotProved("checkpoint", "its text is not origin, size and root")
-        return lines[0], int(lines[1]), base64_bytes(lines[2], "checkpoint")
+        root = base64_bytes(lines[2], "checkpoint")
+        if len(root) != 32:
+            raise NotProved("checkpoint", "its root has not 32 bytes")
+        return lines[0], int(lines[1]), root
 
 
 def is_included(leaf, index, size, proof, root):

@@ -39,15 +39,19 @@ async function run() {
   }
   const told = await check(text, { keys: typedKeys(find('keys').value), engine: carried })
   if (error) told.lines[0].text = error
-  compareWords(told, text)
+  const title = 'What the page says was decided is what its data says'
+  try {
+    compareWords(told, text, title)
+  } catch ({ message }) {
+    told.failed('words', title, 'words', message)
+  }
   if (turn !== latest) return
   draw(told)
   find('lines').setAttribute('aria-busy', false)
 }
 
 /** The words of the page, beside what its data says. */
-function compareWords({ facts, lines, passed, failed, unchecked }, text) {
-  const title = 'What the page says was decided is what its data says'
+function compareWords({ facts, lines, passed, failed, unchecked }, text, title) {
   if (!facts) return unchecked('words', title, 'words', 'The rows are not proved.')
   const all = (selector) => [...document.querySelectorAll(selector)]
   const said = all('[data-fact]').map((node) => [node.dataset.fact, node.textContent])

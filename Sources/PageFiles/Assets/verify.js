@@ -91,7 +91,7 @@ async function checkAll(bundle, keys, engine, told) {
     if (bundle[name]) parts[name] = await part(name, title, bundle[name], note, told)
   }
   const { submission, version } = parts
-  if (submission && version) told.facts = facts(submission, version, note)
+  if (submission?.isHeld && version?.isHeld) told.facts = facts(submission, version, note)
   related(bundle, parts, told)
   const isWhole = await rules(bundle, version, told)
   const record = await answers(bundle, submission, version, told)
@@ -121,15 +121,16 @@ async function part(name, what, { leaf, proof, row }, note, { passed, failed, un
     failed(`${name}.leaf`, held, `${name}.leaf`, `It is no leaf. ${message}`)
     return unchecked(`${name}.row`, spoken, `${name}.row`, 'The leaf cannot be read.')
   }
+  const isProved = note && (await isHeld(leaf, read.sequence, proof, note))
   if (!note) unchecked(`${name}.leaf`, held, `${name}.proof`, 'The checkpoint cannot be read.')
-  else if (await isHeld(leaf, read.sequence, proof, note)) passed(`${name}.leaf`, held, `${name}.proof`, `It is number ${read.sequence} of ${note.size}.`)
+  else if (isProved) passed(`${name}.leaf`, held, `${name}.proof`, `It is number ${read.sequence} of ${note.size}.`)
   else failed(`${name}.leaf`, held, `${name}.proof`, 'Leaf and proof do not come to the root of the checkpoint: one of them is another one.')
   const digest = hex(await sha256(row))
   try {
     if (!read.rows.includes(`${name}:${digest}`)) throw new Error(`The SHA-256 of the row is ${digest}, which the leaf does not name.`)
     const values = readJSON(row)
     passed(`${name}.row`, spoken, `${name}.row`, `The SHA-256 of its row stands in it: ${digest}.`)
-    return { sequence: read.sequence, time: read.time, row: values }
+    return { sequence: read.sequence, time: read.time, row: values, isHeld: isProved }
   } catch ({ message }) {
     return failed(`${name}.row`, spoken, `${name}.row`, message)
   }
@@ -147,13 +148,15 @@ async function isHeld(leaf, sequence, proof, { size, root }) {
 
 function facts({ row, sequence, time }, version, note) {
   const { findings, outcome } = JSON.parse(row.verdict)
-  const texts = {
+  const values = {
     submission: row.id, verdict: row.accepted ? 'accepted' : 'refused', outcome: outcome ?? 'none', form: row.form,
-    version: String(row.version), release: String(row.release), channel: row.channel, arm: row.rollout ? `${row.arm} of ${row.rollout}` : 'none',
-    asOf: row.asOf, recorded: time, leaf: String(sequence), digest: version.row.digest,
-    log: note?.origin ?? '', size: String(note?.size ?? '')
+    version: row.version, release: row.release, channel: row.channel, arm: row.rollout ? `${row.arm} of ${row.rollout}` : 'none',
+    asOf: row.asOf, recorded: time, leaf: sequence, digest: version.row.digest,
+    log: note.origin, size: note.size
   }
-  return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity]) }
+  // A log that somebody made up may hold anything.
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity].map(String)) }
 }
 
 function related(bundle, { submission, release, version, rollout }, { passed, failed, unchecked }) {
