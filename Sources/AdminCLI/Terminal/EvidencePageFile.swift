@@ -34,24 +34,18 @@ struct EvidencePageFile: Sendable {
             throw CommandError(
                 RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read")))
         }
-        let carried = page.takesEngine ? engine : nil
         if page.takesEngine, engine == nil {
             session.note("the page does not judge again: `make wasm` builds the engine for browsers")
         }
-        var content = page.bytes(carried)
-        var carriesEngine = carried != nil
-        if carriesEngine, content.count > EvidencePage.mostBytes {
-            content = page.bytes(nil, orBecause: .tooLarge)
-            carriesEngine = false
-            session.note("the page does not judge again: with the engine it would be larger than 2 MB")
-        }
-        guard content.count <= EvidencePage.mostBytes else {
+        guard let content = page.file(engine) else {
             throw CommandError(
-                .evidenceTooLarge,
-                "The page would have \(content.count) bytes, and may have \(EvidencePage.mostBytes).",
+                .evidenceTooLarge, "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
                 help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
         }
-        try file.writePage(content, beginning: EvidencePage.beginning)
-        return EvidencePageAnswer(page, file: file.path, bytes: content.count, carriesEngine: carriesEngine).answer
+        if page.takesEngine, engine != nil, !content.carriesEngine {
+            session.note("the page does not judge again: with the engine it would be larger than 2 MB")
+        }
+        try file.writePage(content.bytes, beginning: EvidencePage.beginning)
+        return EvidencePageAnswer(page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine).answer
     }
 }

@@ -46,6 +46,22 @@ package struct EvidencePage {
     /// Whether an engine could judge again: answers and all rules are there.
     package var takesEngine: Bool { facts.record != nil && facts.holdsAllRules }
 
+    /// A page's file, and whether the engine is in it.
+    package struct File: Sendable {
+        package let bytes: [UInt8]
+        package let carriesEngine: Bool
+    }
+
+    /// The file with an engine where the page takes one, and without it where it would be too large; nil if it is too large even so.
+    package func file(_ engine: Engine?) -> File? {
+        let carried = takesEngine ? engine : nil
+        let whole = bytes(carried)
+        if whole.count <= Self.mostBytes { return File(bytes: whole, carriesEngine: carried != nil) }
+        guard carried != nil else { return nil }
+        let bare = bytes(nil, orBecause: .tooLarge)
+        return bare.count <= Self.mostBytes ? File(bytes: bare, carriesEngine: false) : nil
+    }
+
     /// Why a page carries no engine.
     package enum Absence: String {
         case tooLarge = "This file carries no engine: with one, it would be larger than 2 MB."
@@ -57,7 +73,7 @@ package struct EvidencePage {
     /// - Parameters:
     ///   - engine: The engine that it carries; nil if it does not.
     ///   - absence: Why it does not, where it could.
-    package func bytes(_ engine: Engine?, orBecause absence: Absence = .notBuilt) -> [UInt8] {
+    func bytes(_ engine: Engine?, orBecause absence: Absence = .notBuilt) -> [UInt8] {
         let style = Self.style
         let script = Self.script(engine)
         let policy =
