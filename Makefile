@@ -10,7 +10,7 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
 
-.PHONY: build demo serve test check soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
+.PHONY: build demo serve test check served soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -19,6 +19,7 @@ help:
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; twenty-five minutes from nothing, ten again"
+	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; ten minutes"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
@@ -62,8 +63,13 @@ client: packages
 	Tests/EngineClient/run
 
 test: packages lint wasm client tests
-	@echo "== Running all tests (about ten minutes on two cores)"
+	@echo "== Running all tests in Swift (about ten minutes on two cores)"
 	$(TESTS)
+	@.ci/served
+
+# The server's tests alone: over HTTP, and of its pages in Chromium.
+served: wasm tests
+	@.ci/served
 
 tests: packages
 	@echo "== Building all tests (about ten minutes from nothing)"

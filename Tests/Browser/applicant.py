@@ -3,7 +3,7 @@
     python3 -m unittest discover -s Tests/Browser -p '*_test.py'
 
 Needs Node 20, Chromium (CHROMIUM, or /usr/bin/chromium), playwright and axe-playwright-python, and the engine for browsers in
-.build/wasm (FORMULARY_WASM).
+.build/wasm (FORMULARY_ENGINE).
 """
 
 import os

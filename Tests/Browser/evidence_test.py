@@ -28,7 +28,7 @@ import verify  # noqa: E402
 
 BUILT = [ROOT / ".build/debug-scratch/debug/formulary", ROOT / ".build/release/formulary"]
 PROGRAM = os.environ.get("FORMULARY", str(next((path for path in BUILT if path.exists()), BUILT[0])))
-ENGINE = os.environ.get("FORMULARY_WASM", str(ROOT / ".build/wasm"))
+ENGINE = os.environ.get("FORMULARY_ENGINE", str(ROOT / ".build/wasm"))
 CHANGES = int(os.environ.get("FORMULARY_CHANGES", 200))
 MOST_BYTES = 2_000_000
 STAFF = "name: staff\nwords: [admin, root]\n"

@@ -1,6 +1,6 @@
 """Pages of the tools, in a real browser, against the harness in `pages/`; documents are read by the program itself.
 
-FORMULARY_PROGRAM names the program, or it is .build/debug-scratch/debug/formulary.
+FORMULARY names the program, or it is .build/debug-scratch/debug/formulary.
 """
 
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from applicant import Pages
 
-PROGRAM = Path(os.environ.get("FORMULARY_PROGRAM", Path(__file__).parents[2] / ".build/debug-scratch/debug/formulary"))
+PROGRAM = Path(os.environ.get("FORMULARY", Path(__file__).parents[2] / ".build/debug-scratch/debug/formulary"))
 
 
 @unittest.skipUnless(PROGRAM.exists(), f"{PROGRAM} is not built")

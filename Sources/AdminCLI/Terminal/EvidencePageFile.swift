@@ -39,13 +39,16 @@ struct EvidencePageFile: Sendable {
         }
         guard let content = page.file(engine) else {
             throw CommandError(
-                .evidenceTooLarge, "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                .evidenceTooLarge,
+                "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
                 help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
         }
         if page.takesEngine, engine != nil, !content.carriesEngine {
             session.note("the page does not judge again: with the engine it would be larger than 2 MB")
         }
         try file.writePage(content.bytes, beginning: EvidencePage.beginning)
-        return EvidencePageAnswer(page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine).answer
+        return EvidencePageAnswer(
+            page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine
+        ).answer
     }
 }

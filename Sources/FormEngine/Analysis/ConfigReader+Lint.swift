@@ -43,6 +43,7 @@ extension ConfigReader {
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
+        for diagnostic in UnsafeLink.check(object["outcomes"]) { append(diagnostic) }
         if let foreign = ForeignCountry.check(config, object) { append(foreign) }
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(

@@ -6,7 +6,8 @@ extension DiagnosticCode {
     package var isFoundBySchema: Bool {
         switch self {
         case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
-            .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .ruleNotForType, .conflictingKeys,
+            .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .badLink, .ruleNotForType,
+            .conflictingKeys,
             .meaninglessValue, .readonlyWithoutSource, .optionsMissing, .optionsNotForType, .noFields, .keyNotForType:
             true
         // The text of the document: a schema sees values.

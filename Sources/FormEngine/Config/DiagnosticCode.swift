@@ -28,6 +28,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badDate = "bad_date"
     case badPattern = "bad_pattern"
     case badPointer = "bad_pointer"
+    case badLink = "bad_link"
     case badExpression = "bad_expression"
     case duplicateID = "duplicate_id"
     case duplicateOption = "duplicate_option"

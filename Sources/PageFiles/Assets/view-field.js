@@ -48,7 +48,7 @@ export function fieldOf(field, page, isHeading = false) {
     label_language: field.label_language || false,
     hint: field.hint || false,
     placeholder: field.placeholder || false,
-    error: isError ? field.message.text : false,
+    error: isError ? messageOf(field, words) : false,
     warning: field.message && !isError ? field.message.text : false,
     required: field.required,
     optional: !field.required && isAnswered(field),
@@ -72,6 +72,11 @@ export function fieldOf(field, page, isHeading = false) {
     ...toldOf(field, page)
   }
   return { ...context, described: describedBy(context) }
+}
+
+/** The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent. */
+export function messageOf({ control, message }, words) {
+  return control === 'date' && message.code === 'type' ? words.date_wrong : message.text
 }
 
 function describedBy({ path, hint, error, warning, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {

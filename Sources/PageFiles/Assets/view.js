@@ -3,7 +3,7 @@
 // The server has the same function in Swift, so that a page looks alike before and after its script runs. The names are those of
 // Tests/Browser/pages/contexts.mjs. What is absent is `false`, never null or an empty text: Mustache looks for a name that is
 // null in the contexts around it.
-import { fieldOf, isAnswered, targetOf } from './view-field.js'
+import { fieldOf, isAnswered, messageOf, targetOf } from './view-field.js'
 import { outcomeOf } from './view-outcome.js'
 import { fill, flatten } from './text.js'
 
@@ -30,7 +30,7 @@ export function view(state, page) {
     heading,
     fields: fields.map((field) => fieldOf(field, page, isAlone && isQuestion(field))),
     has_summary: hasSummary,
-    summary: state.summary.map((entry) => summaryEntry(entry, all)),
+    summary: state.summary.map((entry) => summaryEntry(entry, all, page.words)),
     completeness: state.place === 'step' && !state.waiting && !state.complete && state.completeness,
     can_go_back: state.place === 'step' && currentStep(state).number > 1,
     continue_text: waitingText(state, page) || page.words.continue,
@@ -76,9 +76,10 @@ function waitingText(state, page) {
   return flatten(state.fields).some((field) => field.shown && field.loading === 'loading') ? page.words.loading : page.words.waiting
 }
 
-function summaryEntry({ field, label, message }, fields) {
+function summaryEntry({ field, label, message }, fields, words) {
   const found = fields.find((other) => other.path === field)
-  return { field, label: label || false, message, target: found ? targetOf(found) : false }
+  const text = found?.message ? messageOf(found, words) : message
+  return { field, label: label || false, message: text, target: found ? targetOf(found) : false }
 }
 
 // Answers of one item stand together under its number.

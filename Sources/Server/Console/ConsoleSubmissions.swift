@@ -77,7 +77,8 @@ enum ConsoleSubmissions {
         }
         guard let file = page.file(engine) else {
             throw Problem(
-                409, .evidenceTooLarge, "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                409, .evidenceTooLarge,
+                "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
                 help: "Download the evidence as JSON.")
         }
         return file.bytes

@@ -26,6 +26,11 @@ struct FieldView {
     var type: String { field.text("type") }
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
+    /// The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent.
+    static func text(of message: JSONValue, control: String, _ words: PageWords) -> String {
+        control == "date" && message.text("code") == "type" ? words["date_wrong"] : message.text("text")
+    }
+
     func context(isHeading: Bool = false) -> JSONValue {
         let isGrouped = Self.groups.contains(control)
         let message = field["message"] ?? .null
@@ -40,7 +45,8 @@ struct FieldView {
             .init("is_focused", .bool(page["focus"]?.string == path)),
             .init("label", .text(field.text("label"))), .init("label_language", field.orFalse("label_language")),
             .init("hint", field.orFalse("hint")), .init("placeholder", field.orFalse("placeholder")),
-            .init("error", isError ? message.orFalse("text") : .bool(false)), .init("warning", warning),
+            .init("error", isError ? .text(Self.text(of: message, control: control, words)) : .bool(false)),
+            .init("warning", warning),
             .init("required", .bool(field.flag("required"))),
             .init("optional", .bool(!field.flag("required") && isAnswered)), .init("source", field.orFalse("source")),
             .init("is_loading", .bool(field.text("loading") == "loading")),

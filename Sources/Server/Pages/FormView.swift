@@ -42,7 +42,7 @@ struct FormView {
                         FieldView($0, page: page, words: words).context(isHeading: isAlone && Self.isQuestion($0))
                     })),
             .init("has_summary", .bool(hasSummary)),
-            .init("summary", .array(state.list("summary").map { Self.summaryEntry($0, all) })),
+            .init("summary", .array(state.list("summary").map { summaryEntry($0, all) })),
             .init(
                 "completeness",
                 isStep && !isWaiting && !state.flag("complete") ? state.orFalse("completeness") : .bool(false)),
@@ -96,12 +96,14 @@ struct FormView {
         return words[isLoading ? "loading" : "waiting"]
     }
 
-    private static func summaryEntry(_ entry: JSONValue, _ fields: [JSONValue]) -> JSONValue {
-        let isDrawn = fields.contains { $0.text("path") == entry.text("field") }
+    private func summaryEntry(_ entry: JSONValue, _ fields: [JSONValue]) -> JSONValue {
+        let drawn = fields.first { $0.text("path") == entry.text("field") }
+        let own = drawn?["message"].flatMap { $0 == .null ? nil : $0 }
+        let message = own.map { FieldView.text(of: $0, control: drawn?.text("control") ?? "", words) }
         return .object([
             "field": .text(entry.text("field")), "label": entry.orFalse("label"),
-            "message": .text(entry.text("message")),
-            "target": isDrawn ? .text(entry.text("field")) : .bool(false),
+            "message": .text(message ?? entry.text("message")),
+            "target": drawn != nil ? .text(entry.text("field")) : .bool(false),
         ])
     }
 

@@ -60,7 +60,7 @@ struct OutcomeView {
     /// A link that leads somewhere; nil of what would run.
     private func safeLink(_ outcome: JSONValue) -> String? {
         outcome["link"]?.string.flatMap { link in
-            let schemes = ["http:", "https:", "mailto:", "tel:", "/"]
+            let schemes = ["https:", "mailto:", "tel:"]
             return schemes.contains { link.lowercased().hasPrefix($0) } ? link : nil
         }
     }

@@ -18,6 +18,21 @@ import Testing
         #expect(try errors(field) == ["contradiction /fields/0/options/0"])
     }
 
+    @Test(
+        "a link that pages would leave out is an error",
+        arguments: [
+            ("https://example.com/help", true), ("mailto:help@example.com", true), ("tel:+31201234567", true),
+            ("javascript:alert(1)", false), ("data:text/html,x", false), ("http://example.com", false),
+            ("/f/kyc/NL", false), ("HTTPS://example.com", false), ("", false),
+        ])
+    func link(link: String, isFine: Bool) throws {
+        let text = """
+            {"form": "a/b", "fields": [{"id": "f", "type": "text"}], "outcomes": {"completed": {"link": "\(link)"}}}
+            """
+        let found = FormConfig.read(try SourceNode(json: Array(text.utf8))).diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.pointer) == (isFine ? [] : ["/outcomes/completed/link"]))
+    }
+
     @Test("a rule that only warns forbids no option")
     func warning() throws {
         let rule = #"{"pattern": "^b$", "severity": "warning"}"#

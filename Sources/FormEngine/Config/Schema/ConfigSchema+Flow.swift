@@ -19,7 +19,7 @@ extension ConfigSchema {
             switch key {
             case .title: reference("text", "The heading.")
             case .text: reference("text", "What it says.")
-            case .link: anyText("Where the person can go on.")
+            case .link: shaped(Shape.link, "Where the person can go on: a link with `https:`, `mailto:` or `tel:`.")
             case .consent:
                 shaped(Shape.formKey, "The form that somebody else fills in to consent: `consent/guardian`.")
             case .accepts: flag("Whether answers that lead to it are accepted.", default: true)

@@ -9,6 +9,8 @@ extension ConfigSchema {
         static let language = "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
         /// `JSONPointer.isWellFormed`.
         static let pointer = "^(?:/(?:[^~/]|~[01])*)*$"
+        /// `UnsafeLink`, turned round.
+        static let link = "^(?:https|mailto|tel):"
         /// `DataSourceName.isWellFormed`, but for its length.
         static let dataSourceName = "^ *[^ \(lineEnds)][^\(lineEnds)]*$"
         /// `CivilDate`.

@@ -1,0 +1,19 @@
+/// Finds links of outcomes that pages leave out: they lead to no page on the web over TLS, no mail address, no telephone.
+enum UnsafeLink {
+    /// Beginnings of links that pages show.
+    static let schemes = ["https:", "mailto:", "tel:"]
+
+    static func check(_ outcomes: Place?) -> [Diagnostic] {
+        guard let outcomes, case .object(let members) = outcomes.node.content else { return [] }
+        return members.compactMap { member in
+            guard let place = outcomes.member(member).member(named: "link"), case .text(let link) = place.node.content
+            else {
+                return nil
+            }
+            guard !schemes.contains(where: { link.hasPrefix($0) }) else { return nil }
+            return Diagnostic(
+                .badLink, at: place.pointer, place.position, "Pages show no link that begins like this one.",
+                help: "Begin it with `https:`, `mailto:` or `tel:`.")
+        }
+    }
+}
