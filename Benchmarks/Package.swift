@@ -10,11 +10,13 @@ let settings: [SwiftSetting] = [
 
 let engine = Target.Dependency.product(name: "FormEngine", package: "formulary")
 
-/// Two programs, so that whoever makes the engine faster need not wait for the store to be built.
+/// Several programs, so that whoever makes the engine faster need not wait for the store to be built.
 let package = Package(
     name: "benchmarks",
     dependencies: [
-        .package(name: "formulary", path: "..")
+        .package(name: "formulary", path: ".."),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         .target(name: "Corpus", dependencies: [engine], swiftSettings: settings),
@@ -26,6 +28,12 @@ let package = Package(
                 .product(name: "Registry", package: "formulary"),
                 .product(name: "SQLiteStore", package: "formulary"),
                 .product(name: "DataSources", package: "formulary"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "bench-bare",
+            dependencies: [
+                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
     ]

@@ -17,6 +17,7 @@ from programs import output
 from replaying import replaying
 from resolving import resolving
 from screens import screens
+from serving import serving
 from settings import WORKS, made
 from sourcing import sourcing
 from storing import storing
@@ -25,7 +26,7 @@ from threads import threads
 
 MEASURING = {
     "judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying,
-    "resolve": resolving, "sources": sourcing, "screen": screens,
+    "resolve": resolving, "sources": sourcing, "screen": screens, "serve": serving,
 }
 
 

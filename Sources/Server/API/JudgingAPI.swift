@@ -9,11 +9,11 @@ enum JudgingAPI {
         summary: "Judges answers by a version, and stores nothing. No data source is asked: what they say is sent.",
         body: .answers(question), reply: judgement
     ) { call in
-        let (record, form, input, locale) = try await asked(call)
+        let (key, number, form, input, locale) = try await asked(call)
         let judgement: Judgement
         do throws(InputError) { judgement = try form.judge(input) } catch { throw RegistryError.unreadableInput(error) }
         let answer = JudgementAnswer(
-            form: record.form, version: record.number, digest: record.digest, alias: form.config.alias,
+            form: key, version: number, digest: form.digest, alias: form.config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: locale ?? form.config.locale,
             fallback: form.config.locale)
         return Reply(answer.json)
@@ -23,7 +23,7 @@ enum JudgingAPI {
         name: "calculate", summary: "Tells the values that a version reads and calculates of answers.",
         body: .answers(question), reply: .members(["values": .any])
     ) { call in
-        let (_, form, input, _) = try await asked(call)
+        let (_, _, form, input, _) = try await asked(call)
         do throws(InputError) {
             return Reply(.object(["values": try form.judge(input).values]))
         } catch {
@@ -59,11 +59,11 @@ enum JudgingAPI {
 
     private static func asked(
         _ call: Call
-    ) async throws -> (record: VersionRecord, form: PinnedForm, input: JudgementInput, locale: String?) {
+    ) async throws -> (key: FormKey, number: Int, form: PinnedForm, input: JudgementInput, locale: String?) {
         let form = try call.form()
+        let number = try call.number("number")
         let sent = try SentObject(call, known: ["answers", "sources", "context", "locale", "asOf", "timing"])
-        let record = try await call.registry.version(try call.number("number"), of: form)
-        let pinned = try await call.registry.pin(record)
+        let pinned = try await call.registry.pin(number, of: form)
         var asOf = try date("asOf", sent)
         if asOf == nil {
             let zone = pinned.config.policy.timeZone
@@ -80,7 +80,7 @@ enum JudgingAPI {
         let input = JudgementInput(
             answers: try answers(sent), sources: try sent.objectBytes("sources"), asOf: asOf, names: [],
             context: try sent.object("context") ?? .object([]), timing: timing ?? .submit)
-        return (record, pinned, input, try sent.locale())
+        return (form, number, pinned, input, try sent.locale())
     }
 
     private static func answers(_ sent: SentObject) throws -> [UInt8] {

@@ -79,7 +79,7 @@ struct Call: Sendable {
 
     /// The key under which a request is carried out once.
     func idempotencyKey() throws -> String? {
-        guard let name = HTTPField.Name("idempotency-key"), let key = headers[name] else { return nil }
+        guard let key = headers[.idempotencyKey] else { return nil }
         // Of those who have no token one could not be told from another.
         guard caller.token != nil else {
             throw Problem.malformed(
@@ -93,7 +93,7 @@ struct Call: Sendable {
 
     /// The secret that was presented for a session: in a header of its own where a token takes the usual one.
     var presentedSecret: String? {
-        HTTPField.Name("session-secret").flatMap { headers[$0] } ?? (caller.token == nil ? Self.bearer(headers) : nil)
+        headers[.sessionSecret] ?? (caller.token == nil ? Self.bearer(headers) : nil)
     }
 
     /// The secret in the header `Authorization` (RFC 6750, section 2.1).

@@ -29,17 +29,15 @@ struct Route: Sendable {
     let path: String
     let audience: Audience
     let operation: Operation
+    /// Names of the parameters in the path.
+    let parameters: [String]
 
     init(_ method: Method, _ path: String, _ audience: Audience, _ operation: Operation) {
         self.method = method
         self.path = path
         self.audience = audience
         self.operation = operation
-    }
-
-    /// Names of the parameters in the path.
-    var parameters: [String] {
-        path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
+        parameters = path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
             String($0.dropFirst().prefix { $0 != "." && $0 != "}" })
         }
     }

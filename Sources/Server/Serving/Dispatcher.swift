@@ -41,10 +41,11 @@ struct Dispatcher: Sendable {
         let console = route.isConsole ? route : nil
         return await respond(request, context, route: route.path, isPage: route.isPage, console: console) {
             let caller = try await admitted(request, context, route)
+            let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
             let call = Call(
                 desk: desk, route: route, parameters: Self.parameters(of: route, context),
                 query: try Self.query(of: request, for: route), headers: request.headers,
-                body: try await RequestReading(limits: desk.settings.limits).body(of: request, for: route),
+                body: try await reading.body(of: request, for: route),
                 caller: caller, client: client(of: request, context), id: context.id)
             return try await route.operation.run(call)
         }
@@ -187,10 +188,9 @@ extension Dispatcher {
 
     /// The address that a request came from; a trusted proxy is believed who it speaks for.
     private func client(of request: Request, _ context: ServerContext) -> String {
-        guard desk.settings.trustedProxies.contains(context.peer), let name = HTTPField.Name("x-forwarded-for") else {
-            return context.peer
-        }
-        let said = request.headers[values: name].flatMap { $0.split(separator: ",") }.map { String($0.trimmed) }
+        guard desk.settings.trustedProxies.contains(context.peer) else { return context.peer }
+        let said = request.headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
+            .map { String($0.trimmed) }
         return said.last { !desk.settings.trustedProxies.contains($0) } ?? context.peer
     }
 

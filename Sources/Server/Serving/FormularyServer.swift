@@ -31,7 +31,8 @@ package struct FormularyServer: Sendable {
                         maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port),
-                availableConnectionsDelegate: .maximum(settings.limits.connections, logger: Self.quiet)),
+                availableConnectionsDelegate: .maximum(
+                    OpenFiles.connections(upTo: settings.limits.connections), logger: Self.quiet)),
             onServerRunning: { channel in
                 // No request is looked at before this returns: the port is known by then.
                 desk.listen(on: channel.localAddress?.port ?? 0)

@@ -5,6 +5,7 @@ internal import NIOCore
 /// Reading of the body of a request, within its limits.
 struct RequestReading: Sendable {
     let limits: ServerLimits
+    let loop: any EventLoop
 
     /// The whole body, if the route takes one of its length, type and encoding, and it arrives in time.
     func body(of request: Request, for route: Route) async throws -> [UInt8] {
@@ -30,19 +31,20 @@ struct RequestReading: Sendable {
     }
 
     private func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
-        let seconds = limits.bodySeconds
+        let reading = Task { Array(try await request.body.collect(upTo: limit).readableBytesView) }
+        // A timer of the event loop is gone once it is cancelled; a task that sleeps stays in memory until its time is up.
+        let timer = loop.scheduleTask(in: .seconds(Int64(limits.bodySeconds))) { reading.cancel() }
+        defer { timer.cancel() }
         do {
-            return try await withThrowingTaskGroup(of: [UInt8].self) { group in
-                group.addTask { Array(try await request.body.collect(upTo: limit).readableBytesView) }
-                group.addTask {
-                    try await Task.sleep(for: .seconds(seconds))
-                    throw Self.late
-                }
-                defer { group.cancelAll() }
-                return try await group.next() ?? []
+            let bytes = try await withTaskCancellationHandler {
+                try await reading.value
+            } onCancel: {
+                reading.cancel()
             }
-        } catch let problem as Problem {
-            throw problem
+            guard !reading.isCancelled else { throw Self.late }
+            return bytes
+        } catch _ where reading.isCancelled {
+            throw Self.late
         } catch is NIOTooManyBytesError {
             throw Self.tooLarge(limit)
         } catch let error as HTTPError where error.status == .contentTooLarge {

@@ -7,21 +7,32 @@ enum SecurityHeaders {
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; "
         + "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+    private static let ofPages = fields(policy: pagePolicy)
+    private static let ofOthers = fields(policy: "default-src 'none'; frame-ancestors 'none'")
+
     static func add(to reply: inout Reply, isPage: Bool) {
-        set("content-security-policy", isPage ? pagePolicy : "default-src 'none'; frame-ancestors 'none'", in: &reply)
-        set("x-content-type-options", "nosniff", in: &reply)
-        set("referrer-policy", "no-referrer", in: &reply)
-        set("cross-origin-opener-policy", "same-origin", in: &reply)
-        set("cross-origin-resource-policy", "same-origin", in: &reply)
+        for field in isPage ? ofPages : ofOthers where !reply.headers.contains(field.name) {
+            reply.headers.append(field)
+        }
     }
 
-    private static func set(_ name: String, _ value: String, in reply: inout Reply) {
-        guard let name = HTTPField.Name(name), reply.headers[name] == nil else { return }
-        reply.headers[name] = value
+    private static func fields(policy: String) -> [HTTPField] {
+        let all = [
+            ("content-security-policy", policy), ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"), ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ]
+        return all.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } }
     }
 }
 
 extension HTTPField.Name {
     /// The id by which a request is found in the log.
     static let requestID = HTTPField.Name("x-request-id").unsafelyUnwrapped
+    /// The addresses that a proxy speaks for.
+    static let forwardedFor = HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
+    /// The key under which a request is carried out once.
+    static let idempotencyKey = HTTPField.Name("idempotency-key").unsafelyUnwrapped
+    /// The secret of a session, where a token takes the usual place.
+    static let sessionSecret = HTTPField.Name("session-secret").unsafelyUnwrapped
 }

@@ -6,9 +6,12 @@ struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Address of whoever connected.
     let peer: String
+    /// Event loop of the connection, whose timers end what takes too long.
+    let loop: any EventLoop
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress?.ipAddress ?? "local"
+        loop = source.channel.eventLoop
     }
 }

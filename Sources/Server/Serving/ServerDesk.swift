@@ -9,7 +9,7 @@ internal import Synchronization
 struct ServerDesk: Sendable {
     let registry: Registry
     let settings: ServerSettings
-    private let place = PublicPlace()
+    private let place: PublicPlace
     let limiter: RateLimiter
     let metrics: ServerMetrics
     let logger: Logger
@@ -21,21 +21,23 @@ struct ServerDesk: Sendable {
         self.registry = registry
         self.settings = settings
         self.accounts = accounts
+        place = PublicPlace(settings)
         logger = Logger(label: "formulary") { StructuredLog(label: $0) }
         limiter = RateLimiter(settings.limits.rates)
         metrics = ServerMetrics()
     }
 
     /// The address that people reach the server by.
-    var address: PublicAddress {
-        settings.publicURL.flatMap { PublicAddress($0) } ?? PublicAddress(host: settings.host, port: place.port)
-    }
+    var address: PublicAddress { place.address }
 
     /// A file of the engine for browsers; nil where there is none.
     func engineFile(_ name: String) -> [UInt8]? { settings.engine?[name] }
 
     /// Notes the port that was given.
-    func listen(on port: Int) { place.listen(on: port) }
+    func listen(on port: Int) {
+        guard settings.publicURL == nil else { return }
+        place.move(to: PublicAddress(host: settings.host, port: port))
+    }
 
     /// Notes that a token was used; a note that fails is told to the log, and refuses nobody.
     func noteUse(of token: TokenRecord) async {
@@ -53,13 +55,19 @@ struct ServerDesk: Sendable {
     }
 }
 
-/// Port that a server was given, which is known once it listens.
+/// Address that a server is reached by: made once, since each request compares its host with it.
 private final class PublicPlace: Sendable {
-    private let given = Atomic<Int>(0)
+    private let known: Mutex<PublicAddress>
 
-    var port: Int { given.load(ordering: .relaxed) }
+    init(_ settings: ServerSettings) {
+        let own = PublicAddress(host: settings.host, port: settings.port)
+        known = Mutex(settings.publicURL.flatMap { PublicAddress($0) } ?? own)
+    }
 
-    func listen(on port: Int) { given.store(port, ordering: .relaxed) }
+    var address: PublicAddress { known.withLock { $0 } }
+
+    /// Takes another address: the port is known once the server listens.
+    func move(to address: PublicAddress) { known.withLock { $0 = address } }
 }
 
 /// Address that people reach a server by.

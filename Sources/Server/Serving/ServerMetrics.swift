@@ -1,17 +1,39 @@
 internal import CoreMetrics
+internal import Synchronization
 
 /// What the server counts: requests by route template and status, and how long they took.
-struct ServerMetrics: Sendable {
+final class ServerMetrics: Sendable {
+    /// What tells the series of requests apart.
+    private struct Kind: Hashable {
+        let route: String
+        let method: String
+        let status: Int
+    }
+
     private let factory = PrometheusMetrics()
+    /// Series by kind, so that the text of their labels is written once; routes and statuses are few.
+    private let series = Mutex<[Kind: (counter: Counter, timer: Timer)]>([:])
 
     /// Counts a request that was answered.
     func note(_ route: String, method: String, status: Int, nanoseconds: Int64) {
-        let place = [("method", method), ("route", route)]
-        Counter(
-            label: "formulary_http_requests_total", dimensions: place + [("status", String(status))], factory: factory
-        ).increment()
-        Timer(label: "formulary_http_request_seconds", dimensions: place, factory: factory)
-            .recordNanoseconds(nanoseconds)
+        let kind = Kind(route: route, method: method, status: status)
+        let (counter, timer) = series.withLock { series in
+            if let known = series[kind] { return known }
+            let new = made(kind)
+            series[kind] = new
+            return new
+        }
+        counter.increment()
+        timer.recordNanoseconds(nanoseconds)
+    }
+
+    private func made(_ kind: Kind) -> (counter: Counter, timer: Timer) {
+        let place = [("method", kind.method), ("route", kind.route)]
+        let status = [("status", String(kind.status))]
+        return (
+            Counter(label: "formulary_http_requests_total", dimensions: place + status, factory: factory),
+            Timer(label: "formulary_http_request_seconds", dimensions: place, factory: factory)
+        )
     }
 
     /// Everything that was counted, in the text format of Prometheus.

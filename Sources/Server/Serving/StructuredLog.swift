@@ -1,6 +1,7 @@
 internal import FormEngine
 internal import Foundation
 internal import Logging
+internal import Registry
 
 /// A log of JSON lines on standard error; it is given route templates, ids and codes, and no value that a person typed.
 struct StructuredLog: LogHandler {
@@ -20,7 +21,7 @@ struct StructuredLog: LogHandler {
     func log(event: LogEvent) {
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
         var members: [JSONValue.Member] = [
-            .init("time", .text(Timestamp.now)), .init("level", .text(event.level.rawValue)),
+            .init("time", .text(Self.time)), .init("level", .text(event.level.rawValue)),
             .init("event", .text(event.message.description)),
         ]
         for (key, value) in all.sorted(by: { $0.key < $1.key }) { members.append(.init(key, .text(value.description))) }
@@ -29,7 +30,7 @@ struct StructuredLog: LogHandler {
     }
 
     /// The present time as it stands in a line.
-    private enum Timestamp {
-        static var now: String { Date().formatted(.iso8601) }
+    private static var time: String {
+        Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)).text
     }
 }
