@@ -184,6 +184,7 @@ class Identity(Steps, Served):
         self.press("Enter")
         expect(self.page.locator(".picture img")).to_be_visible()
         self.said("The image has arrived.")
+        expect(self.page.locator(".picture img")).to_have_js_property("complete", True)
         self.shows_well()
         self.tab_to("continue")
         self.press("Enter")
@@ -213,9 +214,9 @@ class IdentityWithoutScript(Steps, Served):
     suffix, script = "plain", False
 
     def read_json(self, text):
-        self.page.locator("#data summary").focus()
+        self.page.locator("#answers-data summary").focus()
         self.press("Enter")
-        expect(self.page.locator("#data pre")).to_contain_text(text)
+        expect(self.page.locator("#answers-data pre")).to_contain_text(text)
         self.page.locator("#heading").focus()
 
     def test_a_taken_name_has_suggestions_as_buttons(self):

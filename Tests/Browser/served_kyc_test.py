@@ -60,9 +60,10 @@ class Profile:
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
         data = self.page.locator("#data pre")
+        expect(data).to_be_visible()
         for text in ('"bsn": "123456782"', '"first_name": "Jan"', '"birth_date": "1985-07-20"', '"monthly_deposit": 250.5'):
             expect(data).to_contain_text(text)
-        self.assertGreater(data.inner_text().count("\n"), 4)
+        self.assertGreater(data.text_content().count("\n"), 4)
         self.shows_well()
 
     def test_germany_asks_other_things(self):

@@ -149,7 +149,9 @@ extension FormVisit {
         let language = language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages)
         let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
-        let target = path.map { "\(address)/\($0)" } ?? address
+        // A language that was chosen here is that of the session that begins.
+        let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "?lang=\($0.inQuery)" : nil }
+        let target = (path.map { "\(address)/\($0)" } ?? address) + (chosen ?? "")
         let steps =
             config.steps.count > 1
             ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
