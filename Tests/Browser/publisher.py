@@ -22,9 +22,6 @@ class Publisher(Served):
         self.addCleanup(other.context.close)
         return other
 
-    def runTest(self):
-        """Lets a browser be made that runs no test."""
-
     def write(self, old, new):
         """Changes the document that the page proposes."""
         self.go_to(f"/admin/forms/{self.form}/publish")
@@ -37,7 +34,8 @@ class Publisher(Served):
 
     def button(self, name):
         self.tab_to(name, most=120)
-        self.press("Enter")
+        with self.page.expect_navigation():
+            self.press("Enter")
 
     def check(self):
         self.button("Check it, and show what it changes")

@@ -66,7 +66,7 @@ class Console(Publisher):
 
     def test_a_document_that_cannot_be_read_is_told_at_its_lines(self):
         self.sign_in()
-        text = self.write("type: text", "typ: text")
+        text = self.write("max_items: 25", "max_item: 25")
         self.button("Check it, and show what it changes")
         self.focus_is("summary")
         self.title_is_error()
