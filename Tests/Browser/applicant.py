@@ -24,12 +24,16 @@ new PerformanceObserver((list) => {
 """
 
 
+def start_browser():
+    playwright = sync_playwright().start()
+    return playwright, playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--use-fake-device-for-media-stream"])
+
+
 def setUpModule():
     global server, address, playwright, browser
     server = subprocess.Popen(["node", HERE / "pages" / "harness.mjs"], stdout=subprocess.PIPE, text=True)
     address = server.stdout.readline().strip()
-    playwright = sync_playwright().start()
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--use-fake-device-for-media-stream"])
+    playwright, browser = start_browser()
 
 
 def tearDownModule():
@@ -50,11 +54,15 @@ class Pages(unittest.TestCase):
     def address(self):
         return address
 
+    @property
+    def browser(self):
+        return browser
+
     def setUp(self):
         self.open_context()
 
     def open_context(self, **more):
-        self.context = browser.new_context(
+        self.context = self.browser.new_context(
             viewport={"width": self.width, "height": 800}, color_scheme=self.scheme, java_script_enabled=self.script, **more
         )
         self.context.set_default_timeout(5000)

@@ -31,8 +31,8 @@ class WithoutScript(Pages):
         self.heading("Add your photo")
         self.page.locator("#continue").click()
         self.heading("Check your answers")
-        self.page.locator("#data summary").click()
-        expect(self.page.locator("#data pre")).to_contain_text("john_nl")
+        self.page.locator("#answers-data summary").click()
+        expect(self.page.locator("#answers-data pre")).to_contain_text("john_nl")
         self.page.locator("#submit").click()
         self.heading("Welcome")
 

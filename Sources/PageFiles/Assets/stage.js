@@ -89,8 +89,10 @@ export class Stage {
 
   #focus({ target, field }) {
     if (this.isQuiet) return
+    // A drawing may take the focus from what it moves, which is an action of its own.
+    const isContinuing = this.#isContinuing
     this.draw()
-    const wantsSummary = this.#isContinuing && this.screen.state.summary.length > 0
+    const wantsSummary = isContinuing && this.screen.state.summary.length > 0
     const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
     const element = document.getElementById(id)
     if (!element) return

@@ -113,7 +113,8 @@ struct ConsoleFrame {
         problems: [(text: String, target: String?, help: String?)] = [], done: JSONValue = .bool(false)
     ) -> JSONValue {
         .object([
-            "title": .text("\(title) – \(name)"), "registry": .text(name), "assets": "/assets", "csrf": .text(csrf),
+            "title": .text("\(problems.isEmpty ? "" : "Error: ")\(title) – \(name)"), "registry": .text(name),
+            "assets": "/assets", "csrf": .text(csrf),
             "who": token.map(Self.who) ?? .bool(false),
             "nav": .array(
                 token == nil

@@ -149,7 +149,9 @@ extension FormVisit {
         let language = language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages)
         let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
-        let target = path.map { "\(address)/\($0)" } ?? address
+        // A language that was chosen here is that of the session that begins.
+        let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "?lang=\($0.inQuery)" : nil }
+        let target = (path.map { "\(address)/\($0)" } ?? address) + (chosen ?? "")
         let steps =
             config.steps.count > 1
             ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
@@ -191,6 +193,10 @@ extension FormVisit {
         var start = SessionStart(form: form, actor: call.caller.actor)
         start.locale = language(of: try await config())
         start.consent = consent
+        // The sandbox stands in for the back end that knows who somebody is, so that sources about a subject answer.
+        if call.desk.settings.isSandbox {
+            start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
+        }
         let started = try await registry.startSession(start)
         return keeping(
             .seeOther(address), session: started.view.record.id, secret: started.secret,

@@ -118,9 +118,12 @@ enum FormScript {
         let visit = try FormVisit(call)
         guard let held = visit.held else { throw missing }
         let state = try await call.registry.screen(of: held.id, secret: held.secret).state
-        guard case .value(let reference) = state.field(call.parameters["field"] ?? "")?.input,
-            let id = reference["id"]?.string ?? call.query["v"], reference == .null || reference["id"]?.string != nil
-        else { throw missing }
+        // The page names a picture that came before its step was kept; it is the session's own all the same, or none.
+        var kept: String?
+        if case .value(let reference)? = state.field(call.parameters["field"] ?? "")?.input {
+            kept = reference["id"]?.string
+        }
+        guard let id = call.query["v"] ?? kept else { throw missing }
         let view = try await call.registry.imageBytes(id, actor: call.caller.actor)
         guard view.stored.record.place.session == held.id, let jpeg = view.jpeg else { throw missing }
         return Reply(mediaType: "image/jpeg", jpeg).tagged(view.stored.record.entityTag ?? id, for: call)

@@ -1,0 +1,81 @@
+"""The console: signing in by a link, its pages, and publishing by keyboard."""
+
+from publisher import Publisher, expect
+from served import setUpModule, tearDownModule  # noqa: F401
+
+PAGES = (
+    "/admin/forms", "/admin/forms/kyc/NL", "/admin/forms/kyc/NL/versions/2", "/admin/forms/kyc/NL/compare?a=1&b=2",
+    "/admin/forms/kyc/NL/rollback", "/admin/rollouts", "/admin/submissions", "/admin/audit", "/admin/sources", "/admin/people",
+    "/admin/people/new",
+)
+
+
+class Console(Publisher):
+    form = "kyb/NL"
+
+    def test_a_link_signs_one_browser_in_and_no_other(self):
+        url = self.sign_in("t-viewer")
+        other = self.another()
+        other.page.goto(url)
+        self.assertNotIn("Sign in as", other.page.locator("main").inner_text())
+        other.go_to("/admin")
+        expect(other.page.locator("h1")).not_to_have_text("Forms")
+        other.complaints.clear()
+
+    def test_every_page_shows_well(self):
+        self.sign_in()
+        for path in PAGES:
+            with self.subTest(path):
+                self.go_to(path)
+                self.shows_well()
+
+    def test_a_form_is_published_and_rolled_back_by_keyboard(self):
+        self.sign_in("t-publisher")
+        text = self.write("max_items: 25", "max_items: 20")
+        self.shows_well()
+        self.check()
+        for said in ("version 2 of kyb/NL, a new one", "max_items of board", "examples were run"):
+            expect(self.page.locator("main")).to_contain_text(said)
+        self.shows_well()
+        self.button("Back to the document")
+        expect(self.page.locator("#document")).to_have_value(text)
+        self.check()
+        self.confirm("Twenty are enough")
+        self.heading("Publish version 2 of kyb/NL on production")
+        expect(self.page.locator("main")).to_contain_text("release 1, version 1, by root")
+        self.shows_well()
+        self.button("Publish version 2")
+        expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
+        expect(self.page.locator("main")).to_contain_text("of the audit log")
+        self.shows_well()
+        self.button("Roll back…")
+        self.heading("Roll back kyb/NL on production")
+        self.shows_well()
+        self.tab_to("message", most=120)
+        self.type("They were not")
+        self.button("Roll back to version 1")
+        expect(self.page.locator("main")).to_contain_text("Version 1 is live on production")
+
+    def test_what_was_done_stands_in_the_log_in_words(self):
+        self.sign_in("t-auditor")
+        self.go_to("/admin/audit")
+        expect(self.page.locator("main")).to_contain_text("published kyc/NL")
+        self.button("Verify it all now")
+        expect(self.page.locator("main")).to_contain_text("Verified")
+        self.shows_well()
+
+    def test_a_document_that_cannot_be_read_is_told_at_its_lines(self):
+        self.sign_in()
+        text = self.write("max_items: 25", "max_item: 25")
+        self.button("Check it, and show what it changes")
+        self.focus_is("summary")
+        self.title_is_error()
+        self.shows_well()
+        expect(self.page.locator("#document")).to_have_value(text)
+
+
+class ConsoleWithoutScript(Console):
+    script = False
+    test_a_link_signs_one_browser_in_and_no_other = None
+    test_a_form_is_published_and_rolled_back_by_keyboard = None
+    test_what_was_done_stands_in_the_log_in_words = None

@@ -1,0 +1,238 @@
+"""A profile, step by step: a name that is asked about, a birthday, a picture, what was answered, and the ends.
+
+Seeds: IDS-01 to IDS-05, IDS-08 to IDS-11, IDS-14 to IDS-17, IDS-19 to IDS-24, IDS-28 to IDS-32, IDS-38, IDS-40, IDS-46,
+IDS-52 to IDS-57, IDS-61.
+"""
+
+import base64
+
+from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
+
+PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+
+class Steps:
+    """Ways through the form that a page with a script and one without have in common."""
+
+    def name(self, text):
+        self.fill_in("screen_name", text)
+        self.press("Enter")
+
+    def birthday(self, day, month, year):
+        self.heading("When is your birthday")
+        self.date("birth_date", day, month, year)
+        self.press("Enter")
+
+    def problem(self, field, message):
+        """The summary has the focus, and its link leads to the field."""
+        self.focus_is("summary")
+        self.title_is_error()
+        expect(self.page.locator("#summary")).to_contain_text(message)
+        self.press("Tab", "Enter")
+        self.focus_is(field)
+        self.assertEqual(self.page.locator(f"[id='{field}']").get_attribute("aria-invalid"), "true")
+
+    def test_a_profile_is_made(self):
+        self.begin("identity/US")
+        expect(self.page.locator(".progress")).to_have_text("Step 1 of 3")
+        self.assertEqual(self.page.locator("#birth_date, #avatar").count(), 0)
+        self.shows_well()
+        self.assertEqual(self.tab_to("screen_name")[:3], ["Skip to the main content", "Formulary", "Español"])
+        self.press("Enter")
+        self.problem("screen_name", "Screen name – Enter an answer.")
+        self.shows_well()
+        self.page.locator("#heading").focus()
+        self.name(f"  Zoë_{self.suffix} ")
+        self.heading("When is your birthday")
+        self.shows_well()
+        self.date("birth_date", "30", "2", "1990")
+        self.press("Enter")
+        self.problem("birth_date", "Enter a date that exists")
+        self.page.locator("#heading").focus()
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.shows_well()
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("Check your answers")
+        for text in (f"zoe_{self.suffix}", "17 May 1990", "Not answered"):
+            expect(self.page.locator("main")).to_contain_text(text)
+        self.shows_well()
+        self.read_json(f'"screen_name": "  Zoë_{self.suffix} "')
+        self.tab_to("submit")
+        self.press("Enter")
+        self.heading("Welcome")
+        expect(self.page.locator("#data pre")).to_contain_text(f'"screen_name": "zoe_{self.suffix}"')
+        expect(self.page.locator("#data pre")).to_contain_text('"birth_date": "1990-05-17"')
+        self.assertRegex(self.page.locator(".reference").inner_text(), r"\w{4,}")
+        self.shows_well()
+
+    def test_an_answer_is_changed_from_the_review(self):
+        self.begin("identity/US")
+        self.name(f"before_{self.suffix}")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("Check your answers")
+        self.tab_to("Change Screen name")
+        self.press("Enter")
+        self.heading("Choose your name")
+        expect(self.page.locator("#screen_name")).to_have_value(f"before_{self.suffix}")
+        self.name(f"after_{self.suffix}")
+        self.heading("Check your answers")
+        expect(self.page.locator("main")).to_contain_text(f"after_{self.suffix}")
+
+    def test_somebody_too_young_is_told_so_and_cannot_change_it(self):
+        self.begin("identity/US")
+        self.name(f"young_{self.suffix}")
+        self.birthday("17", "5", "2020")
+        self.heading("Sorry, you must be at least 13")
+        expect(self.page.locator("main")).to_contain_text("We cannot make a profile for you yet.")
+        expect(self.page.locator("a[href='mailto:support@example.com']")).to_have_count(1)
+        self.assertEqual(self.page.get_by_role("button", name="Change").count(), 0)
+        self.shows_well()
+        self.go_to("/f/identity/US?step=birthday")
+        self.heading("Sorry, you must be at least 13")
+
+    def test_somebody_under_eighteen_is_led_to_a_guardian(self):
+        self.begin("identity/US")
+        self.name(f"teen_{self.suffix}")
+        self.birthday("17", "5", "2011")
+        self.heading("Ask a parent or guardian")
+        self.shows_well()
+
+    def test_a_birthday_that_cannot_be_is_a_mistake_and_no_age(self):
+        self.begin("identity/US")
+        self.name(f"when_{self.suffix}")
+        self.birthday("1", "1", "1890")
+        self.problem("birth_date", "Please enter a valid birth date")
+        self.page.locator("#heading").focus()
+        self.birthday("1", "1", "2090")
+        self.problem("birth_date", "Date of birth")
+        self.heading("When is your birthday")
+
+    def test_names_of_roles_bad_words_and_other_letters_are_refused(self):
+        self.begin("identity/US")
+        for name, message in (
+            ("admin", "This name cannot be used"), ("jo", "at least 3 characters"), ("مرحبا", "Enter an answer"),
+            ("idiot", "Please choose a different name"),
+        ):
+            self.page.locator("#heading").focus()
+            self.name(name)
+            self.problem("screen_name", message)
+        self.shows_well()
+
+
+class Identity(Steps, Served):
+    suffix = "script"
+
+    def read_json(self, text):
+        self.tab_to("What will be sent, as JSON")
+        self.press("Enter")
+        expect(self.page.locator("#json")).to_be_visible()
+        expect(self.page.locator("#json-text")).to_contain_text(text)
+        self.accessible()
+        self.press("Escape")
+        self.assertEqual(self.on(), "What will be sent, as JSON")
+
+    def test_a_taken_name_has_suggestions(self):
+        self.begin("identity/US")
+        self.name("taken_one")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.context.close()
+        self.open_context()
+        self.begin("identity/US")
+        self.fill_in("screen_name", "Taken_ONE")
+        expect(self.page.locator("#screen_name-error")).to_contain_text("That name is taken")
+        self.said("That name is taken")
+        self.shows_well()
+        self.press("Tab")
+        suggestion = self.on()
+        self.assertIn("taken_one", suggestion)
+        self.press("Enter")
+        expect(self.page.locator("#screen_name")).to_have_value(suggestion)
+        expect(self.page.locator("#screen_name-state")).to_contain_text(f"{suggestion} is free")
+
+    def test_a_name_is_asked_about_once_somebody_is_quiet(self):
+        self.begin("identity/US")
+        asked = []
+        self.page.on("request", lambda request: asked.append(request.post_data) if request.url.endswith("/name") else None)
+        self.tab_to("screen_name")
+        self.page.keyboard.type("quiet_one", delay=30)
+        expect(self.page.locator("#screen_name-state")).to_contain_text("quiet_one is free")
+        self.assertEqual(len(asked), 1, asked)
+
+    def test_letters_that_are_dropped_are_shown(self):
+        self.begin("identity/US")
+        self.fill_in("screen_name", "Test🎉er")
+        expect(self.page.locator("#screen_name-field")).to_contain_text("Will be saved as tester")
+
+    def test_a_picture_is_sent_by_keyboard(self):
+        self.begin("identity/US")
+        self.name("with_picture")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.tab_to("avatar")
+        with self.page.expect_file_chooser() as chooser:
+            self.press("Enter")
+        chooser.value.set_files({"name": "me.png", "mimeType": "image/png", "buffer": PIXEL})
+        self.focus_is("crop-canvas")
+        self.accessible()
+        self.tab_to("crop-use")
+        self.press("Enter")
+        expect(self.page.locator(".picture img")).to_be_visible()
+        self.said("The image has arrived.")
+        expect(self.page.locator(".picture img")).to_have_js_property("complete", True)
+        self.shows_well()
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("Check your answers")
+
+    def test_a_registry_that_is_out_of_reach_lets_one_go_on(self):
+        self.begin("identity/US")
+        self.page.route("**/name", lambda route: route.abort())
+        self.fill_in("screen_name", "offline_one")
+        expect(self.page.locator("#screen_name-state")).to_contain_text("We could not check it; we will when you send")
+        self.shows_well()
+        self.press("Enter")
+        self.heading("When is your birthday")
+        self.complaints.clear()
+
+
+class NarrowIdentity(Identity):
+    suffix, width, scheme = "narrow", 320, "dark"
+
+    # One walk through all pages, on a telephone; the rest does not depend on the width.
+    for name in [name for name in dir(Identity) if name.startswith("test_") and name != "test_a_profile_is_made"]:
+        locals()[name] = None
+    del name
+
+
+class IdentityWithoutScript(Steps, Served):
+    suffix, script = "plain", False
+
+    def read_json(self, text):
+        self.page.locator("#answers-data summary").focus()
+        self.press("Enter")
+        expect(self.page.locator("#answers-data pre")).to_contain_text(text)
+        self.page.locator("#heading").focus()
+
+    def test_a_taken_name_has_suggestions_as_buttons(self):
+        self.begin("identity/US")
+        self.name("taken_plain")
+        self.heading("When is your birthday")
+        self.context.close()
+        self.open_context()
+        self.begin("identity/US")
+        self.name("Taken_Plain")
+        self.problem("screen_name", "That name is taken")
+        self.shows_well()
+        self.press("Tab")
+        self.press("Enter")
+        self.heading("Choose your name")
+        self.assertIn("taken_plain", self.page.locator("#screen_name").input_value())
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("When is your birthday")

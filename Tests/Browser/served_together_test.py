@@ -1,0 +1,73 @@
+"""People at one form at once: two publishers, and three who fill in while somebody rolls back."""
+
+from publisher import Publisher, expect
+from served import setUpModule, tearDownModule  # noqa: F401
+
+
+class TwoPublishers(Publisher):
+    form = "quote/loan"
+
+    def test_the_second_is_told_what_happened_and_loses_nothing(self):
+        second = self.another()
+        self.sign_in("t-publisher")
+        second.sign_in("t-admin")
+        text = second.write("{min: 1000}", "{min: 800}")
+        second.check()
+        second.confirm("What the second had to say")
+        self.write("{min: 1000}", "{min: 900}")
+        self.check()
+        self.confirm("What the first had to say")
+        self.button("Publish version 2")
+        expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
+        second.button("Publish version 2")
+        for said in ("t-publisher", "What the first had to say", "release 2"):
+            expect(second.page.locator("main")).to_contain_text(said)
+        second.shows_well()
+        kept = second.page.evaluate("[...document.querySelectorAll('[name=document], [name=message]')].map((one) => one.value)")
+        self.assertEqual(kept, [text, "What the second had to say"])
+        live = self.server.get("/v1/forms/quote/loan", "viewer").json
+        self.assertIn('"release": 2', str(live).replace("'", '"'))
+
+
+class RollbackBesidePeople(Publisher):
+    form = "kyc/NL"
+
+    def applicant(self, script=True):
+        """Somebody who began to fill in."""
+        other = self.another()
+        if not script:
+            other.context.close()
+            other.script = False
+            other.open_context()
+        other.begin("kyc/NL")
+        other.fill_in("bsn", "123456782")
+        return other
+
+    def finish(self, person):
+        person.tab_to("source_of_funds")
+        person.press("Space")
+        person.tab_to("continue")
+        person.press("Enter")
+        person.heading("Check your answers")
+        person.tab_to("submit")
+        person.press("Enter")
+        expect(person.page.locator(".reference")).to_be_visible()
+        return person.page.locator(".reference").inner_text()
+
+    def test_three_people_finish_on_their_version(self):
+        people = [self.applicant(), self.applicant(), self.applicant(script=False)]
+        self.sign_in("t-publisher")
+        self.go_to("/admin/forms/kyc/NL/rollback")
+        expect(self.page.locator("main")).to_contain_text("3 people")
+        self.tab_to("message", most=120)
+        self.type("The source of funds is asked too early")
+        self.button("Roll back to version 1")
+        expect(self.page.locator("main")).to_contain_text("Version 1 is live on production")
+        references = [self.finish(person) for person in people]
+        for reference in references:
+            found = self.server.get(f"/v1/submissions/{reference}", "auditor").json
+            self.assertEqual(found["version"], 2)
+            self.assertTrue(found["accepted"], found)
+        later = self.another()
+        later.begin("kyc/NL")
+        expect(later.page.locator("#source_of_funds")).to_have_count(0)
