@@ -46,7 +46,7 @@
 // A FIELD, what `field` and its parts draw: see `fieldOf`.
 //
 // OTHER PAGES, beside the page's own:
-//   picker      query, count_text, countries [{value, label, chosen}], has_found,
+//   picker      query, count_text, countries [{value, label, chosen}], has_found, has_others, others [{href, title}],
 //               groups [{title, hidden, forms [{title, href, place, description, country, search, hidden}]}]: all forms, those
 //               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
 //               without accents
@@ -172,6 +172,7 @@ export async function contexts() {
     verify: layout('en', { ...listed, languages: languages(['en', 'nl'], 'en', false), title: `${en.verify_title} – Formulary`, scripts: ['verify-page.js'] }),
     picker: layout('en', {
       ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], query: '', count_text: fill(en.picker_count, 2), has_found: true,
+      has_others: true, others: [{ href: '/accounts', title: en.accounts_title }, { href: '/verify', title: en.verify_title }],
       countries: [{ value: 'NL', label: 'Netherlands', chosen: false }, { value: 'US', label: 'United States', chosen: false }],
       groups: [
         { title: 'identity', hidden: false, forms: [

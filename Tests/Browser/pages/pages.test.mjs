@@ -82,7 +82,7 @@ test('Every word is used by a template, a script or the server', async () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(new URL(name, assets), 'utf8'))
   const source = [...Object.values(templates), ...scripts].join('\n')
   const server = ['expires', 'saved_until', 'start_steps', 'picker_count', 'too_many_again', 'problem_ours', 'problem_old_page', 'problem_too_large',
-    'accounts_missing', 'accounts_open_end']
+    'accounts_missing', 'accounts_open_end', 'picker_playground', 'picker_console']
   const unused = Object.keys(words.en).filter((name) => !new RegExp(`\\b${name}\\b`).test(source) && !server.includes(name) && !name.startsWith('outcome_') && !name.startsWith('accounts_reason_'))
   assert.deepEqual(unused, [])
 })
