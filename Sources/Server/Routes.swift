@@ -54,6 +54,9 @@ extension Route {
         Route(.get, "/admin/forms/{kind}/{name}/unschedule", .console(.publisher), ConsoleUnschedule.show),
         Route(.post, "/admin/forms/{kind}/{name}/unschedule", .console(.publisher), ConsoleUnschedule.post),
         Route(.get, "/admin/rollouts", .console(.viewer), ConsoleRollouts.list),
+        Route(.get, "/admin/rollouts/start", .console(.experimenter), ConsoleRolloutStart.choose),
+        Route(.get, "/admin/forms/{kind}/{name}/rollout", .console(.experimenter), ConsoleRolloutStart.show),
+        Route(.post, "/admin/forms/{kind}/{name}/rollout", .console(.experimenter), ConsoleRolloutStart.post),
         Route(.get, "/admin/rollouts/{kind}/{name}/{number}", .console(.viewer), ConsoleRollouts.show),
         Route(.get, "/admin/rollouts/{kind}/{name}/{number}/{change}", .console(.experimenter), ConsoleRollouts.ask),
         Route(

@@ -85,7 +85,7 @@ struct ConsoleFormPage {
         return .object([
             "publish": path("publish", true), "rollback": path("rollback", isLive && versions.count > 1),
             "schedule": .bool(false), "withdraw": path("withdraw", true), "promote": path("promote", true),
-            "rollout": .bool(false),
+            "rollout": path("rollout", isLive && versions.count > 1),
         ])
     }
 
