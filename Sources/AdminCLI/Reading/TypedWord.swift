@@ -126,12 +126,6 @@ enum TypedWord {
         guard parts.count == 2, !parts[0].isEmpty else {
             throw ValidationError("a parameter is its name, `=` and its value, such as `country=NL`.")
         }
-        let value = (try? JSONValue(json: Array(parts[1].utf8))).flatMap { value -> JSONValue? in
-            switch value {
-            case .number, .bool: value
-            default: nil
-            }
-        }
-        return .init(name: String(parts[0]), value: value ?? .text(String(parts[1])))
+        return .init(name: String(parts[0]), typed: String(parts[1]))
     }
 }

@@ -32,6 +32,9 @@ struct RolloutPlanReader {
         }
         for key in ["arms", "control"] where values[key] == nil { add("A plan has `\(key)`.", key) }
         let plan = plan(of: values)
+        if values["arms"] != nil, values["control"] != nil, plan.arm(named: plan.control) == nil {
+            add(RolloutError.plan(.unknownControl(plan.control)).message, "control")
+        }
         guard faults.isEmpty else { return nil }
         if plan.stages == [.nobody] { add("Coverage of 0 % would give nobody an arm.", "stages") }
         if !plan.holds.isEmpty, plan.stages.count < 2 {

@@ -12,6 +12,9 @@ enum ConsoleRollouts {
             let now = view.standing.state.isOver ? "ended" : view.standing.state.rawValue
             return visit.token.covers(view.id.form) && (state == "any" || state == now)
         }
+        if visit.wantsCSV {
+            return ConsoleExport.csv(views.map { RolloutRow(view: $0).json }, keys: RolloutRow.keys, name: "rollouts")
+        }
         let options = [("any", "Any"), ("running", "Running"), ("paused", "Paused"), ("ended", "Ended")]
         let context = visit.frame(
             "Rollouts", "Rollouts",
@@ -22,7 +25,7 @@ enum ConsoleRollouts {
                 ]),
                 "hasRollouts": .bool(!views.isEmpty), "rollouts": .array(views.map { row($0, visit) }),
                 "emptyText": "No rollout is like that.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .bool(false),
+                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_rollouts", context)
     }
@@ -149,24 +152,5 @@ struct ConsoleRolloutChange {
         default: _ = try await registry.advanceRollout(id, actor: actor, message: message)
         }
         return .seeOther(address)
-    }
-}
-
-/// Data sources in the console.
-enum ConsoleSources {
-    static let list = FormPages.page("consoleSources", "Look at data sources.") { call in
-        let visit = try await ConsoleVisit(call)
-        let sources = try await call.registry.definedSources()
-        let rows = sources.map { source in
-            JSONValue.object([
-                "name": .text(source.record.name), "href": "/admin/sources",
-                "description": .text(source.definition?.summary ?? ""), "healthText": "not asked from here",
-                "healthClass": "open", "failure": .bool(false), "breakerText": "–",
-                "cacheText": .text(
-                    source.definition.map { $0.cacheSeconds == 0 ? "none" : "\($0.cacheSeconds) seconds" } ?? "–"),
-            ])
-        }
-        let context = visit.frame("Sources", "Sources", ["hasSources": .bool(!rows.isEmpty), "sources": .array(rows)])
-        return visit.page("console_sources", context)
     }
 }

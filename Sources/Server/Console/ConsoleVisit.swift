@@ -66,6 +66,18 @@ struct ConsoleVisit: Sendable {
     /// A moment in the visitor's language.
     func moment(_ time: Timestamp, in words: PageWords) -> JSONValue { ConsoleMoment.json(time, now: now, in: words) }
 
+    /// Whether the address asks for a list as comma-separated values.
+    var wantsCSV: Bool { call.query["format"] == "csv" }
+
+    /// The filters of a list as its address has them, but for the page and what was done before.
+    var filters: String {
+        call.query.filter { !["after", "format", "done", "what"].contains($0.key) && !$0.value.isEmpty }
+            .sorted { $0.key < $1.key }.map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
+    }
+
+    /// The address that exports the list of the page, with its filters.
+    var csvHref: String { filters.isEmpty ? "?format=csv" : "?\(filters)&format=csv" }
+
     /// A leaf of the log, as a link.
     static func leaf(_ number: Int) -> JSONValue {
         .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
