@@ -126,10 +126,9 @@ struct ConsoleFormRow {
         self.traffic = traffic
         self.visit = visit
         rollout = try await visit.registry.rollouts(of: row.form).first
-        var search = LeafSearch()
-        search.form = row.form
-        search.limit = 1
-        last = try await search.rows(in: visit.registry).rows.first
+        let leaves =
+            [row.newest?.leaf] + (row.live + row.scheduled).map(\.leaf) + [rollout?.history.events.last?.leaf]
+        last = if let newest = leaves.compactMap({ $0 }).max() { try await visit.registry.leaf(newest) } else { nil }
         var due = 0
         if let live = row.live.first?.version {
             let config = try await visit.registry.pin(live, of: row.form).config

@@ -114,8 +114,14 @@ struct ConsoleRolloutDrawing {
             "line": .text(path(points.map { (x($0.counted), y($0.estimate.value)) })), "zero": .text(level(0)),
             "margin": margin.map { .text(level($0)) } ?? .bool(false), "marginX": .int(end),
             "marginY": .int(y(margin ?? 0) - 6), "endX": .int(end),
-            "endY": .int(y(points.last?.estimate.value ?? 0) + 16),
+            "endY": .int(endY),
         ]
+    }
+
+    /// Place of the line's name: below its end, or above it where no room is left.
+    private var endY: Int {
+        let end = y(points.last?.estimate.value ?? 0)
+        return end + 20 > Self.height - Self.bottom ? end - 8 : end + 16
     }
 
     private var yTicks: [JSONValue] {

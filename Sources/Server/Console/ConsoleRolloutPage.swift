@@ -58,6 +58,11 @@ struct ConsoleRolloutPage {
 
     private var lead: String {
         let live = plan.arm(named: plan.control)?.version ?? 0
+        let isForAll = view.standing.coverage == .everybody && plan.place == BucketShare.nobody..<BucketShare.everybody
+        if isForAll, !view.standing.state.isOver {
+            return words.fill(
+                "console_rollout_all", view.history.record.channel.name, "\(plan.arms.count)", plan.control)
+        }
         return view.standing.state.isOver
             ? words["console_rollout_over"]
             : words.fill(

@@ -151,6 +151,7 @@ struct ConsoleRolloutChange {
             _ = try await registry.promoteRollout(id, arm: arm, actor: actor, message: message)
         default: _ = try await registry.advanceRollout(id, actor: actor, message: message)
         }
-        return .seeOther(address)
+        let leaf = try await registry.rollout(id).history.events.last?.leaf ?? 0
+        return .seeOther("\(address)?done=\(leaf)&what=\(ConsoleDone.moved.rawValue)")
     }
 }

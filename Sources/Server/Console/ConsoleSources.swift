@@ -245,7 +245,8 @@ struct ConsoleSourcePage {
             ?? (answer.reply.isCached
                 ? words["console_test_kept"] : words.fill("console_test_answered", "\(attempts.count)"))
         return .object([
-            "ok": .bool(fault == nil), "text": .text(text), "at": visit.moment(answer.reply.at, in: words),
+            "ok": .bool(fault == nil), "text": .text(text),
+            "at": ConsoleMoment.json(answer.reply.at, now: max(visit.now, answer.reply.at), in: words),
             "help": fault.map { .text($0.help(for: record.name)) } ?? .bool(false),
             "hasAttempts": .bool(!attempts.isEmpty),
             "attempts": .array(
