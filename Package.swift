@@ -136,7 +136,7 @@ let rest: [Target] = [
         ],
         swiftSettings: settings),
     .target(
-        name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "Registry"],
+        name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "PageFiles", "Registry"],
         swiftSettings: settings),
     .target(
         name: "PageFiles", exclude: ["generate.mjs"], resources: [.embedInCode("Templates"), .embedInCode("Assets")],

@@ -45,6 +45,16 @@
         }
     }
 
+    /// Judges a judgement record again.
+    @_expose(wasm, "replay") @_cdecl("formulary_replay")
+    func replay(_ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+        do throws(DoorError) {
+            return answer(try FormDoor.replay(bytes(request, count)), about: 0)
+        } catch {
+            return answer(error.json, about: 0)
+        }
+    }
+
     /// The state of a form's screen, to be kept.
     @_expose(wasm, "saved") @_cdecl("formulary_saved")
     func saved(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer { answer(opened(form).saved, about: 0) }

@@ -94,6 +94,24 @@ package final class FormDoor {
             throw .unreadableInput(error)
         }
     }
+
+    /// Judges again what a judgement record holds, by a request as for opening a form with its text as `record`, and tells
+    /// the `verdict` as replay compares it.
+    ///
+    /// Where the document is the whole of a version, so are the rules.
+    package static func replay(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
+        let value = try JSONValue(request: request)
+        let form = try ClientForm(compiling: value)
+        guard let text = try value.text("record"),
+            let input = JudgementInput(record: try JSONValue(request: Array(text.utf8)))
+        else { throw .unreadableRequest }
+        do throws(InputError) {
+            let verdict = try form.judge(input).verdict.canonicalBytes
+            return JSONWriter.bytes(of: .object([.init("verdict", .text(String(decoding: verdict, as: UTF8.self)))]))
+        } catch {
+            throw .unreadableInput(error)
+        }
+    }
 }
 
 /// Why nothing could be answered.

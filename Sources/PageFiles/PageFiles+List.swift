@@ -106,6 +106,7 @@ extension PageFiles {
         ("summary", PackageResources.summary_mustache),
         ("superseded", PackageResources.superseded_mustache),
         ("too_many", PackageResources.too_many_mustache),
+        ("verify", PackageResources.verify_mustache),
     ]
 
     static let assets: [String: [UInt8]] = [
@@ -116,6 +117,7 @@ extension PageFiles {
         "countries.js": PackageResources.countries_js,
         "editor.js": PackageResources.editor_js,
         "events.js": PackageResources.events_js,
+        "evidence.js": PackageResources.evidence_js,
         "expiry.js": PackageResources.expiry_js,
         "form.js": PackageResources.form_js,
         "formulary.css": PackageResources.formulary_css,
@@ -131,6 +133,10 @@ extension PageFiles {
         "tabs.js": PackageResources.tabs_js,
         "text.js": PackageResources.text_js,
         "theme.js": PackageResources.theme_js,
+        "verify-page.js": PackageResources.verify_page_js,
+        "verify-parts.js": PackageResources.verify_parts_js,
+        "verify-view.js": PackageResources.verify_view_js,
+        "verify.js": PackageResources.verify_js,
         "view-field.js": PackageResources.view_field_js,
         "view-outcome.js": PackageResources.view_outcome_js,
         "view.js": PackageResources.view_js,

@@ -26,6 +26,7 @@ extension Route {
         Route(.post, "/playground/read", .everybody, PlaygroundPage.read),
         Route(.get, "/accounts", .everybody, AccountPages.list),
         Route(.get, "/accounts/{number}", .everybody, AccountPages.show),
+        Route(.get, "/verify", .everybody, VerifyPage.show),
         Route(.get, "/assets/{file}", .everybody, AssetFiles.show),
     ]
 

@@ -71,7 +71,7 @@ struct EvidenceTests {
         #expect(
             try run.json.members?.map(\.name) == [
                 "ok", "submission", "form", "version", "release", "accepted", "verdict", "recordedAt", "leaf", "origin",
-                "size", "witnessed", "holdsAllRules", "holdsAnswers", "judgedAgain", "problems",
+                "size", "witnessed", "holdsAllRules", "holdsAnswers", "judgedAgain", "page", "problems",
             ])
         #expect(try run.json["holdsAnswers"]?.boolean == true)
         let log = try desk.run("audit", "log", "--action", "evidence", "--json")

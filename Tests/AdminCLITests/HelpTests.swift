@@ -19,7 +19,7 @@ struct HelpTests {
         "token revoke", "token link", "backup", "restore", "audit", "audit log", "audit verify",
         "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
-        "sandbox", "engine", "engine export",
+        "serve", "sandbox", "engine", "engine export",
     ]
 
     @Test("commands that are tested are all there are, in the order of the help")

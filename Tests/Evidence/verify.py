@@ -6,7 +6,8 @@ RFC 8032 and C2SP's signed-note, tlog-checkpoint and tlog-cosignature.
 
     verify.py EVIDENCE --key KEY [--witness KEY]…
 
-A key is `name+hash+base64`. It prints what is proved and exits with 0, or names what is not and exits with 1.
+A key is `name+hash+base64`. It prints what is proved and exits with 0, or names what is not and exits with 1. Of a page
+(`audit evidence --html`) it reads the data block alone.
 """
 
 import argparse
@@ -123,7 +124,10 @@ class Note:
         lines = self.body.decode().split("\n")
         if len(lines) != 4 or not lines[0] or not lines[1].isdecimal() or str(int(lines[1])) != lines[1]:
             raise NotProved("checkpoint", "its text is not origin, size and root")
-        return lines[0], int(lines[1]), base64_bytes(lines[2], "checkpoint")
+        root = base64_bytes(lines[2], "checkpoint")
+        if len(root) != 32:
+            raise NotProved("checkpoint", "its root has not 32 bytes")
+        return lines[0], int(lines[1]), root
 
 
 def is_included(leaf, index, size, proof, root):
@@ -243,6 +247,26 @@ def verify(data, keys, witnesses):
     return submission, leaf, size
 
 
+START, END = b'<script type="application/json" id="evidence">', b"</script>"
+
+
+def bundle_of(data):
+    """The bundle that a file is, or that the data block of a page is made of."""
+    if not data.lstrip(b"\t\n\r ").startswith(b"<"):
+        return data
+    parts = data.split(START)
+    if len(parts) != 2 or END not in parts[1]:
+        raise NotProved("file", "a page without data of evidence, or with more than one block of it")
+    block = parts[1].split(END)[0]
+    try:
+        written = canonical(json.loads(block.decode(), parse_float=whole_number, parse_constant=whole_number))
+    except (ValueError, RecursionError) as error:
+        raise NotProved("file", f"its data is no JSON: {error}") from None
+    if written.replace(b"<", b"\\u003c") != block:
+        raise NotProved("file", "its data is not written as evidence is")
+    return written + b"\n"
+
+
 def read_key(word, kind):
     if "+" not in word:
         with open(word, encoding="utf-8") as file:
@@ -267,7 +291,8 @@ def arguments():
 
 def main():
     try:
-        submission, leaf, size = verify(*arguments())
+        data, keys, witnesses = arguments()
+        submission, leaf, size = verify(bundle_of(data), keys, witnesses)
     except NotProved as problem:
         print(problem)
         return 1

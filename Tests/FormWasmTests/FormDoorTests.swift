@@ -27,6 +27,37 @@ import Testing
                 + #""valid":false,"values":{"age":17}}"#)
     }
 
+    /// A judgement record of format 2, as far as judging reads it.
+    static func record(_ answers: String) -> JSONValue {
+        let text =
+            #"{"answers":\#(text(of: answers)),"asOf":"2026-01-01","attested":{},"context":{},"names":{},"#
+            + #""record":2,"sources":null,"through":null,"unknownFields":2}"#
+        return .text(text)
+    }
+
+    private static func text(of answers: String) -> String {
+        String(decoding: JSONWriter.bytes(of: .text(answers)), as: UTF8.self)
+    }
+
+    @Test("judges a judgement record again, to the bytes that replay compares")
+    func replay() throws {
+        let digest = DocumentDigest(of: Array(Self.document.utf8)).text
+        func replay(_ record: JSONValue) throws -> [UInt8] {
+            try FormDoor.replay(
+                JSONWriter.bytes(
+                    of: .object(["digest": .text(digest), "document": .text(Self.document), "record": record])))
+        }
+        let verdict = try JSONValue(json: replay(Self.record(#"{"age":17}"#)))["verdict"]?.string
+        #expect(
+            verdict
+                == #"{"findings":[{"code":"min","field":"age","parameters":{"minimum":18},"rule":"min","severity":"error"},"#
+                + #"{"code":"unknown_field","field":"","parameters":{"count":2},"rule":"unknown_field","severity":"error"}],"#
+                + #""outcome":null,"valid":false}"#)
+        for record: JSONValue in [.null, .text("{}"), .text("{"), Self.record("[")] {
+            #expect(throws: DoorError.self) { try replay(record) }
+        }
+    }
+
     @Test("drives a screen, whose state goes on elsewhere")
     func screen() throws {
         let door = try FormDoor.open(Self.request())

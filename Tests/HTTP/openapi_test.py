@@ -19,7 +19,6 @@ except ImportError:
     schemathesis = None
 
 EXAMPLES = 24
-CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance")
 
 # What each operation is not described to answer, although it does: the test fails once it is mended.
 KNOWN = {}

@@ -64,13 +64,14 @@ class Answer:
 class Server:
     """The program over a registry of its own."""
 
-    def __init__(self, seeded=True, arguments=("--sandbox",)):
+    def __init__(self, seeded=True, arguments=("--sandbox",), trusts=True):
         self.folder = Path(tempfile.mkdtemp(prefix="formulary-http-"))
         self.database = self.folder / "f.db"
         self.environment = {**os.environ, "FORMULARY_DB": str(self.database)}
         for name in ("FORMULARY_KEY_FILE", "FORMULARY_SOURCES", "FORMULARY_ACTOR"):
             self.environment.pop(name, None)
         self.arguments = arguments
+        self.proxy = ["--trusted-proxy", "127.0.0.1"] if trusts else []
         self.process = None
         self.log_path = self.folder / "log.txt"
         self.clients = itertools.count(1)
@@ -98,7 +99,7 @@ class Server:
         """Starts to serve; the proxy that is trusted is this machine, so that tests can come from many addresses."""
         self.log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(port), "--trusted-proxy", "127.0.0.1", "--json", *self.arguments],
+            [PROGRAM, "serve", "--port", str(port), "--json", *self.proxy, *self.arguments],
             env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log,
         )
         line = self.process.stdout.readline()

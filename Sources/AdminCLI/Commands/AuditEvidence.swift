@@ -14,6 +14,10 @@ extension Audit {
                 log holds them, and the newest checkpoint that covers them. Rules of the server and the answers stand in \
                 it only if they are asked for, and that they were stands in the log before they are printed.
 
+                --html writes one page instead, of at most 2 MB, for people who have no command line: it opens anywhere \
+                without a network, says in words what was decided and by which rules, and checks itself against the keys \
+                that its reader trusts. With the answers and all rules it judges again, by the engine that it carries.
+
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
                     "housing": 900, "birth_date": "1990-05-17"}' > loan.json
@@ -21,6 +25,7 @@ extension Audit {
                   formulary audit checkpoint > last.checkpoint
                   formulary audit evidence 1 > evidence.json
                   formulary audit evidence 1 --with-answers > answers.json
+                  formulary audit evidence 1 --with-answers --html evidence.html
                 """)
 
         @Argument(help: "The submission: its id, the beginning of it, or its number.")
@@ -32,13 +37,27 @@ extension Audit {
         @Flag(help: "Disclose the rules that clients may not see.")
         var withServerRules = false
 
+        @Option(
+            help: .init("Write a page that checks itself into this file.", valueName: "file"),
+            completion: .file(extensions: ["html"]))
+        var html: String?
+
         @OptionGroup var global: GlobalOptions
+
+        func validate() throws {
+            if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
+        }
 
         func answer(_ session: Session) async throws -> Answer {
             let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
+            // What is disclosed stands in the log for good: first it is looked whether it can be written.
+            let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
             let export: (Registry) async throws -> Answer = { registry in
                 let id = try await registry.submissionID(id)
                 let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: session.actor)
+                if let file {
+                    return try file.write(bundle, signers: try await registry.signers(of: bundle), session)
+                }
                 var page = TextPage()
                 page.document(bundle.bytes)
                 return Answer(bundle.json, page)
@@ -55,7 +74,8 @@ extension Audit {
             abstract: "Check exported evidence, without a registry.",
             discussion: """
                 Reads nothing but the file and the keys that are named: every key and witness that is named must have \
-                signed the checkpoint, and nobody else counts. Exit status 1 if something is not proved.
+                signed the checkpoint, and nobody else counts. Of a page its data is read alone, whatever it says or would \
+                run. Exit status 1 if something is not proved.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -64,6 +84,8 @@ extension Audit {
                   formulary audit checkpoint --write-key log.key
                   formulary audit evidence 1 > evidence.json
                   formulary audit verify-evidence evidence.json --key log.key
+                  formulary audit evidence 1 --html evidence.html
+                  formulary audit verify-evidence evidence.html --key log.key
                 """)
 
         @Argument(help: "The evidence, or - for standard input.", completion: .file())
@@ -82,8 +104,8 @@ extension Audit {
 
         func answer(_ session: Session) async throws -> Answer {
             let trust = try trusted.trust()
-            let report = EvidenceCheck.report(on: try InputFile(file).read(limit: Self.limit), trusting: trust)
-            return EvidenceAnswer(report: report).answer
+            let read = EvidenceFile(try InputFile(file).read(limit: Self.limit))
+            return EvidenceAnswer(report: EvidenceCheck.report(on: read, trusting: trust), isPage: read.isPage).answer
         }
     }
 }

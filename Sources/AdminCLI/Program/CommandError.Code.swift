@@ -51,6 +51,8 @@ extension CommandError {
         case noEngine = "no_engine"
         /// A file of the engine for browsers is not the one that was built.
         case damagedEngine = "damaged_engine"
+        /// A page of evidence would be larger than such a page may be.
+        case evidenceTooLarge = "evidence_too_large"
         /// An example that the program carries has errors.
         case badSeed = "bad_seed"
         /// The program carries no template of this key.

@@ -57,6 +57,12 @@ struct OutputFile: Sendable {
 
     /// Writes a page in the place of one of its kind alone, known by how it begins: a slip in a name costs no other file.
     func writePage(_ content: [UInt8], beginning: String) throws(CommandError) {
+        try checkPage(beginning: beginning)
+        try write(content)
+    }
+
+    /// Refuses a path at which something else than a page of a kind stands.
+    func checkPage(beginning: String) throws(CommandError) {
         var status = stat()
         if stat(path, &status) == 0, status.st_size > 0 {
             guard status.st_mode & S_IFMT == S_IFREG, (try? start(count: beginning.utf8.count)) == Array(beginning.utf8)
@@ -66,7 +72,6 @@ struct OutputFile: Sendable {
                     help: "Name a file that does not exist, or one that such a page stands in.")
             }
         }
-        try write(content)
     }
 
     /// The first bytes of what stands there.

@@ -19,6 +19,11 @@ export interface ClientVersion {
 export interface Engine {
   /** Opens a form; throws `FormularyError` unless the document has the digest. */
   compile(version: ClientVersion): Form
+  /**
+   * Judges the judgement record of a bundle of evidence again, by the whole document of its version, and tells the verdict as
+   * `formulary replay` compares it: canonical JSON.
+   */
+  replay(request: ClientVersion & { record: string }): string
 }
 
 export interface Form {

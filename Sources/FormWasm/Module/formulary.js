@@ -62,6 +62,11 @@ class Engine {
     return new Form(this, address, value)
   }
 
+  /** Judges the judgement record of a bundle of evidence again, and tells the verdict as replay compares it. */
+  replay(request) {
+    return this.ask('replay', request).value.verdict
+  }
+
   /** Calls an export with a document and reads what it answers. */
   ask(name, request, ...before) {
     const text = this.call(name, request, ...before)

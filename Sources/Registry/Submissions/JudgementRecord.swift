@@ -75,7 +75,7 @@ public struct JudgementRecord: Sendable {
 
 extension JudgementRecord {
     /// Format 1 did not hold the row.
-    static let format = 2
+    static let format = JudgementInput.recordFormat
 
     /// The version that a record was judged by, as the record holds it.
     static func pin(form: FormKey, version: Int, digest: DocumentDigest, edition: Int) -> JSONValue {
@@ -174,15 +174,6 @@ extension JudgementRecord.Consent {
     fileprivate static func all(in value: JSONValue?) -> [JudgementRecord.Consent] {
         (value?.members ?? []).compactMap { member in
             member.value.string.map { JudgementRecord.Consent(outcome: member.name, submission: $0) }
-        }
-    }
-}
-
-extension NameAnswer {
-    /// The answers about names that a record holds.
-    static func all(in value: JSONValue?) -> [NameAnswer] {
-        (value?.members ?? []).compactMap { member in
-            member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }
         }
     }
 }

@@ -4,11 +4,14 @@ package import Registry
 /// Report on exported evidence.
 package struct EvidenceAnswer {
     package let report: EvidenceReport
+    /// Whether the evidence stood in a page, of which nothing else was read.
+    package let isPage: Bool
 
     package init(
-        report: EvidenceReport
+        report: EvidenceReport, isPage: Bool = false
     ) {
         self.report = report
+        self.isPage = isPage
     }
 
     package var answer: Answer { Answer(json, page, status: report.isProved ? .yes : .no) }
@@ -24,7 +27,7 @@ package struct EvidenceAnswer {
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
             "holdsAllRules": .bool(report.holdsAllRules), "holdsAnswers": .bool(report.holdsAnswers),
-            "judgedAgain": .bool(report.isJudgedAgain),
+            "judgedAgain": .bool(report.isJudgedAgain), "page": .bool(isPage),
             "problems": .array(
                 report.problems.map {
                     .object([
@@ -36,6 +39,7 @@ package struct EvidenceAnswer {
 
     private var page: TextPage {
         var page = TextPage()
+        if isPage { page.line(.dim("read      "), "the data of the page alone, nothing that it says or would run") }
         for problem in report.problems {
             page.line(.red("\(problem.place): "), Span("\(problem.message) "), .dim("[\(problem.code.rawValue)]"))
         }

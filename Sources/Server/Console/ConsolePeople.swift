@@ -5,7 +5,7 @@ internal import Replies
 /// Tokens in the console: who may do what.
 enum ConsolePeople {
     static let show = FormPages.page("consolePeople", "Look at tokens.") { call in
-        let visit = try await ConsoleVisit(call)
+        let visit = try await Self.visit(call)
         let tokens = try await call.registry.tokens()
         if visit.wantsCSV {
             let rows = tokens.map { TokenRow($0, at: visit.now).json }
@@ -30,12 +30,12 @@ enum ConsolePeople {
     }
 
     static let new = FormPages.page("consoleNewToken", "Make a token.") { call in
-        let visit = try await ConsoleVisit(call)
+        let visit = try await Self.visit(call)
         return page(visit, nameError: nil, rolesError: nil)
     }
 
     static let make = FormPages.page("consoleMakeToken", "Make a token.", body: .form) { call in
-        let visit = try await ConsoleVisit(call)
+        let visit = try await Self.visit(call)
         let sent = visit.sent
         let roles = (sent?.all("role") ?? []).compactMap { Role(rawValue: $0) }
         if roles.isEmpty { return page(visit, nameError: nil, rolesError: "Choose a role") }
@@ -62,17 +62,28 @@ enum ConsolePeople {
     }
 
     static let askRevoke = FormPages.page("consoleAskRevoke", "Revoke a token.") { call in
-        let visit = try await ConsoleVisit(call)
+        let visit = try await Self.visit(call)
         return try await revokePage(visit, problem: nil)
     }
 
     static let revoke = FormPages.page("consoleRevoke", "Revoke a token.", body: .form) { call in
-        let visit = try await ConsoleVisit(call)
+        let visit = try await Self.visit(call)
         let message = visit.sent?["message"] ?? ""
         guard !message.isEmpty else { return try await revokePage(visit, problem: "Say why") }
         let record = try await call.registry.revokeToken(
             named: call.parameters["token"] ?? "", actor: visit.token.name, message: message)
         return .seeOther("/admin/people?done=\(record.leaf)&what=\(ConsoleDone.revoked.rawValue)")
+    }
+
+    /// The visit of an admin of all forms: whoever is one for some forms alone would give or take more than it has.
+    private static func visit(_ call: Call) async throws -> ConsoleVisit {
+        let visit = try await ConsoleVisit(call)
+        guard visit.token.forms.isEmpty else {
+            throw Problem(
+                403, .formOutOfScope, "Tokens are made and revoked by an admin of all forms.",
+                help: "Ask one whose token names no forms.")
+        }
+        return visit
     }
 
     private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {

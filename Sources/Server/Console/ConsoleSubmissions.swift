@@ -94,10 +94,33 @@ enum ConsoleSubmissions {
         let id = try await SubmissionsAPI.id(call)
         let disclosure = Disclosure(answers: visit.sent?["answers"] == "yes")
         let bundle = try await call.registry.evidence(of: id, disclosing: disclosure, actor: visit.token.name)
-        var reply = Reply(mediaType: "application/json", bundle.bytes)
+        let isPage = visit.sent?["format"] == "html"
+        var reply =
+            isPage
+            ? Reply(mediaType: "text/html; charset=utf-8", try await evidencePage(bundle, visit))
+            : Reply(mediaType: "application/json", bundle.bytes)
+        let name = "evidence-\(id.prefix(13)).\(isPage ? "html" : "json")"
         reply.headers[.cacheControl] = "no-store"
-        reply.headers[.contentDisposition] = "attachment; filename=\"evidence-\(id.prefix(13)).json\""
+        reply.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
         return reply
+    }
+
+    /// The evidence as one page that checks itself, with the engine where the server has it.
+    private static func evidencePage(_ bundle: EvidenceBundle, _ visit: ConsoleVisit) async throws -> [UInt8] {
+        guard let page = EvidencePage(bundle, signers: try await visit.registry.signers(of: bundle)) else {
+            throw RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read"))
+        }
+        let desk = visit.call.desk
+        let module = desk.engineFile("formulary.wasm.gz") ?? desk.engineFile("formulary.wasm")
+        let engine = module.flatMap { module in
+            desk.engineFile("formulary.js").map { EvidencePage.Engine(module: module, loader: $0) }
+        }
+        guard let file = page.file(engine) else {
+            throw Problem(
+                409, .evidenceTooLarge, "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                help: "Download the evidence as JSON.")
+        }
+        return file.bytes
     }
 
     private static func page(

@@ -257,7 +257,7 @@ extension FieldView {
             "source": source.map { .text($0) } ?? .bool(false), "is_sending": .bool(isSending),
             "sending_text": .text(
                 attempt > 1 ? words.fill("picture_again", "\(attempt)") : words["picture_sending"]),
-            "percent": .text("\(percent)"), "is_failed": .bool(phase == "failed"),
+            "percent": .int(percent), "is_failed": .bool(phase == "failed"),
             "is_skipped": .bool(phase == "skipped"), "can_retry": .bool(phase == "failed" && upload.flag("can_retry")),
             "can_skip": .bool(!field.flag("required") && id == nil && phase != "skipped" && !isSending),
         ])

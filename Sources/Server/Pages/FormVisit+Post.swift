@@ -131,7 +131,8 @@ struct SentEntry {
         self.sent = sent
         var known: Set<Substring> = []
         let paths = (sent["shown"] ?? "").split(separator: " ", maxSplits: Self.mostShown)
-        shown = paths.prefix(Self.mostShown).filter { known.insert($0).inserted }.map { String($0) }
+        shown = paths.prefix(Self.mostShown).filter { $0.utf8.count <= Self.longestPath && known.insert($0).inserted }
+            .map { String($0) }
         for path in shown {
             let parts = path.split(separator: "/")
             for (place, part) in parts.enumerated() where place > 0 {
@@ -141,6 +142,9 @@ struct SentEntry {
             }
         }
     }
+
+    /// Most bytes of a field's path: a name in three lists is shorter.
+    private static let longestPath = 1_000
 
     /// Most fields that one page has.
     private static let mostShown = 20_000

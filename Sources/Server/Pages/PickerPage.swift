@@ -30,8 +30,18 @@ enum PickerPage {
             "scripts": .array(["picker.js"]), "query": .text(call.query["q"] ?? ""),
             "count_text": .text(frame.words.fill("picker_count", "\(found.count)")),
             "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
+            "has_others": .bool(true), "others": .array(others(call, frame.words)),
         ])
         return PageRenderer.shared.page("picker", context)
+    }
+
+    /// Pages beside the forms: those that open to everybody on this server.
+    private static func others(_ call: Call, _ words: PageWords) -> [JSONValue] {
+        var pages: [(href: String, title: String)] = []
+        if call.desk.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
+        if call.desk.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
+        pages += [("/verify", words["verify_title"]), ("/admin", words["picker_console"])]
+        return pages.map { .object(["href": .text($0.href), "title": .text($0.title)]) }
     }
 
     /// A form that one can fill in.

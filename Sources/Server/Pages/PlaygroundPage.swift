@@ -14,6 +14,7 @@ enum PlaygroundPage {
         let playground = try await Playground(call)
         let sent = try SentForm(call)
         try playground.check(sent["csrf"])
+        try call.desk.admit(.lint, from: call.client)
         return try await playground.page(sent)
     }
 
@@ -58,7 +59,10 @@ struct Playground {
 
     /// What is said of a document: what is wrong and where, and what a browser judges by.
     func read(_ document: String, key: String) async throws -> JSONValue {
-        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+        try await said(of: try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry))
+    }
+
+    private func said(of linted: LintedConfig) async throws -> JSONValue {
         var client = JSONValue.null
         var yaml: String?
         // A form whose examples differ can be looked at all the same.
@@ -98,7 +102,8 @@ struct Playground {
     func page(_ sent: SentForm?) async throws -> Reply {
         let document = (sent?["document"] ?? example?.text ?? "").replacing("\r\n", with: "\n")
         let key = sent?["form"] ?? ""
-        let said = try await read(document, key: key)
+        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+        let said = try await said(of: linted)
         let now = try await call.registry.now()
         let frame = PageFrame(call, language: "en", offered: ["en"])
         let diagnostics = said.list("diagnostics").map { entry in
@@ -120,7 +125,7 @@ struct Playground {
             "document": .text(document), "key": .text(key), "as_of": .text(now.utcDate.text), "beginnings": beginnings,
             "count_text": .text("Errors: \(errors). Warnings: \(diagnostics.count - errors)."),
             "has_diagnostics": .bool(!diagnostics.isEmpty), "diagnostics": .array(diagnostics),
-            "outline": try await outline(document, key), "countries": .array([]), "dates": .object([]),
+            "outline": outline(linted), "countries": .array([]), "dates": .object([]),
             "boot": .text(FormVisit.script(boot)),
         ])
         var reply = PageRenderer.shared.page("playground", context)
@@ -147,8 +152,7 @@ struct Playground {
     }
 
     /// The fields of the form, named, for a browser without a script; no where the document has errors.
-    private func outline(_ document: String, _ key: String) async throws -> JSONValue {
-        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+    private func outline(_ linted: LintedConfig) -> JSONValue {
         guard let config = linted.config else { return .bool(false) }
         let text = { (text: LocalizedText?) -> JSONValue in
             text.map { .text($0.text(for: "en", fallback: config.locale)) } ?? .bool(false)

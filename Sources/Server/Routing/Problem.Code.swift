@@ -37,6 +37,8 @@ extension Problem {
         case notFromPage = "not_from_page"
         /// A link to sign in with opens nothing.
         case linkSpent = "link_spent"
+        /// A page of evidence would be larger than pages of evidence may be.
+        case evidenceTooLarge = "evidence_page_too_large"
         /// The server met an error that it does not know.
         case internalError = "internal"
     }

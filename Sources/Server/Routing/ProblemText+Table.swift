@@ -35,6 +35,7 @@ extension ProblemText {
         disk_full|The disk is full.|Free some space; everything that was answered is safe.
         edited_migration|A migration that made the database differs from this program's.|Install the program that made it.
         encoded_body|The body is compressed, or encoded otherwise.|Send it without a Content-Encoding.
+        evidence_page_too_large|A page of evidence would be larger than 2 MB.|Download the evidence as JSON.
         expiry_in_the_past|The token would have ended before it was made.|Give a later `--expires`, or a span with `--for`.
         file_exists|Something stands where a new file was to be written.|Name a path where nothing stands.
         finish_too_early|Older sessions would have to end before the release takes effect.|Give a `--finish-by` after `--at`.

@@ -169,6 +169,7 @@ export async function contexts() {
     not_found: layout('en'),
     too_many: layout('en', { again_text: fill(en.too_many_again, 30) }),
     problem: layout('en', { problem_text: en.problem_ours, request: '7f3a9c' }),
+    verify: layout('en', { ...listed, languages: languages(['en', 'nl'], 'en', false), title: `${en.verify_title} – Formulary`, scripts: ['verify-page.js'] }),
     picker: layout('en', {
       ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], query: '', count_text: fill(en.picker_count, 2), has_found: true,
       countries: [{ value: 'NL', label: 'Netherlands', chosen: false }, { value: 'US', label: 'United States', chosen: false }],

@@ -1,0 +1,51 @@
+internal import Registry
+internal import Replies
+
+/// A file that a page of evidence is written into, looked at before anything is disclosed.
+struct EvidencePageFile: Sendable {
+    private let file: OutputFile
+    private let engine: EvidencePage.Engine?
+
+    /// A file at a path, where no other stands than such a page, and the engine beside the program if there is one.
+    init(_ path: String) throws(CommandError) {
+        file = OutputFile(path)
+        try file.checkFolder(help: "Make it first, or name another one.")
+        try file.checkPage(beginning: EvidencePage.beginning)
+        engine = try Self.engine()
+    }
+
+    /// The engine that the page carries; nil if the build left none, which the page says.
+    private static func engine() throws(CommandError) -> EvidencePage.Engine? {
+        let files: [BrowserEngine.File]
+        do throws(CommandError) {
+            files = try BrowserEngine.read().files
+        } catch {
+            guard error.code == CommandError.Code.noEngine.rawValue else { throw error }
+            return nil
+        }
+        let module = files.first { $0.name == "formulary.wasm.gz" } ?? files.first { $0.name == "formulary.wasm" }
+        guard let module, let loader = files.first(where: { $0.name == "formulary.js" }) else { return nil }
+        return EvidencePage.Engine(module: module.content, loader: loader.content)
+    }
+
+    /// Writes the page of a bundle; without the engine where it would be too large with it.
+    func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ session: Session) throws(CommandError) -> Answer {
+        guard let page = EvidencePage(bundle, signers: signers) else {
+            throw CommandError(
+                RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read")))
+        }
+        if page.takesEngine, engine == nil {
+            session.note("the page does not judge again: `make wasm` builds the engine for browsers")
+        }
+        guard let content = page.file(engine) else {
+            throw CommandError(
+                .evidenceTooLarge, "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
+        }
+        if page.takesEngine, engine != nil, !content.carriesEngine {
+            session.note("the page does not judge again: with the engine it would be larger than 2 MB")
+        }
+        try file.writePage(content.bytes, beginning: EvidencePage.beginning)
+        return EvidencePageAnswer(page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine).answer
+    }
+}

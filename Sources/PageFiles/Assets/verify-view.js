@@ -1,0 +1,57 @@
+// Lines of a check and what they come to, drawn into a page; every text of a file is put in as text.
+import { summary, visible } from './verify.js'
+
+const STATES = { passed: ['good', 'passed'], failed: ['bad', 'failed'], unchecked: ['care', 'not checked'] }
+const LABELS = {
+  verdict: 'Verdict', outcome: 'Outcome', submission: 'Submission', form: 'Form', version: 'Version', release: 'Release', channel: 'Channel',
+  arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint'
+}
+
+/** An element with attributes and what stands in it. */
+export function element(name, attributes = {}, ...inner) {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...inner)
+  return made
+}
+
+/** Draws the lines into `#lines`, and what they come to into `#verdict`. */
+export function draw(told) {
+  document.getElementById('lines').replaceChildren(...told.lines.map(drawLine))
+  const box = document.getElementById('verdict')
+  const { sign, text } = words(summary(told))
+  box.className = `outcome ${sign}`
+  box.dataset.sign = sign
+  box.firstElementChild.textContent = text
+}
+
+function drawLine({ check, title, state, place, text }) {
+  const [sign, word] = STATES[state]
+  const where = state === 'failed' ? [element('code', {}, visible(place)), ': '] : []
+  return element(
+    'li', { 'data-check': check, 'data-state': state, 'data-place': place },
+    element('span', { class: 'line-title' }, visible(title)), element('span', { class: `badge ${sign}` }, word), element('p', {}, ...where, visible(text))
+  )
+}
+
+function words({ failed, unchecked, isSigned, isWitnessed }) {
+  const open = unchecked === 1 ? ' One check could not be made.' : ` ${unchecked} checks could not be made.`
+  const rest = unchecked ? open : ''
+  if (failed) return { sign: 'bad', text: `Not proved: ${failed === 1 ? 'one check' : `${failed} checks`} failed.` }
+  if (!isSigned) return { sign: 'care', text: `Nothing in it contradicts the rest, but whose it is was not checked.${rest}` }
+  const voucher = isWitnessed ? '' : ', on the word of the log alone'
+  return { sign: 'good', text: unchecked ? `Proved${voucher}.${rest}` : `Proved${voucher}: every check passed.` }
+}
+
+/** The facts that the rows tell, as a list. */
+export function drawFacts(facts, list) {
+  const line = (label, text) => element('div', { class: 'answer' }, element('dt', {}, label), element('dd', {}, visible(text)))
+  const findings = facts?.findings.map((finding) => line('Finding', finding.join(', '))) ?? []
+  list.replaceChildren(...Object.entries(facts?.texts ?? {}).sort(byLabel).map(([name, text]) => line(LABELS[name], text)), ...findings)
+}
+
+const order = Object.keys(LABELS)
+const byLabel = ([left], [right]) => order.indexOf(left) - order.indexOf(right)
+
+/** The keys that a reader typed, one a line. */
+export const typedKeys = (text) => text.split('\n').map((line) => line.trim()).filter((line) => line)

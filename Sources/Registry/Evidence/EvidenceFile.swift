@@ -1,0 +1,55 @@
+internal import FormEngine
+internal import Foundation
+
+/// A file of evidence: a bundle as it is, or a page with the bundle in a data block.
+///
+/// Of a page nothing is read but the block between two fixed texts, whatever else it says, shows or would run.
+public struct EvidenceFile: Sendable {
+    /// The bundle's bytes; nil of a page that has no such block, more than one, or one that is written otherwise.
+    public let bundle: [UInt8]?
+    /// Whether the file is a page.
+    public let isPage: Bool
+
+    private static let start = Array(#"<script type="application/json" id="evidence">"#.utf8)
+    private static let end = Array("</script>".utf8)
+    private static let escaped = Array(#"\u003c"#.utf8)
+    private static let blank: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
+
+    /// Reads a file; whatever does not begin as a page does is taken for a bundle.
+    public init(_ bytes: [UInt8]) {
+        isPage = bytes.first { !Self.blank.contains($0) } == UInt8(ascii: "<")
+        bundle = isPage ? Self.bundle(inPage: Data(bytes)) : bytes
+    }
+
+    /// The data block that a page carries a bundle in; no other text of a page may be one.
+    public static func block(of bundle: EvidenceBundle) -> String {
+        String(decoding: start + escaping(bundle.json.canonicalBytes) + end, as: UTF8.self)
+    }
+
+    private static func bundle(inPage page: Data) -> [UInt8]? {
+        guard let opening = page.range(of: Data(start)),
+            page.range(of: Data(start), in: opening.upperBound..<page.endIndex) == nil,
+            let closing = page.range(of: Data(end), in: opening.upperBound..<page.endIndex)
+        else { return nil }
+        let block = Array(page[opening.upperBound..<closing.lowerBound])
+        guard let value = try? JSONValue(json: block) else { return nil }
+        let written = value.canonicalBytes
+        return escaping(written) == block ? written + [0x0A] : nil
+    }
+
+    /// Canonical JSON without the sign by which the block could end: it stands in texts alone, where it may be escaped.
+    private static func escaping(_ json: [UInt8]) -> [UInt8] {
+        json.flatMap { $0 == UInt8(ascii: "<") ? escaped : [$0] }
+    }
+}
+
+extension EvidenceCheck {
+    /// Report on a file to somebody who trusts these keys.
+    public static func report(on file: EvidenceFile, trusting trust: Trust) -> EvidenceReport {
+        if let bundle = file.bundle { return report(on: bundle, trusting: trust) }
+        var report = EvidenceReport()
+        let message = "It is a page without data of evidence, with more than one block of it, or one written otherwise."
+        report.problems.append(EvidenceProblem(.unreadable, "file", message))
+        return report
+    }
+}

@@ -1,0 +1,77 @@
+internal import FormEngine
+internal import Registry
+
+/// Facts that the rows of a bundle of evidence tell, under the names by which a page's script compares them.
+struct EvidenceFacts {
+    let row: JSONValue
+    let version: JSONValue
+    let verdict: JSONValue
+    /// The judgement record; nil if the answers are not disclosed.
+    let record: JSONValue?
+    let document: [UInt8]
+    let lists: [[UInt8]]
+    private let leaf: JSONValue
+    private let checkpoint: Checkpoint
+
+    /// Reads the parts; nil if one of them is not what a registry exports.
+    init?(_ bundle: JSONValue) {
+        guard let row = Self.read(bundle["submission"]?["row"]), let leaf = Self.read(bundle["submission"]?["leaf"]),
+            let version = Self.read(bundle["version"]?["row"]), let verdict = Self.read(row["verdict"]),
+            let document = bundle["document"]?.string, let note = bundle["checkpoint"]?.string,
+            let checkpoint = SignedNote(Array(note.utf8)).flatMap({ Checkpoint($0.text) })
+        else { return nil }
+        self.row = row
+        self.leaf = leaf
+        self.version = version
+        self.verdict = verdict
+        self.checkpoint = checkpoint
+        self.document = Array(document.utf8)
+        record = Self.read(bundle["record"]?["text"])
+        lists = (bundle["lists"]?.elements ?? []).map { Array(($0.string ?? "").utf8) }
+    }
+
+    private static func read(_ text: JSONValue?) -> JSONValue? {
+        text?.string.flatMap { try? JSONValue(json: Array($0.utf8)) }
+    }
+
+    func text(_ name: String) -> String { row[name]?.string ?? "" }
+
+    private func number(_ value: JSONValue?) -> String {
+        value?.double.flatMap { Int(exactly: $0) }.map { String($0) } ?? ""
+    }
+
+    var isAccepted: Bool { row["accepted"]?.boolean == true }
+    var verdictWord: String { isAccepted ? "accepted" : "refused" }
+    var digest: DocumentDigest { DocumentDigest(of: document) }
+    var holdsAllRules: Bool { version["digest"]?.string == digest.text }
+
+    /// The facts, each with its label.
+    var all: [(name: String, label: String, text: String)] {
+        let arm = row["rollout"]?.string.map { "\(text("arm")) of \($0)" }
+        return [
+            ("verdict", "Verdict", verdictWord), ("outcome", "Outcome", verdict["outcome"]?.string ?? "none"),
+            ("submission", "Submission", text("id")), ("form", "Form", text("form")),
+            ("version", "Version", number(row["version"])), ("release", "Release", number(row["release"])),
+            ("channel", "Channel", text("channel")), ("arm", "Arm of a rollout", arm ?? "none"),
+            ("asOf", "Judged as of", text("asOf")), ("recorded", "Recorded at", leaf["time"]?.string ?? ""),
+            ("leaf", "Leaf", number(leaf["sequence"])),
+            ("digest", "Digest of the rules", version["digest"]?.string ?? ""),
+            ("log", "Log", checkpoint.origin), ("size", "Leaves at the checkpoint", String(checkpoint.size)),
+        ]
+    }
+
+    /// The answers as they were received, by field; nil if they are not disclosed.
+    var answers: [JSONValue.Member]? { Self.read(record?["answers"])?.members }
+
+    /// The config, as far as the document has it; nil if this program cannot read it.
+    var config: FormConfig? {
+        let names = (try? JSONValue(json: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
+        let lists = zip(names, lists).map { (name: $0, document: $1) }
+        return try? ClientForm(document: document, expecting: digest, lists: lists).config
+    }
+}
+
+extension JSONValue {
+    /// The value as a page shows it, and its script compares it: a text as it is, anything else as canonical JSON.
+    var shown: String { string ?? String(decoding: canonicalBytes, as: UTF8.self) }
+}
