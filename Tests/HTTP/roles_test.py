@@ -143,7 +143,7 @@ PAGES = {
 }
 
 VALUES = {"kind": "kyc", "name": "DE", "number": "1", "id": "00000000-0000-7000-8000-000000000000", "key": "kyc/DE",
-          "field": "avatar", "file": "form.js", "code": "not_found", "secret": "x.y", "token": "x", "format": "json", "change": "pause"}
+          "field": "avatar", "file": "form.js", "code": "not_found", "secret": "x.y", "token": "x", "format": "json", "change": "pause", "source": "countries"}
 
 
 def setUpModule():
