@@ -190,7 +190,7 @@ let rest: [Target] = [
     .testTarget(
         name: "ServerTests",
         dependencies: [
-            "Server", "PageFiles", "FormEngine", "Registry", "SQLiteStore",
+            "Server", "PageFiles", "FormEngine", "Registry", "Replies", "SQLiteStore",
             external("HTTPTypes", of: "swift-http-types"),
             external("Mustache", of: "swift-mustache"),
         ],

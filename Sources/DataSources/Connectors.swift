@@ -5,13 +5,14 @@ public import Registry
 /// Replies are kept as long as a definition allows, for whoever asks the very same; a request that is on its way is
 /// shared by all who wait for it; a source that fails again and again is left alone for a while.
 public actor Connectors: SourceConnector {
-    private let settings: [String: SourceSettings]
+    private nonisolated let settings: [String: SourceSettings]
     private let environment: @Sendable (String) -> String?
     private let transport: any HTTPTransport
     private let clock: SourceClock
     private let shared = SharedRequests()
     private var cache = ReplyCache()
     private var breakers: [String: Breaker] = [:]
+    private var seen: [String: SourceHealth] = [:]
     private let closing: @Sendable () async -> Void
 
     /// Connectors of sources at the operator's origins, by the sources' names.
@@ -41,6 +42,17 @@ public actor Connectors: SourceConnector {
     /// The breaker of a source, to be looked at.
     public func breaker(of source: String) -> Breaker { breakers[source] ?? Breaker() }
 
+    /// The operator's settings of a source; nil where there are none.
+    public nonisolated func settings(of source: String) -> SourceSettings? { settings[source] }
+
+    /// What was seen of a source since the process began.
+    public func health(of source: String) -> SourceHealth {
+        var health = seen[source] ?? SourceHealth()
+        health.breaker = breaker(of: source)
+        health.kept = cache.count(of: source, at: clock.now())
+        return health
+    }
+
     /// The reply to a question: kept, on its way already, or asked for now.
     public func reply(to question: SourceQuestion) async -> SourceReply {
         let definition = question.definition
@@ -62,6 +74,17 @@ public actor Connectors: SourceConnector {
     func waiting(for question: SourceQuestion) async -> Int { await shared.waiting(for: question.key) }
 
     private func fetch(_ question: SourceQuestion, key: [UInt8]) async -> SourceReply {
+        let reply = await ask(question, key: key)
+        let name = question.definition.name
+        switch reply.result {
+        case .success: seen[name, default: SourceHealth()].answeredAt = reply.at
+        case .failure(.cancelled): break
+        case .failure(let fault): seen[name, default: SourceHealth()].failure = (fault, reply.at)
+        }
+        return reply
+    }
+
+    private func ask(_ question: SourceQuestion, key: [UInt8]) async -> SourceReply {
         let definition = question.definition
         var call: SourceCall
         switch self.call(of: definition.name) {
@@ -71,7 +94,7 @@ public actor Connectors: SourceConnector {
         let result = await call.answer(question)
         let time = clock.now()
         if case .success(let value) = result {
-            cache.keep(value, of: key, at: time, seconds: definition.cacheSeconds)
+            cache.keep(value, of: key, from: definition.name, at: time, seconds: definition.cacheSeconds)
         }
         return SourceReply(result, at: time, attempts: call.attempts)
     }

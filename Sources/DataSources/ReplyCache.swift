@@ -11,6 +11,7 @@ struct ReplyCache {
         var value: [UInt8]
         var at: Timestamp
         var until: Timestamp
+        var source: String
     }
 
     init(room: Int = 8_388_608) {
@@ -28,15 +29,23 @@ struct ReplyCache {
         return (entry.value, entry.at)
     }
 
-    /// Keeps a value for so many seconds.
-    mutating func keep(_ value: [UInt8], of key: [UInt8], at time: Timestamp, seconds: Int) {
+    /// How many values of a source may be given again.
+    func count(of source: String, at time: Timestamp) -> Int {
+        entries.values.count { $0.source == source && time < $0.until }
+    }
+
+    /// Keeps a value of a source for so many seconds.
+    mutating func keep(
+        _ value: [UInt8], of key: [UInt8], from source: String = "", at time: Timestamp, seconds: Int
+    ) {
         remove(key)
         let bytes = key.count + value.count
         guard seconds > 0, bytes <= room else { return }
         while size + bytes > room, let oldest = entries.min(by: { $0.value.until < $1.value.until })?.key {
             remove(oldest)
         }
-        entries[key] = Entry(value: value, at: time, until: time.advanced(bySeconds: Int64(seconds)))
+        entries[key] = Entry(
+            value: value, at: time, until: time.advanced(bySeconds: Int64(seconds)), source: source)
         size += bytes
     }
 

@@ -72,6 +72,23 @@ struct SharingTests {
         #expect(await bench.ask(question).isCached == false)
     }
 
+    @Test("The health of a source tells its last failure, its last answer and what is kept")
+    func health() async throws {
+        let bench = try Bench(ScriptedTransport([.success(.json("", status: 404)), .success(.json("1"))]))
+        let question = SourceQuestion.of("GET /a", cache: 60)
+        let name = question.definition.name
+        #expect(await bench.connectors.health(of: name).isFailing == nil)
+        _ = await bench.ask(question)
+        let failing = await bench.connectors.health(of: name)
+        #expect(failing.isFailing == true && failing.failure?.fault == .notFound(status: 404) && failing.kept == 0)
+        bench.clock.advance(1)
+        let reply = await bench.ask(question)
+        let healthy = await bench.connectors.health(of: name)
+        #expect(healthy.isFailing == false && healthy.answeredAt == reply.at && healthy.kept == 1)
+        bench.clock.advance(60_000)
+        #expect(await bench.connectors.health(of: name).kept == 0)
+    }
+
     @Test("A full cache forgets what is over first, and never holds more than its room")
     func room() {
         var cache = ReplyCache(room: 100)

@@ -109,14 +109,19 @@ PAGES = {
     "POST /admin/forms/{kind}/{name}/withdraw": "publisher",
     "GET /admin/forms/{kind}/{name}/promote": "publisher",
     "POST /admin/forms/{kind}/{name}/promote": "publisher",
+    "GET /admin/forms/{kind}/{name}/schedule": "publisher",
+    "POST /admin/forms/{kind}/{name}/schedule": "publisher",
+    "GET /admin/forms/{kind}/{name}/rollout": "experimenter",
+    "POST /admin/forms/{kind}/{name}/rollout": "experimenter",
     "GET /admin/forms/{kind}/{name}/unschedule": "publisher",
     "POST /admin/forms/{kind}/{name}/unschedule": "publisher",
     "GET /admin/rollouts": "viewer",
+    "GET /admin/rollouts/start": "experimenter",
     "GET /admin/rollouts/{kind}/{name}/{number}": "viewer",
     "GET /admin/rollouts/{kind}/{name}/{number}/{change}": "experimenter",
     "POST /admin/rollouts/{kind}/{name}/{number}/{change}": "experimenter",
     "GET /admin/submissions": "auditor",
-    "GET /admin/submissions/csv": "auditor",
+    "POST /admin/submissions/find": "auditor",
     "GET /admin/submissions/{id}": "auditor",
     "POST /admin/submissions/{id}/answers": "auditor",
     "POST /admin/submissions/{id}/replay": "auditor",
@@ -128,6 +133,8 @@ PAGES = {
     "GET /admin/audit/checkpoints": "auditor",
     "GET /admin/audit/checkpoints/{number}": "auditor",
     "GET /admin/sources": "viewer",
+    "GET /admin/sources/{source}": "viewer",
+    "POST /admin/sources/{source}/test": "publisher",
     "GET /admin/people": "admin",
     "GET /admin/people/new": "admin",
     "POST /admin/people/new": "admin",
@@ -136,7 +143,7 @@ PAGES = {
 }
 
 VALUES = {"kind": "kyc", "name": "DE", "number": "1", "id": "00000000-0000-7000-8000-000000000000", "key": "kyc/DE",
-          "field": "avatar", "file": "form.js", "code": "not_found", "secret": "x.y", "token": "x", "format": "json", "change": "pause"}
+          "field": "avatar", "file": "form.js", "code": "not_found", "secret": "x.y", "token": "x", "format": "json", "change": "pause", "source": "countries"}
 
 
 def setUpModule():
@@ -413,7 +420,7 @@ class ConsoleTest(unittest.TestCase):
         whole, _ = self.sign_in("t-auditor")
         self.assertIn(id, whole.get("/admin/submissions").text)
         self.assertEqual(whole.get(f"/admin/submissions/{id}").status, 200)
-        for path in ("/admin/submissions", "/admin/submissions/csv", "/admin/submissions?form=kyb/NL", "/admin/submissions/csv?form=kyb/NL"):
+        for path in ("/admin/submissions", "/admin/submissions?format=csv", "/admin/submissions?form=kyb/NL", "/admin/submissions?form=kyb/NL&format=csv"):
             self.assertNotIn(id, browser.get(path).text, path)
         self.assertEqual(browser.get(f"/admin/submissions/{id}").status, 403)
         browser.get("/admin/submissions")

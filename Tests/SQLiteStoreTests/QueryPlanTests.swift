@@ -45,6 +45,7 @@ import Testing
         var search = SubmissionQuery(limit: 2)
         (search.outcome, search.isTest, search.accepted) = ("completed", false, true)
         _ = try await store.submissions(search)
+        _ = try await store.dailySubmissions(of: Samples.form, since: Samples.today)
         for word in [SubmissionQuery.Word.outcome, .field, .cause(field: "owners/bsn")] {
             _ = try await store.searchWords(word, limit: 2)
         }

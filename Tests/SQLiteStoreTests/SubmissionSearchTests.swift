@@ -234,6 +234,22 @@ import Testing
         #expect(page.elements.count == 40 && page.next == nil && page.stoppedAfter == nil)
     }
 
+    @Test func `counts by day are those of the rows without test traffic`() async throws {
+        let store = try await Self.filled()
+        let found = try await store.dailySubmissions(of: nil, since: Samples.noon.utcDate)
+        let records = (1...Self.count).map(Self.record).filter { !$0.isTest }
+        for form in [Samples.form, Samples.other] {
+            let own = records.filter { $0.form == form }
+            let counts = found.filter { $0.form == form }
+            #expect(counts.map(\.day) == [Samples.noon.utcDate])
+            #expect(counts.map(\.accepted) == [own.count { $0.accepted }])
+            #expect(counts.map(\.refused) == [own.count { !$0.accepted }])
+            #expect(try await store.dailySubmissions(of: form, since: Samples.noon.utcDate) == counts)
+        }
+        let tomorrow = try #require(CivilDate(dayNumber: Samples.noon.utcDate.dayNumber + 1))
+        #expect(try await store.dailySubmissions(of: nil, since: tomorrow) == [])
+    }
+
     @Test func `pages stay where they are while submissions come in`() async throws {
         let store = try await Self.filled()
         let query = SubmissionQuery(form: Samples.form, limit: 4)

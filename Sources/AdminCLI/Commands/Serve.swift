@@ -62,7 +62,8 @@ struct Serve: RegistryCommand {
             try await session.writing { registry in
                 var registry = registry
                 registry.workshop = VipsWorkshop.installed()
-                let server = FormularyServer(registry.asking(connectors), settings, accounts: accounts)
+                let server = FormularyServer(
+                    registry.asking(connectors), settings, accounts: accounts, connectors: connectors)
                 try await run(server, session)
             }
             result = .success(.printed(.yes))

@@ -59,33 +59,22 @@ extension Sources {
         private func question(
             to definition: DataSourceDefinition, _ record: DataSourceRecord, subject: String?
         ) throws -> SourceQuestion {
-            let known = definition.parameters.map(\.name)
-            if let unknown = param.first(where: { !known.contains($0.name) }) {
-                let help = known.isEmpty ? "It has none." : NearestWord.help(for: unknown.name, among: known)
-                throw CommandError(
-                    .usage, "`\(record.name)` has no parameter `\(unknown.name.prefix(64))`.", help: help)
-            }
-            var parameters: [SourceQuestion.Parameter] = []
-            for parameter in definition.parameters {
-                let typed = param.last { $0.name == parameter.name }?.value
-                let usual: JSONValue? =
-                    switch parameter.origin {
-                    case .subject: subject.map { .text($0) }
-                    case .locale: .text(locale ?? "en")
-                    case .answer, .context: nil
-                    }
-                if let value = typed ?? usual {
-                    parameters.append(.init(name: parameter.name, value: value))
-                } else if !parameter.isOptional {
+            do throws(SourceTestFault) {
+                return try SourceQuestion(
+                    testing: definition, record, typed: param, subject: subject, locale: locale ?? "en")
+            } catch {
+                switch error {
+                case .unknown(let name, let known):
+                    throw CommandError(
+                        .usage, "`\(record.name)` has no parameter `\(name.prefix(64))`.",
+                        help: known.isEmpty ? "It has none." : NearestWord.help(for: name, among: known))
+                case .missing(let parameter):
                     throw CommandError(
                         .usage, "`\(record.name)` needs its parameter `\(parameter.name)`.",
                         help: parameter.origin == .subject
                             ? "Name the person with `--subject`." : "Write `--param \(parameter.name)=VALUE`.")
                 }
             }
-            return SourceQuestion(
-                definition: definition, digest: record.digest, parameters: parameters,
-                subject: definition.topic == .subject ? subject : nil, locale: locale ?? "en")
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// A file with the predicate of an audience, in JsonLogic.
 enum AudienceFile {
@@ -17,10 +18,7 @@ enum AudienceFile {
             throw CommandError(of: code, "\(file.name)\(place): \(error.message)", help: error.help)
         }
         // Answers are not there yet when an arm is chosen, so that anything else would be nobody's audience.
-        let readsContext = compiled.references.contains {
-            $0.isComputed || $0.path == "context" || $0.path.hasPrefix("context.")
-        }
-        guard readsContext else {
+        guard compiled.readsContext else {
             throw CommandError(
                 of: code, "\(file.name) asks nothing of the context, which is all that is known of a subject.",
                 help: #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}."#)

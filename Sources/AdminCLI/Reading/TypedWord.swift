@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormDialects
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Reads the words that people type as arguments; what is none of its kind is an error of usage that shows one.
 enum TypedWord {
@@ -117,12 +118,7 @@ enum TypedWord {
     }
 
     /// ASCII digits as a number below 2^53, which JSON can hold; nil if they are none.
-    static func count(_ text: String) -> Int? {
-        let digits = Array(text.utf8)
-        guard (1...16).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        let number = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
-        return number < 9_007_199_254_740_992 ? number : nil
-    }
+    static func count(_ text: String) -> Int? { RolloutText.count(text) }
 
     /// A parameter of a data source and its value: a number or a boolean where it is written as JSON has it, else a text.
     static func parameter(_ text: String) throws -> SourceQuestion.Parameter {
@@ -130,12 +126,6 @@ enum TypedWord {
         guard parts.count == 2, !parts[0].isEmpty else {
             throw ValidationError("a parameter is its name, `=` and its value, such as `country=NL`.")
         }
-        let value = (try? JSONValue(json: Array(parts[1].utf8))).flatMap { value -> JSONValue? in
-            switch value {
-            case .number, .bool: value
-            default: nil
-            }
-        }
-        return .init(name: String(parts[0]), value: value ?? .text(String(parts[1])))
+        return .init(name: String(parts[0]), typed: String(parts[1]))
     }
 }

@@ -2,9 +2,9 @@
 ///
 /// The empirical Bernstein interval with the polynomial stitched boundary (η = 2, s = 1.4) of Howard, Ramdas, McAuliffe
 /// and Sekhon, Time-uniform, nonparametric, nonasymptotic confidence sequences (2021), theorem 4 and equation 10.
-struct ConfidenceSequence: Equatable, Sendable {
+package struct ConfidenceSequence: Equatable, Sendable {
     /// Probability that the mean is outside at any moment.
-    let level: Double
+    package let level: Double
 
     private var count = 0
     private var sum = 0.0
@@ -13,12 +13,12 @@ struct ConfidenceSequence: Equatable, Sendable {
     /// Length of the range in which all observations were sure to be.
     private var range = 0.0
 
-    init(level: Double) {
+    package init(level: Double) {
         self.level = level
     }
 
     /// Takes in an observation that was sure to be from `least` to `most`.
-    mutating func add(_ value: Double, least: Double, most: Double) {
+    package mutating func add(_ value: Double, least: Double, most: Double) {
         let before = count == 0 ? 0 : sum / Double(count)
         variation += (value - before) * (value - before)
         range = max(range, most - least)
@@ -27,10 +27,10 @@ struct ConfidenceSequence: Equatable, Sendable {
     }
 
     /// Mean of what was seen; nil before anything was.
-    var mean: Double? { count == 0 ? nil : sum / Double(count) }
+    package var mean: Double? { count == 0 ? nil : sum / Double(count) }
 
     /// Interval about the mean; nil before anything was seen.
-    var interval: ClosedRange<Double>? {
+    package var interval: ClosedRange<Double>? {
         guard let mean else { return nil }
         let radius = boundary / Double(count)
         return mean - radius...mean + radius

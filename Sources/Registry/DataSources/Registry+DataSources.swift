@@ -7,6 +7,12 @@ public struct DefinedSource: Sendable {
     /// Definition that the document holds; nil if it cannot be read.
     public var definition: DataSourceDefinition?
 
+    /// A definition in force.
+    public init(record: DataSourceRecord, definition: DataSourceDefinition?) {
+        self.record = record
+        self.definition = definition
+    }
+
     /// Everything that configs may name it by, its name first.
     public var names: [String] { [record.name] + (definition?.aliases ?? []) }
 }

@@ -10,6 +10,14 @@ extension Registry {
     func figures(
         of history: RolloutHistory, at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> RolloutFigures {
+        let (fold, waiting) = try await fold(of: history, at: time, usesCache: usesCache, keepsCache: keepsCache)
+        return fold.figures(waiting: waiting, at: time)
+    }
+
+    /// Fold of a rollout's exposures by now, and how many of each arm still wait.
+    func fold(
+        of history: RolloutHistory, at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
+    ) async throws(RegistryError) -> (fold: RolloutFold, waiting: [Int]) {
         let id = history.record.id
         let cache = usesCache ? try await cache(of: id) : nil
         // Read before the rows: leaves of later may hold what was not read of these.
@@ -18,7 +26,24 @@ extension Registry {
         try await fill(&fold)
         if let recorded { try await keep(fold, of: id, before: recorded) }
         let waiting = fold.read(upTo: time)
-        return fold.figures(waiting: waiting, at: time)
+        return (fold, waiting)
+    }
+
+    /// When each subject of a fold was exposed, in their order.
+    func exposureTimes(_ fold: RolloutFold) async throws(RegistryError) -> [Timestamp] {
+        let (id, end) = (fold.rollout, fold.leaf)
+        let arms = Set(fold.history.record.plan.arms.map(\.name))
+        var times: [Timestamp] = []
+        var leaf = 0
+        while leaf < end {
+            let exposures = try await storing { [leaf] () throws(StoreError) in
+                try await store.exposures(to: id, after: leaf, limit: Self.page)
+            }
+            times += exposures.filter { $0.leaf <= end && arms.contains($0.arm) }.map(\.recordedAt)
+            guard let last = exposures.last else { break }
+            leaf = last.leaf
+        }
+        return times
     }
 
     /// The figures that are kept of a rollout; a row that cannot be read is none, and for the audit to tell.

@@ -54,6 +54,18 @@ extension Registry {
         return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
     }
 
+    /// Report of a rollout, and how its figures came to be what they are.
+    public func rolloutCourse(
+        _ id: RolloutID
+    ) async throws(RegistryError) -> (report: RolloutReport, course: RolloutCourse) {
+        let history = try await history(of: id)
+        let view = try await view(of: history)
+        let (fold, waiting) = try await fold(of: history, at: view.at, keepsCache: false)
+        let figures = fold.figures(waiting: waiting, at: view.at)
+        let report = RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
+        return (report, fold.course(exposedAt: try await exposureTimes(fold)))
+    }
+
     /// A rollout and its events, or why there is none.
     func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
         let query = RolloutQuery(form: id.form, number: id.number)

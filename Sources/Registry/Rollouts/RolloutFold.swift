@@ -26,7 +26,7 @@ struct RolloutFold: Sendable {
         var errors: [StatedError] = []
     }
 
-    private let history: RolloutHistory
+    let history: RolloutHistory
     /// The rollout whose figures it makes.
     var rollout: RolloutID { history.record.id }
     private(set) var units: [Unit] = []
@@ -127,7 +127,7 @@ extension RolloutFold.Pending {
 }
 
 extension RolloutFold.Unit {
-    fileprivate var metrics: MetricSet {
+    var metrics: MetricSet {
         var metrics: MetricSet = []
         if isRefused { metrics.insert(.refused) }
         if completion == nil { metrics.insert(.notCompleted) }

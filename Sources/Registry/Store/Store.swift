@@ -47,6 +47,9 @@ public protocol Store: Sendable {
     /// Submissions and refused attempts, newest first.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
+    /// Submissions and refused attempts by form and day (UTC) from a day on, without test traffic; of one form if it is named.
+    func dailySubmissions(of form: FormKey?, since day: CivilDate) async throws(StoreError) -> [DailySubmissions]
+
     /// The submissions that supersede one of these.
     func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord]
 

@@ -121,10 +121,14 @@ enum ConsoleAudit {
         search.since = text("since").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
         search.until = text("until").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
         search.after = text("after").flatMap { Int($0) }
+        if visit.wantsCSV {
+            search.limit = ConsoleExport.most
+            let rows = try await search.rows(in: call.registry).rows
+            return ConsoleExport.csv(rows.map(\.json), keys: LeafRow.keys, name: "audit")
+        }
         search.limit = 50
         let found = try await search.rows(in: call.registry)
-        let query = call.query.filter { $0.key != "after" && !$0.value.isEmpty }.sorted { $0.key < $1.key }
-            .map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
+        let query = visit.filters
         let next = found.hasMore ? found.rows.last.map { "/admin/audit?\(query)&after=\($0.sequence)" } : nil
         let options = [("any", "Anything")] + LeafSearch.actions.map { ($0, $0) }
         let context = visit.frame(
@@ -141,7 +145,7 @@ enum ConsoleAudit {
                 "emptyText": "No entry is like that.",
                 "countText": .text(ConsoleForms.count(found.rows.count, "entry").replacing("entrys", with: "entries")),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
-                "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .bool(false),
+                "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_audit", context)
     }

@@ -27,7 +27,7 @@ struct ConsoleFormPage {
         timeline = try await visit.registry.timeline(of: form, on: channel)
         releases = try await ReleaseRow.all(of: form, on: channel, in: visit.registry)
         rollout = try await visit.registry.rollouts(of: form, on: channel).first
-        traffic = try await ConsoleTraffic(of: form, visit)
+        traffic = try await ConsoleTraffic.all(visit, of: form)[form] ?? ConsoleTraffic()
         openSessions = try await visit.registry.store.openSessions(.init(form: form, channel: channel, at: visit.now))
         let live = timeline.live(at: visit.now)?.version
         config = if let live { try await visit.registry.pin(live, of: form).config } else { nil }
@@ -84,8 +84,9 @@ struct ConsoleFormPage {
         }
         return .object([
             "publish": path("publish", true), "rollback": path("rollback", isLive && versions.count > 1),
-            "schedule": .bool(false), "withdraw": path("withdraw", true), "promote": path("promote", true),
-            "rollout": .bool(false),
+            "schedule": path("schedule", !versions.isEmpty), "withdraw": path("withdraw", true),
+            "promote": path("promote", true),
+            "rollout": path("rollout", isLive && versions.count > 1),
         ])
     }
 
@@ -142,52 +143,6 @@ struct ConsoleFormPage {
             "compareHref": number > 1 ? .text("\(address)/compare?from=\(number - 1)&to=\(number)") : .bool(false),
             "submissionsText": "look",
             "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
-        ])
-    }
-}
-
-/// Submissions of the last two weeks of a form, day by day.
-struct ConsoleTraffic {
-    private static let days = 14
-    /// Most submissions that are looked at.
-    private static let most = 5_000
-
-    private var accepted = [Int](repeating: 0, count: days)
-    private var refused = [Int](repeating: 0, count: days)
-    private let isWhole: Bool
-
-    init(of form: FormKey, _ visit: ConsoleVisit) async throws {
-        let span = Int64(Self.days) * 86_400
-        let since = visit.now.advanced(bySeconds: -span)
-        var query = SubmissionQuery(form: form, limit: Self.most)
-        query.since = since
-        query.isTest = false
-        let found = try await visit.registry.store.submissions(query)
-        isWhole = found.next == nil && found.stoppedAfter == nil
-        for record in found.elements {
-            let day = Int((record.judgedAt.milliseconds - since.milliseconds) / 86_400_000)
-            guard (0..<Self.days).contains(day) else { continue }
-            if record.accepted { accepted[day] += 1 } else { refused[day] += 1 }
-        }
-    }
-
-    private func text(_ counts: [Int]) -> String { (isWhole ? "" : "at least ") + "\(counts.reduce(0, +))" }
-    var acceptedText: String { text(accepted) }
-    var refusedText: String { text(refused) }
-
-    /// A bar a day: what was accepted above the line, what was refused below it.
-    var json: JSONValue {
-        guard isWhole, accepted.reduce(0, +) + refused.reduce(0, +) > 0 else { return .bool(false) }
-        let most = max(1, max(accepted.max() ?? 0, refused.max() ?? 0))
-        let bars = { (counts: [Int], sign: Int) -> JSONValue in
-            let path = counts.enumerated().map { day, count in
-                count == 0 ? "" : "M\(day * 8 + 1) 20v\(sign * max(1, count * (sign < 0 ? 19 : 11) / most))h6V20z"
-            }.joined()
-            return .text(path.isEmpty ? "M0 20" : path)
-        }
-        return .object([
-            "text": .text("\(acceptedText) accepted, \(refusedText) refused"), "accepted": bars(accepted, -1),
-            "refused": bars(refused, 1),
         ])
     }
 }

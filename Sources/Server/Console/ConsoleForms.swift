@@ -9,12 +9,16 @@ enum ConsoleForms {
         let visit = try await ConsoleVisit(call)
         let query = PickerPage.plain(call.query["q"] ?? "")
         let show = call.query["show"] ?? "all"
+        let traffic = try await ConsoleTraffic.all(visit)
         var rows: [JSONValue] = []
+        var exported: [JSONValue] = []
         for row in try await FormRow.all(in: call.registry) where visit.token.covers(row.form) {
-            let fact = try await ConsoleFormRow(row, visit)
+            let fact = try await ConsoleFormRow(row, visit, traffic[row.form])
             guard fact.fits(query, show) else { continue }
             rows.append(fact.json)
+            exported.append(row.json)
         }
+        if visit.wantsCSV { return ConsoleExport.csv(exported, keys: FormRow.keys, name: "forms") }
         let options = [
             ("all", "All"), ("scheduled", "With something scheduled"), ("rollout", "With a rollout"),
             ("closed", "Closed"), ("due", "With facts to look at again"),
@@ -28,7 +32,7 @@ enum ConsoleForms {
                 ]),
                 "hasForms": .bool(!rows.isEmpty), "forms": .array(rows),
                 "emptyText": "No form is like that.", "countText": .text(Self.count(rows.count, "form")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .bool(false),
+                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_forms", context)
     }
@@ -115,15 +119,16 @@ struct ConsoleFormRow {
     private let rollout: RolloutView?
     private let last: LeafRow?
     private let dueCount: Int
+    private let traffic: ConsoleTraffic?
 
-    init(_ row: FormRow, _ visit: ConsoleVisit) async throws {
+    init(_ row: FormRow, _ visit: ConsoleVisit, _ traffic: ConsoleTraffic?) async throws {
         self.row = row
+        self.traffic = traffic
         self.visit = visit
         rollout = try await visit.registry.rollouts(of: row.form).first
-        var search = LeafSearch()
-        search.form = row.form
-        search.limit = 1
-        last = try await search.rows(in: visit.registry).rows.first
+        let leaves =
+            [row.newest?.leaf] + (row.live + row.scheduled).map(\.leaf) + [rollout?.history.events.last?.leaf]
+        last = if let newest = leaves.compactMap({ $0 }).max() { try await visit.registry.leaf(newest) } else { nil }
         var due = 0
         if let live = row.live.first?.version {
             let config = try await visit.registry.pin(live, of: row.form).config
@@ -173,7 +178,7 @@ struct ConsoleFormRow {
                 : .object([
                     "text": .text(ConsoleForms.count(dueCount, "fact") + " to look at again"), "href": .text(href),
                 ]),
-            "last": lastJSON, "recent": .bool(false),
+            "last": lastJSON, "recent": traffic?.json ?? .bool(false),
         ])
     }
 

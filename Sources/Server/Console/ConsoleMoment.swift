@@ -21,4 +21,33 @@ enum ConsoleMoment {
 
     /// A time in words: `24 November 2026, 15:37:09 UTC`.
     static func exact(_ time: Timestamp) -> String { "\(day(time.utcDate)), \(time.text.dropFirst(11).prefix(8)) UTC" }
+
+    /// A day as a language writes it.
+    static func day(_ date: CivilDate, in words: PageWords) -> String {
+        let months = words["months"].split(separator: " ")
+        let month = months.indices.contains(date.month - 1) ? String(months[date.month - 1]) : "\(date.month)"
+        return words.fill("date", "\(date.day)", month, "\(date.year)")
+    }
+
+    /// A time as a language writes it: `24 november 2026, 15:37:09 UTC`.
+    static func exact(_ time: Timestamp, in words: PageWords) -> String {
+        "\(day(time.utcDate, in: words)), \(time.text.dropFirst(11).prefix(8)) UTC"
+    }
+
+    /// A time for the template `console_time`, in a language.
+    static func json(_ time: Timestamp, now: Timestamp, in words: PageWords) -> JSONValue {
+        guard words.language != "en" else { return json(time, now: now) }
+        let seconds = (now.milliseconds - time.milliseconds) / 1000
+        let relative =
+            switch seconds {
+            case 0..<60: words["console_ago_now"]
+            case 60..<3600: words.fill("console_ago_minutes", "\(seconds / 60)")
+            case 3600..<86_400: words.fill("console_ago_hours", "\(seconds / 3600)")
+            case 86_400..<604_800: words.fill("console_ago_days", "\(seconds / 86_400)")
+            default: day(time.utcDate, in: words)
+            }
+        return .object([
+            "iso": .text(time.text), "exact": .text(exact(time, in: words)), "relative": .text(relative),
+        ])
+    }
 }

@@ -7,6 +7,10 @@ enum ConsolePeople {
     static let show = FormPages.page("consolePeople", "Look at tokens.") { call in
         let visit = try await Self.visit(call)
         let tokens = try await call.registry.tokens()
+        if visit.wantsCSV {
+            let rows = tokens.map { TokenRow($0, at: visit.now).json }
+            return ConsoleExport.csv(rows, keys: TokenRow.keys, name: "people")
+        }
         let groups = Role.allCases.compactMap { role -> JSONValue? in
             let own = tokens.filter { $0.roles.contains(role) }
             guard !own.isEmpty else { return nil }
@@ -20,7 +24,7 @@ enum ConsolePeople {
             "People", "People",
             [
                 "groups": .array(groups), "countText": .text(ConsoleForms.count(tokens.count, "token")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .bool(false),
+                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_people", context)
     }

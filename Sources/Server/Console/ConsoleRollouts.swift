@@ -12,6 +12,9 @@ enum ConsoleRollouts {
             let now = view.standing.state.isOver ? "ended" : view.standing.state.rawValue
             return visit.token.covers(view.id.form) && (state == "any" || state == now)
         }
+        if visit.wantsCSV {
+            return ConsoleExport.csv(views.map { RolloutRow(view: $0).json }, keys: RolloutRow.keys, name: "rollouts")
+        }
         let options = [("any", "Any"), ("running", "Running"), ("paused", "Paused"), ("ended", "Ended")]
         let context = visit.frame(
             "Rollouts", "Rollouts",
@@ -22,7 +25,7 @@ enum ConsoleRollouts {
                 ]),
                 "hasRollouts": .bool(!views.isEmpty), "rollouts": .array(views.map { row($0, visit) }),
                 "emptyText": "No rollout is like that.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .bool(false),
+                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_rollouts", context)
     }
@@ -30,11 +33,10 @@ enum ConsoleRollouts {
     static let show = FormPages.page("consoleRollout", "Look at a rollout.") { call in
         let visit = try await ConsoleVisit(call)
         let id = RolloutID(form: try call.form(), number: try call.number("number"))
-        let report = try await call.registry.rolloutReport(id)
-        let page = ConsoleRolloutPage(
-            visit,
-            RolloutReportAnswer(
-                report: report, rollout: try await RolloutAnswer(report.view, in: call.registry)))
+        let (report, course) = try await call.registry.rolloutCourse(id)
+        let answer = RolloutReportAnswer(
+            report: report, rollout: try await RolloutAnswer(report.view, in: call.registry))
+        let page = ConsoleRolloutPage(visit, answer, course)
         return visit.page("console_rollout", page.context)
     }
 
@@ -69,154 +71,6 @@ enum ConsoleRollouts {
     /// Look of a state's badge.
     static func look(_ state: RolloutState) -> String {
         state.isOver ? "bad" : state.rawValue == "running" ? "good" : "care"
-    }
-}
-
-/// A rollout's page: its state, its arms and its guardrails.
-struct ConsoleRolloutPage {
-    private let visit: ConsoleVisit
-    private let answer: RolloutReportAnswer
-
-    private var view: RolloutView { answer.view }
-    private var plan: RolloutPlan { answer.plan }
-    private var address: String { "/admin/rollouts/\(view.id.text)" }
-
-    init(_ visit: ConsoleVisit, _ answer: RolloutReportAnswer) {
-        self.visit = visit
-        self.answer = answer
-    }
-
-    var context: JSONValue {
-        let state = view.standing.state
-        let json = answer.json
-        let rollout = answer.rollout.json
-        let end = rollout["end"] ?? .null
-        let stopped =
-            end == .null
-            ? JSONValue.bool(false)
-            : .object([
-                "text": .text(end["text"]?.string ?? end["reason"]?.string ?? end["cause"]?.string ?? "It is over."),
-                "at": .bool(false), "leaf": .bool(false),
-            ])
-        let refusals = json.list("refusals")
-        return visit.frame(
-            "Rollout \(view.id.text)", "Rollouts", crumbs: [("Rollouts", "/admin/rollouts")],
-            [
-                "rollout": .text(view.id.text), "form": .text(view.id.form.text),
-                "channel": .text(json.text("channel")),
-                "state": .text(state.rawValue), "stateClass": .text(ConsoleRollouts.look(state)),
-                "text": .text(
-                    "\(view.standing.coverage.text) of the people on \(json.text("channel")) are given one of \(plan.arms.count) versions; the control is \(plan.control)."
-                ),
-                "stopped": stopped, "hasActions": .bool(!actions.isEmpty), "actions": .array(actions),
-                "stages": .array(stages), "countedText": .text("\(json.whole("subjects")) people were counted."),
-                "arms": .array(json.list("arms").map(arm)), "intervalsText": "Shares of those who were counted.",
-                "charts": .array([]), "hasGuardrails": .bool(!json.list("comparisons").isEmpty),
-                "guardrails": .array(json.list("comparisons").map(guardrail)),
-                "sampleRatioText": .text(
-                    answer.isSampleRatioWrong
-                        ? "People do not come to the arms as their buckets say."
-                        : "People come to the arms as their buckets say, as far as can be told."),
-                "breachText": .text("A breach \(plan.onBreach.rawValue)s the rollout."),
-                "hasRefusals": .bool(!refusals.isEmpty),
-                "refusals": .array(
-                    refusals.map { refusal in
-                        .object([
-                            "field": .text(refusal.text("field")), "rule": .text(refusal.text("rule")),
-                            "arm": .text(refusal.text("arm")), "count": .text("\(refusal.whole("subjects"))"),
-                        ])
-                    }),
-                "events": .array(events), "settings": .array(settings),
-            ])
-    }
-
-    private var actions: [JSONValue] {
-        guard !view.standing.state.isOver, visit.token.allows(.experimenter) else { return [] }
-        let isPaused = view.standing.state.rawValue == "paused"
-        let words =
-            isPaused
-            ? [("resume", "Resume…"), ("promote", "Promote an arm…"), ("abort", "Abort…")]
-            : [("advance", "Advance…"), ("pause", "Pause…"), ("promote", "Promote an arm…"), ("abort", "Abort…")]
-        return words.enumerated().map { index, word in
-            .object(["text": .text(word.1), "href": .text("\(address)/\(word.0)"), "isFirst": .bool(index == 0)])
-        }
-    }
-
-    private var stages: [JSONValue] {
-        plan.stages.enumerated().map { index, share in
-            let now = view.standing.coverage
-            let isNow = share == now
-            return .object([
-                "coverageText": .text(share.text),
-                "standingText": .text(isNow ? "now" : share < now ? "before" : "next"),
-                "waitsText": .bool(false), "class": share < now ? "past" : isNow ? "now" : .bool(false),
-                "isNow": .bool(isNow),
-            ])
-        }
-    }
-
-    private func arm(_ arm: JSONValue) -> JSONValue {
-        let exposed = arm.whole("exposed")
-        let share = { (name: String) -> JSONValue in
-            let text = exposed == 0 ? "–" : Self.percent(Double(arm.whole(name)) / Double(exposed))
-            return .object(["share": .text(text), "interval": .bool(false)])
-        }
-        let seconds = arm["medianSeconds"]?.double.map { "\(Int($0) / 60) min \(Int($0) % 60) s" }
-        return .object([
-            "name": .text(arm.text("name")), "version": .int(arm.whole("version")),
-            "versionHref": .text("/admin/forms/\(view.id.form.text)/versions/\(arm.whole("version"))"),
-            "isControl": .bool(arm.text("name") == plan.control), "exposed": .text("\(exposed)"),
-            "waiting": .text("\(arm.whole("waiting"))"), "medianText": .text(seconds ?? "–"),
-            "rates": .array([share("refused"), share("completed"), share("abandoned")]),
-        ])
-    }
-
-    private func guardrail(_ comparison: JSONValue) -> JSONValue {
-        let finding = comparison.text("finding")
-        let bounds = comparison.list("interval").compactMap(\.double)
-        let difference = comparison["difference"]?.double.map { value in
-            let interval = bounds.count == 2 ? ", between \(Self.points(bounds[0])) and \(Self.points(bounds[1]))" : ""
-            return Self.points(value) + "pp" + interval
-        }
-        let evidence = (comparison["safetyEvidence"]?.double ?? 0) / max(1, comparison["evidenceOfSafety"]?.double ?? 1)
-        return .object([
-            "guardrail": .text(
-                "\(comparison.text("metric")) +\(Self.points(comparison["margin"]?.double ?? 0, signed: false))pp"),
-            "arm": .text(comparison.text("arm")), "findingText": .text(finding.replacing("_", with: " ")),
-            "class": .text(finding == "breached" ? "bad" : finding == "safe" ? "good" : "care"),
-            "differenceText": .text(difference ?? "nobody was counted yet"),
-            "seenText": .text("\(answer.figures.subjects) people"), "safeShare": .text("\(min(1, max(0, evidence)))"),
-        ])
-    }
-
-    private static func percent(_ share: Double) -> String { "\((share * 1_000).rounded() / 10) %" }
-
-    private static func points(_ value: Double, signed: Bool = true) -> String {
-        let rounded = (value * 1_000).rounded() / 10
-        return (rounded > 0 && signed ? "+" : "") + "\(rounded)".replacing("-", with: "−")
-    }
-
-    private var events: [JSONValue] {
-        let all = view.history.events
-        return all.indices.reversed().map { index in
-            let event = all[index]
-            let text = "\(event.actor): \(event.draft.kind.rawValue), at \(event.draft.coverage.text)"
-            let message: JSONValue = answer.rollout.messages[event.leaf].map { .text($0) } ?? .bool(false)
-            return .object([
-                "text": .text(text), "at": visit.moment(event.recordedAt), "leaf": ConsoleVisit.leaf(event.leaf),
-                "message": message, "isLast": .bool(index == all.count - 1),
-            ])
-        }
-    }
-
-    private var settings: [JSONValue] {
-        let rows = [
-            ("Control", plan.control), ("Weights", plan.arms.map { "\($0.name) \($0.weight)" }.joined(separator: ", ")),
-            ("Seed", plan.seed), ("For whom", plan.audience == nil ? "everybody" : "an audience"),
-            ("Without a name", plan.anonymous.rawValue), ("Time to finish", "\(plan.within) seconds"),
-            ("Over release", "\(view.history.record.release)"),
-        ]
-        return rows.map { .object(["label": .text($0.0), "text": .text($0.1)]) }
     }
 }
 
@@ -297,25 +151,7 @@ struct ConsoleRolloutChange {
             _ = try await registry.promoteRollout(id, arm: arm, actor: actor, message: message)
         default: _ = try await registry.advanceRollout(id, actor: actor, message: message)
         }
-        return .seeOther(address)
-    }
-}
-
-/// Data sources in the console.
-enum ConsoleSources {
-    static let list = FormPages.page("consoleSources", "Look at data sources.") { call in
-        let visit = try await ConsoleVisit(call)
-        let sources = try await call.registry.definedSources()
-        let rows = sources.map { source in
-            JSONValue.object([
-                "name": .text(source.record.name), "href": "/admin/sources",
-                "description": .text(source.definition?.summary ?? ""), "healthText": "not asked from here",
-                "healthClass": "open", "failure": .bool(false), "breakerText": "–",
-                "cacheText": .text(
-                    source.definition.map { $0.cacheSeconds == 0 ? "none" : "\($0.cacheSeconds) seconds" } ?? "–"),
-            ])
-        }
-        let context = visit.frame("Sources", "Sources", ["hasSources": .bool(!rows.isEmpty), "sources": .array(rows)])
-        return visit.page("console_sources", context)
+        let leaf = try await registry.rollout(id).history.events.last?.leaf ?? 0
+        return .seeOther("\(address)?done=\(leaf)&what=\(ConsoleDone.moved.rawValue)")
     }
 }

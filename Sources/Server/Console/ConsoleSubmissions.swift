@@ -8,6 +8,7 @@ enum ConsoleSubmissions {
     static let list = FormPages.page("consoleSubmissions", "Look at submissions.") { call in
         let visit = try await ConsoleVisit(call)
         let filter = try ConsoleSubmissionFilter(visit)
+        if visit.wantsCSV { return try await export(filter, call.registry) }
         let found = try await filter.found(in: call.registry, limit: 50)
         let rows = try found.elements.map { try ConsoleSubmissionRow($0, visit).json }
         let next = found.next ?? found.stoppedAfter
@@ -19,16 +20,55 @@ enum ConsoleSubmissions {
                 "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
                 "nextHref": next.map { .text("/admin/submissions?\(filter.query)&after=\($0)") } ?? .bool(false),
-                "csvHref": .text("/admin/submissions/csv?\(filter.query)"),
+                "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_submissions", context)
     }
 
-    static let csv = FormPages.page("consoleSubmissionsCSV", "Export submissions.") { call in
-        let visit = try await ConsoleVisit(call)
-        let found = try await ConsoleSubmissionFilter(visit).found(in: call.registry, limit: 1_000)
-        let rows = try found.elements.map { try SubmissionRow($0).json }
+    /// All that a filter finds, as far as an export goes.
+    private static func export(_ filter: ConsoleSubmissionFilter, _ registry: Registry) async throws -> Reply {
+        var filter = filter
+        var rows: [JSONValue] = []
+        while rows.count < ConsoleExport.most {
+            let found = try await filter.found(in: registry, limit: 1_000)
+            rows += try found.elements.map { try SubmissionRow($0).json }
+            guard let next = found.next ?? found.stoppedAfter else { break }
+            filter.goOn(after: next)
+        }
         return ConsoleExport.csv(rows, keys: SubmissionRow.keys, name: "submissions")
+    }
+
+    /// Submissions about one subject, who stands in the body alone.
+    static let find = FormPages.page("consoleFindSubmissions", "Find the submissions of a subject.", body: .form) {
+        call in
+        let visit = try await ConsoleVisit(call)
+        let subject = visit.sent?["subject"] ?? ""
+        guard !subject.isEmpty else {
+            let filter = try ConsoleSubmissionFilter(visit)
+            return page(visit, filter, [], "Nobody was named.", problem: ("Name the subject", "subject", nil))
+        }
+        var filter = try ConsoleSubmissionFilter(visit)
+        filter.narrow(to: try call.registry.hash(ofSubject: subject))
+        let found = try await filter.found(in: call.registry, limit: 200)
+        let rows = try found.elements.map { try ConsoleSubmissionRow($0, visit).json }
+        let count = ConsoleForms.count(rows.count, "submission") + " about the subject"
+        return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
+    }
+
+    /// The page of a search by subject; it has no address that could be gone on from.
+    private static func page(
+        _ visit: ConsoleVisit, _ filter: ConsoleSubmissionFilter, _ rows: [JSONValue], _ count: String,
+        problem: (text: String, target: String?, help: String?)? = nil
+    ) -> Reply {
+        let context = visit.frame(
+            "Submissions", "Submissions", problems: problem.map { [$0] } ?? [],
+            [
+                "filter": filter.json, "bySubject": .bool(true), "hasSubmissions": .bool(!rows.isEmpty),
+                "submissions": .array(rows), "emptyText": "No submission is about this subject.",
+                "countText": .text(count), "firstHref": .bool(false), "nextHref": .bool(false),
+                "csvHref": .bool(false),
+            ])
+        return visit.page("console_submissions", context, status: problem == nil ? 200 : 422)
     }
 
     static let show = FormPages.page("consoleSubmission", "Look at a submission.") { call in
@@ -135,10 +175,13 @@ struct ConsoleSubmissionFilter {
     }
 
     /// The filters as an address has them, but for the page.
-    var query: String {
-        visit.call.query.filter { $0.key != "after" && !$0.value.isEmpty }.sorted { $0.key < $1.key }
-            .map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
-    }
+    var query: String { visit.filters }
+
+    /// Goes on behind a sequence.
+    mutating func goOn(after sequence: Int) { filter.after = sequence }
+
+    /// Narrows it to a subject's keyed hash.
+    mutating func narrow(to subject: [UInt8]) { filter.subject = subject }
 
     var json: JSONValue {
         let text = { (name: String) in JSONValue.text(visit.call.query[name] ?? "") }
@@ -152,25 +195,6 @@ struct ConsoleSubmissionFilter {
             "verdict": options("verdict", [("any", "Any"), ("accepted", "Accepted"), ("refused", "Refused")]),
             "test": options("test", [("any", "With it"), ("none", "Without it"), ("only", "Alone")]),
         ])
-    }
-}
-
-/// Files that the console exports.
-enum ConsoleExport {
-    /// Rows as comma-separated values, in which no spreadsheet finds a formula.
-    static func csv(_ rows: [JSONValue], keys: [String], name: String) -> Reply {
-        let safe = rows.map { row in JSONValue.object((row.members ?? []).map { .init($0.name, neutral($0.value)) }) }
-        var reply = Reply(mediaType: "text/csv; charset=utf-8", CSV.bytes(safe, keys: keys))
-        reply.headers[.cacheControl] = "no-store"
-        reply.headers[.contentDisposition] = "attachment; filename=\"\(name).csv\""
-        return reply
-    }
-
-    /// A text that a spreadsheet would calculate, behind an apostrophe.
-    static func neutral(_ value: JSONValue) -> JSONValue {
-        guard let text = value.string, let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first)
-        else { return value }
-        return .text("'" + text)
     }
 }
 

@@ -167,16 +167,34 @@ struct ConsoleVersionPage {
 
 /// Lines of a document with their numbers, and what was found at them.
 struct ConsoleLines {
+    /// A remark at a line.
+    struct Note {
+        let line: Int
+        let severity: String
+        let message: String
+        let help: String
+    }
+
     private let lines: [Substring]
-    private let diagnostics: [Diagnostic]
+    private let notes: [Note]
+
+    init(_ text: String, notes: [Note]) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        self.notes = notes
+    }
 
     init(_ text: String, _ diagnostics: [Diagnostic] = []) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        self.diagnostics = diagnostics
+        self.init(
+            text,
+            notes: diagnostics.map { found in
+                Note(
+                    line: found.position.line, severity: found.severity == .error ? "Error" : "Warning",
+                    message: found.message, help: found.help)
+            })
     }
 
     var json: JSONValue {
-        let byLine = Dictionary(grouping: diagnostics, by: \.position.line)
+        let byLine = Dictionary(grouping: notes, by: \.line)
         return .array(
             lines.enumerated().map { index, text in
                 let notes = byLine[index + 1] ?? []
@@ -185,8 +203,8 @@ struct ConsoleLines {
                     "notes": .array(
                         notes.map { note in
                             .object([
-                                "severityText": .text(note.severity == .error ? "Error" : "Warning"),
-                                "message": .text(note.message), "help": .text(note.help),
+                                "severityText": .text(note.severity), "message": .text(note.message),
+                                "help": .text(note.help),
                             ])
                         }),
                 ])

@@ -14,6 +14,8 @@ struct ConsoleVisit: Sendable {
     private let secret: String
     /// The time that the page is told at.
     let now: Timestamp
+    /// The words that the visitor's browser asks for, on pages that have them.
+    let words: PageWords
     /// What a form of a page sent; nothing where a page is only looked at.
     let sent: SentForm?
 
@@ -28,6 +30,7 @@ struct ConsoleVisit: Sendable {
         self.token = token
         self.secret = secret
         now = try await call.registry.now()
+        words = PageWords(PageWords.preferred(call.headers[.acceptLanguage]), isConsole: true)
         guard call.route.method == .post else {
             sent = nil
             return
@@ -42,13 +45,14 @@ struct ConsoleVisit: Sendable {
     /// - Parameters:
     ///   - part: The part of the console that it belongs to.
     ///   - crumbs: The pages above it.
+    ///   - words: The words of a page that has them in the visitor's language; the others are in English.
     func frame(
         _ title: String, _ part: String, crumbs: [(text: String, href: String)] = [],
-        problems: [(text: String, target: String?, help: String?)] = [],
+        problems: [(text: String, target: String?, help: String?)] = [], in words: PageWords = ConsoleFrame.english,
         _ members: KeyValuePairs<String, JSONValue> = [:]
     ) -> JSONValue {
-        ConsoleFrame(name: call.desk.settings.name).json(
-            title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done
+        ConsoleFrame(name: call.desk.settings.name, words: words).json(
+            title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done(words)
         ).replacing(members)
     }
 
@@ -59,17 +63,32 @@ struct ConsoleVisit: Sendable {
 
     func moment(_ time: Timestamp) -> JSONValue { ConsoleMoment.json(time, now: now) }
 
+    /// A moment in the visitor's language.
+    func moment(_ time: Timestamp, in words: PageWords) -> JSONValue { ConsoleMoment.json(time, now: now, in: words) }
+
+    /// Whether the address asks for a list as comma-separated values.
+    var wantsCSV: Bool { call.query["format"] == "csv" }
+
+    /// The filters of a list as its address has them, but for the page and what was done before.
+    var filters: String {
+        call.query.filter { !["after", "format", "done", "what"].contains($0.key) && !$0.value.isEmpty }
+            .sorted { $0.key < $1.key }.map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
+    }
+
+    /// The address that exports the list of the page, with its filters.
+    var csvHref: String { filters.isEmpty ? "?format=csv" : "?\(filters)&format=csv" }
+
     /// A leaf of the log, as a link.
     static func leaf(_ number: Int) -> JSONValue {
         .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
     }
 
     /// What was done just before, as the address tells it: the leaf that records it.
-    private var done: JSONValue {
-        guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let words = call.query["what"] else {
+    private func done(_ words: PageWords) -> JSONValue {
+        guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let what = call.query["what"] else {
             return .bool(false)
         }
-        guard let text = ConsoleDone(rawValue: words)?.text else { return .bool(false) }
+        guard let text = ConsoleDone(rawValue: what)?.text(words) else { return .bool(false) }
         return .object([
             "text": .text(text), "leaf": Self.leaf(number), "hasMore": .bool(false), "more": .array([]),
         ])
@@ -86,17 +105,19 @@ enum ConsoleDone: String {
     case unscheduled
     case revoked
     case moved
+    case started
 
-    var text: String {
+    func text(_ words: PageWords) -> String {
         switch self {
-        case .published: "The version is live."
-        case .scheduled: "The version is scheduled."
-        case .rolledBack: "The version is live again."
-        case .withdrawn: "The version is withdrawn."
-        case .promoted: "The version is live on the channel."
-        case .unscheduled: "The scheduled release never becomes live."
-        case .revoked: "The token is revoked."
-        case .moved: "The rollout stands as it does below."
+        case .published: words["console_done_published"]
+        case .scheduled: words["console_done_scheduled"]
+        case .rolledBack: words["console_done_rolled_back"]
+        case .withdrawn: words["console_done_withdrawn"]
+        case .promoted: words["console_done_promoted"]
+        case .unscheduled: words["console_done_unscheduled"]
+        case .revoked: words["console_done_revoked"]
+        case .moved: words["console_done_moved"]
+        case .started: words["console_done_started"]
         }
     }
 }
@@ -105,7 +126,11 @@ enum ConsoleDone: String {
 struct ConsoleFrame {
     private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
 
+    /// The words of pages that are in English alone.
+    static let english = PageWords("en", isConsole: true)
+
     let name: String
+    var words = english
 
     func json(
         _ title: String, _ part: String, who token: TokenRecord?, csrf: String,
@@ -113,7 +138,8 @@ struct ConsoleFrame {
         problems: [(text: String, target: String?, help: String?)] = [], done: JSONValue = .bool(false)
     ) -> JSONValue {
         .object([
-            "title": .text("\(problems.isEmpty ? "" : "Error: ")\(title) – \(name)"), "registry": .text(name),
+            "lang": .text(words.language), "dir": .text(words.direction), "words": words.json,
+            "title": .text("\(problems.isEmpty ? "" : "\(words["error"]) ")\(title) – \(name)"), "registry": .text(name),
             "assets": "/assets", "csrf": .text(csrf),
             "who": token.map(Self.who) ?? .bool(false),
             "nav": .array(
@@ -121,7 +147,8 @@ struct ConsoleFrame {
                     ? []
                     : Self.parts.map { text in
                         .object([
-                            "text": .text(text), "href": .text("/admin/\(text.lowercased())"),
+                            "text": .text(words["console_\(text.lowercased())"]),
+                            "href": .text("/admin/\(text.lowercased())"),
                             "current": .bool(text == part),
                         ])
                     }),

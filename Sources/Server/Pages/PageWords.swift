@@ -14,16 +14,24 @@ struct PageWords: Sendable {
         return Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
     }()
 
+    /// The words of the pages that everybody sees.
+    private static let `public`: [String: JSONValue] = all.mapValues { words in
+        .object((words.members ?? []).filter { !$0.name.hasPrefix("console_") })
+    }
+
     /// The languages that pages have words in, each by its own name.
     static let languages: [(tag: String, name: String)] = ["en", "nl", "de", "fr", "ar"].map { tag in
         (tag, CountryNames.languageName(of: tag))
     }
 
     /// The words of a language: of its base where there are none in it, English where there are none of that either.
-    init(_ tag: String) {
+    ///
+    /// - Parameter isConsole: Whether the words of the console are among them, which no other page carries.
+    init(_ tag: String, isConsole: Bool = false) {
         let base = String(tag.prefix { $0 != "-" })
         language = tag
-        json = Self.all[tag] ?? Self.all[base] ?? Self.all["en"] ?? .object([])
+        let words = isConsole ? Self.all : Self.public
+        json = words[tag] ?? words[base] ?? words["en"] ?? .object([])
     }
 
     subscript(_ name: String) -> String { json[name]?.string ?? "" }

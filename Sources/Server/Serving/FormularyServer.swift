@@ -9,11 +9,15 @@ package struct FormularyServer: Sendable {
     private let registry: Registry
     private let settings: ServerSettings
     private let accounts: TransparentAccounts?
+    private let connectors: Connectors?
 
-    package init(_ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?) {
+    package init(
+        _ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?, connectors: Connectors? = nil
+    ) {
         self.registry = registry
         self.settings = settings
         self.accounts = accounts
+        self.connectors = connectors
     }
 
     /// Serves until the process is asked to end; what was accepted is finished.
@@ -21,7 +25,7 @@ package struct FormularyServer: Sendable {
     /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
     package func run(onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
-        let desk = ServerDesk(registry, settings, accounts: accounts)
+        let desk = ServerDesk(registry, settings, accounts: accounts, connectors: connectors)
         let application = Application(
             responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
             server: .http1(

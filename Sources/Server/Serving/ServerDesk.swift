@@ -14,14 +14,19 @@ struct ServerDesk: Sendable {
     let metrics: ServerMetrics
     let logger: Logger
     let accounts: TransparentAccounts?
+    /// The way to the data sources, to be looked at; nil where there is none.
+    let connectors: Connectors?
     /// Verifications of the log, one at a time: each reads all of it.
     let verification = WorkGate(width: 1)
 
-    init(_ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?) {
+    init(
+        _ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?, connectors: Connectors? = nil
+    ) {
         self.registry = registry
         self.settings = settings
         self.accounts = accounts
         place = PublicPlace(settings)
+        self.connectors = connectors
         logger = Logger(label: "formulary") { StructuredLog(label: $0) }
         limiter = RateLimiter(settings.limits.rates)
         metrics = ServerMetrics()

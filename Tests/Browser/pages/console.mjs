@@ -16,19 +16,19 @@
 //   spark        {text, accepted, refused}: 14 days as SVG paths in 112 × 32, the line at 20; see `days`
 //   chart        SVG paths in `width` × `height`; see `chart`. Nothing is put in unescaped
 //
-// EVERY PAGE: title, registry, assets, csrf, who {name, rolesText, formsText} (false: signed out, then no navigation),
+// EVERY PAGE: lang, dir, words (those of words.json, the console's among them: English on pages that have no words of their own), title, registry, assets, csrf, who {name, rolesText, formsText} (false: signed out, then no navigation),
 // nav [{text, href, current}], hasCrumbs, crumbs [link], may {author, publish, experiment, audit, admin},
 // done {text, leaf, hasMore, more [text]}: what was just done, after a POST was answered with 303 to `…?done=LEAF`; made anew from
 // that leaf, if who is signed in did it, so that the page can be loaded again; hasProblems, problems [{text, help, target}] (target: id).
 //
-// EVERY POST holds csrf. A list is filtered by its address, goes on by `after=CURSOR`, and is exported at the address with `.csv`;
+// EVERY POST holds csrf. A list is filtered by its address, goes on by `after=CURSOR`, and is exported at the address with `format=csv`;
 // `console_pages` needs countText, firstHref, nextHref, csvHref.
 //
 // ADDRESSES, templates and what is posted (KEY is `kyc/NL`, N a number):
 //   GET  /sign-in/SECRET                        console_sign_in; POST there signs in (303 /admin/forms), an old link: console_signed_out
 //   POST /admin/sign-out                        303 /admin/signed-out: console_signed_out, as is every page for who is not signed in
 //   any                                         console_not_allowed (403), console_problem (404, 409, 500 …)
-//   GET  /admin, /admin/forms[.csv]             console_forms: q, show (all, scheduled, rollout, closed, due)
+//   GET  /admin, /admin/forms             console_forms: q, show (all, scheduled, rollout, closed, due)
 //   GET  /admin/forms/KEY                       console_form: channel, before (a release, for earlier ones)
 //   GET  /admin/forms/KEY/versions/N            console_version; beside it /document.yaml, /document.json, /source
 //   GET  /admin/forms/KEY/compare               console_compare: from, to
@@ -48,30 +48,32 @@
 //   GET  /admin/forms/KEY/unschedule            console_unschedule: channel, release
 //   POST each                                   action=confirm, message, the names of `kept` (what GET asked, and base) and of `options`;
 //                                               303 to the form with done=LEAF; a base that is stale: the page anew, with a problem that says so
-//   GET  /admin/rollouts[.csv]                  console_rollouts: form, state
+//   GET  /admin/rollouts                  console_rollouts: form, state
 //   GET  /admin/rollouts/KEY/N                  console_rollout
 //   GET, POST /admin/rollouts/KEY/N/CHANGE      console_rollout_change: pause, resume, advance (coverage), promote (arm), abort; POST as above
-//   GET, POST /admin/forms/KEY/rollout          console_rollout_start: action (look, start), channel, base, arm-1…, version-1…, weight-1…,
-//                                               control (1…), ramp, hold, guardrails, within, onBreach, audience, range, seed, message
-//   GET  /admin/submissions[.csv]               console_submissions: form, version, verdict, outcome, refusedBy, since, until, test
+//   GET  /admin/rollouts/start                  console_rollout_choose: form, which leads on
+//   GET, POST /admin/forms/KEY/rollout          console_rollout_start, _consequences, _confirm: action (check, back, continue, start), channel,
+//                                               document (the plan), message; faults: the first page, `lines` marked
+//   GET  /admin/submissions               console_submissions: form, version, verdict, outcome, refusedBy, since, until, test
 //   POST /admin/submissions/find                console_submissions, bySubject: subject, which never stands in an address
 //   GET  /admin/submissions/ID                  console_submission
 //   POST /admin/submissions/ID/answers          console_submission, opened: answersClosed false; one leaf a look
 //   POST /admin/submissions/ID/replay           console_submission with replayed {isSame, text, leaf}
 //   POST /admin/submissions/ID/evidence         the file; answers=yes for the one with the answers
-//   GET  /admin/audit[.csv]                     console_audit: form, actor, did, since, until
+//   GET  /admin/audit                     console_audit: form, actor, did, since, until
 //   GET  /admin/audit/N                         console_leaf
 //   POST /admin/audit/verify                    console_audit with `standing` and `findings` of now
 //   GET  /admin/audit/checkpoints[/SIZE]        console_checkpoints; the checkpoint itself
 //   POST /admin/audit/checkpoint                303 /admin/audit/checkpoints
 //   GET  /admin/sources, /admin/sources/NAME    console_sources, console_source
 //   POST /admin/sources/NAME/test               console_source with tested: subject, param-NAME
-//   GET  /admin/people[.csv], /admin/people/new console_people, console_person_new
+//   GET  /admin/people, /admin/people/new console_people, console_person_new
 //   POST /admin/people/new                      console_person_made (never to be kept by a cache): name, role (each), forms, for
 //   GET, POST /admin/people/NAME/revoke         console_person_revoke: message; 303 /admin/people?done=LEAF
 // Parts: console_head, _foot, _time, _spark, _chart, _pages, _document, _rules, _submission_rows, _changes, _effects, _options, _message,
 // _kept (csrf, `kept` [{name, value}] hidden, keptDocument and keptMessage {text}), _at.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { words } from './pages.mjs'
 
 const at = (iso, relative) => {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
@@ -83,7 +85,7 @@ const link = (text, href) => ({ text, href })
 
 const NAV = ['Forms', 'Rollouts', 'Submissions', 'Audit', 'Sources', 'People']
 const page = (title, part, crumbs = [], more = {}) => ({
-  title: `${title} – Formulary`, registry: 'Formulary', assets: '/assets', csrf: 'token',
+  lang: 'en', dir: 'ltr', words: words.en, title: `${title} – Formulary`, registry: 'Formulary', assets: '/assets', csrf: 'token',
   who: { name: 'anna', rolesText: 'publisher, experimenter, auditor, admin', formsText: 'all forms' },
   nav: NAV.map((text) => ({ text, href: `/admin/${text.toLowerCase()}`, current: text === part })),
   hasCrumbs: crumbs.length > 0, crumbs, done: false, hasProblems: false, problems: [],
@@ -332,6 +334,7 @@ const rollbackPage = changing('Roll back kyc/NL on production', 'rollback', {
 const option = (name, text, hint = false, checked = false) => ({ name, text, hint, checked })
 const versionOptions = select('4', [['4', 'Version 4 · scheduled'], ['3', 'Version 3 · live on staging'], ['2', 'Version 2 · live on production']])
 const schedulePage = changing('Schedule a version of kyc/NL on production', 'schedule', {
+  heading: 'Schedule a version of kyc/NL on production',
   versionOptions, typed: { ...typed, document: '', day: '1', month: '1', year: '2099', time: '06:00' }, atError: false, hasEffects: true,
   effects: [
     effect('Live', 'version 4 of kyc/NL on production, from 1 January 2099, 06:00 UTC, over release 5 with version 2'),
@@ -386,6 +389,7 @@ function chart(points, margin) {
 const pp = (value) => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}pp`
 const seen = [[40, 0.03, 0.2], [160, 0.02, 0.1], [320, -0.01, 0.07], [640, -0.02, 0.05], [900, -0.022, 0.042], [1226, -0.021, 0.036], [1500, -0.019, 0.032]].map(([counted, mean, half], day) => ({ counted, mean, low: mean - half, high: mean + half, at: `${day + 18} November` }))
 const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
+  heading: 'Rollout kyc/NL/1',
   rollout: 'kyc/NL/1', form: 'kyc/NL', channel: 'production', state: 'running', stateClass: 'good',
   text: 'Half of the people on production are given one of two versions. Whoever is not is given version 3, which is live.',
   stopped: false, hasActions: true,
@@ -400,8 +404,7 @@ const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
     { name: 'now', version: 3, versionHref: V(3), isControl: true, exposed: '752', waiting: '18', medianText: '3 min 10 s', rates: [{ share: '14.1 %', interval: '11.7 to 16.7' }, { share: '81.3 %', interval: '78.3 to 84.0' }, { share: '9.8 %', interval: '7.8 to 12.2' }] },
     { name: 'old', version: 1, versionHref: V(1), isControl: false, exposed: '748', waiting: '13', medianText: '2 min 52 s', rates: [{ share: '12.2 %', interval: '9.9 to 14.7' }, { share: '83.0 %', interval: '80.1 to 85.6' }, { share: '9.5 %', interval: false }] }
   ],
-  intervalsText: 'Shares with intervals of 95 %, which hold however often one looks.',
-  charts: [{ heading: 'Refused, beside the control', findingText: 'With old, 1.9 percentage points fewer people are refused; with 95 % certainty between −5.1 and +1.3.', title: 'Difference in refused, old less now, in percentage points, by people counted', text: 'The difference falls from +3.0 to −1.9 percentage points over 1,500 people, and its interval narrows to −5.1 to +1.3. The margin is +2.', ...chart(seen, 0.02), points: seen.map(({ at, counted, mean, low, high }) => ({ at, counted: counted.toLocaleString('en'), difference: pp(mean), interval: `${pp(low)} to ${pp(high)}` })) }],
+  charts: [{ id: 'chart-1', heading: 'Refused, beside the control', findingText: 'With old, 1.9 percentage points fewer people are refused; with 95 % certainty between −5.1 and +1.3.', title: 'Difference in refused, old less now, in percentage points, by people counted', text: 'The difference falls from +3.0 to −1.9 percentage points over 1,500 people, and its interval narrows to −5.1 to +1.3. The margin is +2.', ...chart(seen, 0.02), points: seen.map(({ at, counted, mean, low, high }) => ({ at, counted: counted.toLocaleString('en'), difference: pp(mean), interval: `${pp(low)} to ${pp(high)}` })) }],
   hasGuardrails: true, guardrails: [
     { guardrail: 'refused +2pp', arm: 'old', findingText: 'safe', class: 'good', differenceText: '−1.9pp, between −5.1 and +1.3', seenText: '1,500 of about 1,226 people', safeShare: '1' },
     { guardrail: 'not_completed +3pp', arm: 'old', findingText: 'not enough yet', class: 'care', differenceText: '−1.7pp, between −5.6 and +2.2', seenText: '1,500 of about 2,100 people', safeShare: '0.71' }
@@ -426,16 +429,32 @@ const trialChange = (action, heading, confirmText, effects, more) => page(headin
   heading, confirmText, effects, action: `${TRIAL}/${action}`, back: link('Back to the rollout', TRIAL), kept: [], keptDocument: false, keptMessage: false,
   asksArm: false, armOptions: [], asksCoverage: false, typed: { coverage: '', message: '' }, messageError: false, messageOptional: true, hasOptions: false, options: [], ...more
 })
-const trialStart = page('Start a rollout of kyc/NL on production', 'Rollouts', [ROLLOUTS, KYC], {
-  form: 'kyc/NL', channel: 'production', action: `${KYC.href}/rollout`, back: link('Back to kyc/NL', KYC.href), kept: kept(['channel', 'production'], ['base', '3']), keptDocument: false, keptMessage: false,
-  hasEffects: true, effects: [
-    effect('Gives', 'version 3 to half of 5 % of the people (now), version 1 to the other half (old)'), effect('The others', 'are given version 3, which is live'),
-    effect('Safe', 'after about 1,226 people for refused +2pp and 814 for not_completed +3pp'), effect('Which takes', 'about 73,560 days at the last 30 days’ rate of 1 person', 'care')
-  ],
-  armRows: [['now', '3', true], ['old', '1', false], ['', '', false]].map(([name, version, isControl], index) => ({ number: index + 1, isControl, typed: { name, version, weight: name && '1' } })),
-  typed: { ramp: '5%, 50%', hold: 'approval', guardrails: 'refused +2pp\nnot_completed +3pp', within: '1h', audience: '', range: '0-1', seed: 'demo', message: '' },
-  onBreach: select('abort', [['abort', 'Abort: everybody is given what is live'], ['pause', 'Pause: nobody new, and who was given an arm keeps it']]),
-  moreOpen: false, messageError: false, messageOptional: true
+const plan = `arms:
+  - {name: now, version: 3, weight: 1}
+  - {name: old, version: 1, weight: 1}
+control: now
+stages: [5%, 50%]
+holds: [approval]
+guardrails:
+  - refused +2pp`
+const starting = (heading, more) => page(heading, 'Rollouts', [ROLLOUTS, KYC], {
+  heading, form: 'kyc/NL', action: `${KYC.href}/rollout`, back: link('Back', KYC.href), typed: { document: plan, channel: 'production', message: '' },
+  kept: kept(['channel', 'production']), keptDocument: { text: plan }, keptMessage: false, ...more
+})
+const trialChoice = page('Start a rollout', 'Rollouts', [ROLLOUTS], { heading: 'Start a rollout', hasForms: true, forms: select('kyc/NL', [['identity/US', 'identity/US'], ['kyc/NL', 'kyc/NL']]) })
+const trialStart = starting('Start a rollout of kyc/NL', { kept: [], keptDocument: false, hasLines: false, lines: [] })
+const trialFaults = {
+  ...trialStart, hasProblems: true, problems: [{ text: 'Line 4: The control `now` is version 3, but version 2 is live.', target: 'L4', help: 'Name the arm whose version is live.' }],
+  hasLines: true, lines: linesOf(plan, { 4: [{ severityText: 'Error', message: 'The control `now` is version 3, but version 2 is live.', help: 'Name the arm whose version is live.', class: 'bad' }] })
+}
+const trialGives = [
+  effect('Gives', 'version 3 to 2.5% of the people (now, control)'), effect('Gives', 'version 1 to 2.5% of the people (old)'),
+  effect('The others', '95% of the people are given version 3, which is live'), effect('Safe', 'old, refused +2pp: after about 1226 people, if nothing differs: 73560 days at 50%', 'care')
+]
+const trialEffects = starting('What the rollout of kyc/NL does', { effects: trialGives })
+const trialConfirm = starting('Start the rollout kyc/NL/2', {
+  effects: trialGives, facts: [{ label: 'Form', text: 'kyc/NL' }, { label: 'Channel', text: 'production' }, { label: 'Over release', text: '3' }, { label: 'Coverage', text: '5%, 50%' }],
+  messageError: false, messageOptional: false
 })
 
 const SUBMISSIONS = link('Submissions', '/admin/submissions')
@@ -491,7 +510,7 @@ const auditPage = page('Audit', 'Audit', [], {
     { label: 'Key store', text: 'checked', at: false, class: false }
   ],
   hasFindings: false, findings: [], filter: { form: '', actor: '', since: '', until: '', did: select('any', [['any', 'Anything'], ['publish', 'Published'], ['rollback', 'Rolled back'], ['submission.read', 'Read a submission']]) },
-  hasLeaves: true, leaves, emptyText: false, countText: '5 of 94 leaves', firstHref: false, nextHref: '/admin/audit?after=82', csvHref: '/admin/audit.csv'
+  hasLeaves: true, leaves, emptyText: false, countText: '5 of 94 leaves', firstHref: false, nextHref: '/admin/audit?after=82', csvHref: '?format=csv'
 })
 const auditBroken = {
   ...auditPage, standing: [{ label: 'Does not fit', text: '1 problem in 94 leaves.', at: at('2026-11-24T15:40:00.000Z', 'just now'), class: 'bad' }, auditPage.standing[1]],
@@ -519,7 +538,7 @@ const sourceRows = [
 ]
 const sourcePage = page('nl-user-profile', 'Sources', [SOURCES], {
   ...sourceRows[0], digest: 'sha256-jcs1:aac8e57e5d4465b21e22d0ff02c04d059da3ee5d5f08af1f4f6c5d68bbb6526d', action: '/admin/sources/nl-user-profile/test',
-  settings: [{ label: 'Kind', text: 'http' }, { label: 'Asked', text: 'GET /profile/{subject}' }, { label: 'Origin', text: 'https://profile.example.nl' }, { label: 'Breaker', text: 'closed' }, { label: 'Cache', text: '5 minutes a person, 12 kept' }],
+  settings: [{ label: 'Kind', text: 'http' }, { label: 'Asked', text: 'GET /profile/{subject}' }, { label: 'Origin', text: 'https://profile.example.nl' }],
   usedBy: [link('kyc/NL version 2, live on production', V(2))], asksSubject: true, parameters: [{ name: 'locale', typed: { value: 'nl' } }], tested: false
 })
 const sourceTested = (more) => ({ ...sourcePage, tested: { ok: true, text: 'It answered at the second attempt.', help: false, at: at('2026-11-24T15:40:00.000Z', 'just now'), hasAttempts: true, attempts: [{ number: 1, text: 'no answer within 2 seconds', took: '2,000 ms', waited: '210 ms' }, { number: 2, text: '200', took: '31 ms', waited: '–' }], shape: 'first_name: text\nlast_name: text\nbirth_date: date', ...more } })
@@ -538,7 +557,7 @@ const peoplePage = page('People and programs', 'People', [], {
     { title: 'publisher', text: `A publisher ${ROLES[2][1]}.`, tokens: [token('ben', 'viewer', 'kyc/', 'today'), token('carla', false, 'all', 'never', { expiresAt: false })] },
     { title: 'app', text: `An app ${ROLES[6][1]}.`, tokens: [token('web-shop', false, 'all', 'yesterday'), token('old-shop', false, 'all', '3 May 2026', { stateText: 'revoked', stateClass: 'bad', revokeHref: false })] }
   ],
-  countText: '4 tokens', firstHref: false, nextHref: false, csvHref: '/admin/people.csv'
+  countText: '4 tokens', firstHref: false, nextHref: false, csvHref: '?format=csv'
 })
 const personNew = page('Make a token', 'People', [PEOPLE], {
   typed: { name: '', forms: '' }, nameError: false, rolesError: false, roles: ROLES.map(([role, text]) => ({ role, text, checked: role === 'viewer' })),
@@ -555,25 +574,26 @@ export const all = {
   console_signed_out: outside('You are signed out', { heading: 'You are signed out', text: 'Nobody else can use this browser’s sign-in now.' }),
   console_not_allowed: page('You are not allowed to do that', 'Forms', [], { who: { name: 'ben', rolesText: 'viewer', formsText: 'all forms' }, does: 'publish a version of kyc/NL', needs: 'publisher', form: 'kyc/NL', back: link('Back to kyc/NL', KYC.href) }),
   console_problem: page('There is no such version', 'Forms', [], { heading: 'There is no such version', text: 'kyc/NL has 4 versions; 9 is not one of them.', help: 'Look at its versions, newest first.', request: '7f3a9c', back: link('Back to kyc/NL', KYC.href) }),
-  console_forms: page('Forms', 'Forms', [], { filter: { q: '', show: select('all', [['all', 'All'], ['scheduled', 'With something scheduled'], ['rollout', 'With a rollout'], ['closed', 'Closed'], ['due', 'With facts to look at again']]) }, hasForms: true, forms: formRows, emptyText: false, countText: '3 forms', firstHref: false, nextHref: false, csvHref: '/admin/forms.csv' }),
-  console_pages: { countText: '50 of 1,284', firstHref: '/admin/submissions', nextHref: '/admin/submissions?after=62', csvHref: '/admin/submissions.csv' },
+  console_forms: page('Forms', 'Forms', [], { filter: { q: '', show: select('all', [['all', 'All'], ['scheduled', 'With something scheduled'], ['rollout', 'With a rollout'], ['closed', 'Closed'], ['due', 'With facts to look at again']]) }, hasForms: true, forms: formRows, emptyText: false, countText: '3 forms', firstHref: false, nextHref: false, csvHref: '?format=csv' }),
+  console_pages: { words: words.en, countText: '50 of 1,284', firstHref: '/admin/submissions', nextHref: '/admin/submissions?after=62', csvHref: '?format=csv' },
   console_form: formPage, console_version: versionPage, console_rules: versionPage, console_document: brokenPage, console_submission_rows: versionPage,
   console_compare: comparePage, console_changes: comparePage,
   console_publish: publishPage, console_publish_consequences: consequencesPage, console_publish_confirm: confirmPage, console_publish_stale: stalePage,
   console_effects: consequencesPage, console_options: consequencesPage, console_message: confirmPage, console_kept: consequencesPage, console_at: consequencesPage,
   console_rollback: rollbackPage, console_schedule: schedulePage, console_withdraw: withdrawPage, console_promote: promotePage, console_unschedule: unschedulePage,
-  console_rollouts: page('Rollouts', 'Rollouts', [], { filter: { form: '', state: select('any', [['any', 'Any'], ['running', 'Running'], ['paused', 'Paused'], ['ended', 'Ended']]) }, hasRollouts: true, rollouts: rolloutRows, emptyText: false, countText: '2 rollouts', firstHref: false, nextHref: false, csvHref: '/admin/rollouts.csv' }),
-  console_rollout: trial, console_chart: trial.charts[0], console_rollout_start: trialStart,
+  console_rollouts: page('Rollouts', 'Rollouts', [], { filter: { form: '', state: select('any', [['any', 'Any'], ['running', 'Running'], ['paused', 'Paused'], ['ended', 'Ended']]) }, hasRollouts: true, rollouts: rolloutRows, emptyText: false, countText: '2 rollouts', firstHref: false, nextHref: false, csvHref: '?format=csv' }),
+  console_rollout: trial, console_chart: { ...trial.charts[0], words: words.en }, console_rollout_choose: trialChoice, console_rollout_start: trialStart,
+  console_rollout_consequences: trialEffects, console_rollout_confirm: trialConfirm,
   console_rollout_change: trialChange('pause', 'Pause the rollout kyc/NL/1', 'Pause it', [effect('Nobody new', 'is given an arm; they are given version 3, which is live'), effect('1,500 people', 'who were given an arm keep it'), effect('Filling in', '4 people go on as they are')]),
-  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '/admin/submissions.csv?form=kyc%2FNL' }),
+  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
   console_submission: submissionPage,
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
-  console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows }), console_source: sourcePage,
+  console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows, countText: 'Sources: 3', firstHref: false, nextHref: false, csvHref: '?format=csv' }), console_source: sourcePage,
   console_people: peoplePage, console_person_new: personNew, console_person_revoke: personRevoke,
   console_person_made: page('The token of ben is made', 'People', [PEOPLE], { name: 'ben', secret: 'fmly_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', rolesText: 'viewer, publisher', formsText: 'kyc/', expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), leaf: leaf(95) })
 }
 export const more = {
-  'console_rollout, stopped': trialOver,
+  'console_rollout, stopped': trialOver, 'console_rollout_start, with faults': trialFaults,
   'console_rollout_change, advance': trialChange('advance', 'Advance the rollout kyc/NL/1', 'Advance it to 100 %', [effect('Coverage', 'from 50 % to 100 %; it never falls again')], { asksCoverage: true, typed: { coverage: '100', message: '' }, kept: kept(['coverage', '1']) }),
   'console_rollout_change, promote': trialChange('promote', 'Promote an arm of kyc/NL/1', 'Promote old', [effect('Live', 'version 1 on production for everybody, over release 3 with version 3'), effect('Ends', 'the rollout')], { asksArm: true, armOptions: select('old', [['now', 'now · version 3'], ['old', 'old · version 1']]), kept: kept(['arm', 'old']), messageOptional: false }),
   'console_submission, opened': submissionOpened, 'console_submission, refused': submissionRefused,
@@ -593,7 +613,7 @@ const PARTS = /_(head|foot|rules|document|submission_rows|changes|effects|option
 
 /** The contexts as JSON: long texts cut, and one that is another's told by its name. */
 export function written() {
-  const inner = (name, value) => (name === 'lines' ? value.slice(0, 6) : cut(value))
+  const inner = (name, value) => name === 'words' ? '(those of words.json)' : (name === 'lines' ? value.slice(0, 6) : cut(value))
   function cut(value) {
     if (Array.isArray(value)) return value.map(cut)
     if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inner(name, each)]))

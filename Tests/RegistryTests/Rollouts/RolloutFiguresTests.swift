@@ -52,6 +52,29 @@ struct RolloutFiguresTests {
         #expect(figures.medianSeconds(ofArm: arm) == 598)
     }
 
+    @Test("the course of a rollout ends where its report stands, and every interval holds what was seen")
+    func course() async throws {
+        for number in 0..<60 {
+            _ = try await desk.submit("subject-\(number)", number.isMultiple(of: 3) ? "{}" : RolloutDesk.full)
+        }
+        desk.test.clock.advance(milliseconds: 601_000)
+        let (report, course) = try await desk.test.registry.rolloutCourse(id)
+        #expect(report.figures == (try await figures()))
+        #expect(course.moments.last?.counted == 60 && course.moments.count <= 60)
+        let line = try #require(course.lines.first)
+        #expect(course.lines.count == 1 && line.metric == .refused && line.differences.count == course.moments.count)
+        let last = try #require(line.differences.last ?? nil)
+        let comparison = try #require(report.figures.test.comparisons.first)
+        #expect(last.interval == comparison.interval?.clamped(to: -1...1))
+        for case let estimate? in line.differences { #expect(estimate.interval.contains(estimate.value)) }
+        let arms = [0, 1].map { report.figures.total(ofArm: $0) }
+        for (shares, arm) in zip(course.shares, arms) {
+            let share = try #require(shares[.refused])
+            #expect(abs(share.value - Double(arm.refused) / Double(arm.exposed)) < 1e-12)
+            #expect(share.interval.contains(share.value))
+        }
+    }
+
     @Test("deeds after the time change nothing")
     func late() async throws {
         let session = try await desk.startSession("anna")

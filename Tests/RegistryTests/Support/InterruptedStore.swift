@@ -84,6 +84,9 @@ final class InterruptedStore: Store {
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await store.submissions(query)
     }
+    func dailySubmissions(of form: FormKey?, since day: CivilDate) async throws(StoreError) -> [DailySubmissions] {
+        try await store.dailySubmissions(of: form, since: day)
+    }
     func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord] {
         try await store.successors(of: submissions)
     }

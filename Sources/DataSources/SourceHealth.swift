@@ -1,0 +1,22 @@
+public import Registry
+
+/// What one process saw of a source since it began.
+public struct SourceHealth: Sendable {
+    /// When it last answered a request; nil if it never did.
+    public var answeredAt: Timestamp?
+    /// The last failure and its time; nil if there was none.
+    public var failure: (fault: SourceFault, at: Timestamp)?
+    /// The breaker.
+    public var breaker = Breaker()
+    /// How many of its replies may be given again.
+    public var kept = 0
+
+    /// Health of a source that nobody asked.
+    public init() {}
+
+    /// Whether the last request failed; nil if there was none.
+    public var isFailing: Bool? {
+        guard let failure else { return answeredAt == nil ? nil : false }
+        return answeredAt.map { $0 < failure.at } ?? true
+    }
+}

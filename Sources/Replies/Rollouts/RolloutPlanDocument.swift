@@ -1,0 +1,86 @@
+internal import FormDialects
+internal import FormEngine
+package import Registry
+
+/// A rollout's plan as a person writes it, in YAML or JSON, with each fault at its line.
+package struct RolloutPlanDocument: Sendable {
+    /// A fault of the document, at a line.
+    package struct Fault: Sendable, Equatable {
+        package let line: Int
+        package let message: String
+        /// What to write instead.
+        package let help: String
+    }
+
+    /// The plan; nil where the document has faults. An empty seed stands for one of its own.
+    package let plan: RolloutPlan?
+    /// All faults, in the order of their lines.
+    package let faults: [Fault]
+    private let lines: [String: Int]
+
+    /// Reads a document.
+    package init(_ text: String) {
+        let bytes = Array(text.utf8)
+        let format: ConfigDocument.Format = bytes.first { $0 > 0x20 } == UInt8(ascii: "{") ? .json : .yaml
+        switch ConfigDocument.tree(of: bytes, format) {
+        case .failure(let error):
+            plan = nil
+            lines = [:]
+            faults = [Fault(line: error.position.line, message: error.message, help: error.help)]
+        case .success(let root):
+            var reader = RolloutPlanReader()
+            plan = reader.plan(root)
+            lines = reader.lines
+            faults = reader.faults.sorted { $0.line < $1.line }
+        }
+    }
+
+    /// A fault that the registry found in the plan, at the line that it is about; nil of any other error.
+    package func fault(_ error: RegistryError) -> Fault? {
+        let key: String
+        switch error {
+        case .rollout(let error):
+            guard let found = RolloutPlanReader.key(of: error) else { return nil }
+            key = found
+        case .noSuchVersion: key = "arms"
+        default: return nil
+        }
+        return Fault(line: lines[key] ?? 1, message: error.message, help: RolloutPlanReader.help(for: key))
+    }
+
+    /// A document to begin with: what is live beside another version, all that may be said, and the usual values.
+    package static func template(live: Int, other: Int?) -> String {
+        """
+        # Versions that people are given, by their weights. The control is what is live.
+        arms:
+          - name: now
+            version: \(live)
+            weight: 1
+          - name: new
+            version: \(other.map { "\($0)" } ?? "# the number of another version")
+            weight: 1
+        control: now
+
+        # Share of the people that take part, stage by stage. 100% alone takes everybody at once.
+        stages: [5%, 25%, 100%]
+        # What each stage waits for: a time, a number of exposures, safe, approval.
+        holds: [1h, safe]
+
+        # How much worse an arm may be than the control: refused, not_completed, abandoned.
+        guardrails:
+          - refused +2pp
+        # What a breach does: abort or pause.
+        on_breach: abort
+        # The time that people are given, after which each is counted once.
+        within: 1h
+
+        # A condition on the context (JsonLogic), such as {"==": [{"var": "context.country"}, "NL"]}.
+        audience: null
+        # Part of the people that it may take: rollouts of disjoint parts share nobody.
+        range: 0-1
+        # People whom nobody named: live (they are given what is live) or visitor (a page counts its visitors).
+        anonymous: live
+
+        """
+    }
+}

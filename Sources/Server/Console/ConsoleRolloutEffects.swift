@@ -1,0 +1,109 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// What starting a rollout does, in the visitor's language.
+struct ConsoleRolloutEffects {
+    private let report: RolloutStartReport
+    private let words: PageWords
+
+    private var plan: RolloutPlan { report.view.history.record.plan }
+
+    init(_ report: RolloutStartReport, _ words: PageWords) {
+        self.report = report
+        self.words = words
+    }
+
+    var json: JSONValue {
+        var effects = ConsoleEffects()
+        addArms(to: &effects)
+        let later = plan.stages.dropFirst().map(\.text).joined(separator: ", ")
+        if !later.isEmpty {
+            let holds =
+                plan.holds.isEmpty
+                ? words["console_hold_approval"]
+                : plan.holds.map { Self.hold($0, words) }.joined(separator: ", ")
+            effects.add(words["console_then"], words.fill("console_then_stages", later, holds))
+        }
+        if let audience = plan.audience {
+            effects.add(words["console_for_whom"], String(decoding: audience.canonicalBytes, as: UTF8.self))
+        }
+        for guardrail in plan.guardrails {
+            effects.add(
+                words[plan.onBreach == .abort ? "console_aborts" : "console_pauses"],
+                words.fill(
+                    "console_if_worse", Self.metric(guardrail.metric, words),
+                    String(RolloutWords.points(guardrail.margin).dropFirst())))
+        }
+        for forecast in report.forecasts { add(forecast, to: &effects) }
+        if let release = report.view.endingRelease {
+            effects.add(
+                words["console_ends"],
+                words.fill(
+                    "console_ends_by", "\(release.number)", ConsoleMoment.exact(release.effectiveAt, in: words)),
+                isCare: true)
+        }
+        return effects.json
+    }
+
+    private func addArms(to effects: inout ConsoleEffects) {
+        let first = plan.stages.first ?? .everybody
+        let part = plan.place.upperBound.value - plan.place.lowerBound.value
+        var others = 1.0
+        for (arm, buckets) in zip(plan.arms, plan.buckets(at: first)) {
+            let share = Double(buckets) / 10_000 * part
+            others -= share
+            let role = arm.name == plan.control ? ", \(words["console_control_lower"])" : ""
+            effects.add(
+                words["console_gives"],
+                words.fill("console_gives_arm", "\(arm.version)", Self.percent(share), arm.name + role))
+        }
+        let control = plan.arm(named: plan.control)?.version ?? 0
+        if others > 0.000_05 {
+            effects.add(
+                words["console_others"], words.fill("console_others_given", Self.percent(others), "\(control)"))
+        }
+    }
+
+    private func add(_ forecast: RolloutStartReport.Forecast, to effects: inout ConsoleEffects) {
+        let label = words["console_safe"]
+        let what = "\(forecast.arm), \(RolloutWords.typed(forecast.guardrail))"
+        if report.traffic.subjects == 0 {
+            return effects.add(label, words.fill("console_safe_nobody", what, "\(report.trafficDays)"))
+        }
+        guard let subjects = forecast.subjects else {
+            return effects.add(label, words.fill("console_safe_never", what), isCare: true)
+        }
+        guard let days = forecast.days else {
+            return effects.add(label, words.fill("console_safe_after", what, "\(subjects)"))
+        }
+        effects.add(
+            label,
+            words.fill("console_safe_days", what, "\(subjects)", "\(days)", plan.stages.last?.text ?? "100%"),
+            isCare: days > 365)
+    }
+
+    static func percent(_ share: Double) -> String {
+        let hundredths = Int((share * 10_000).rounded())
+        return BucketShare(buckets: max(0, min(hundredths, 10_000)))?.text ?? ""
+    }
+
+    /// What a stage waits for, in the visitor's language.
+    static func hold(_ hold: RolloutPlan.Hold, _ words: PageWords) -> String {
+        switch hold {
+        case .seconds(let count): words.fill("console_hold_time", RolloutWords.span(count))
+        case .exposures(let count): words.fill("console_hold_exposures", "\(count)")
+        case .approval: words["console_hold_approval"]
+        case .safe: words["console_hold_safe"]
+        }
+    }
+
+    /// A metric in the visitor's language.
+    static func metric(_ metric: Guardrail.Metric, _ words: PageWords) -> String {
+        switch metric {
+        case .refused: words["console_refused"]
+        case .notCompleted: words["console_not_completed"]
+        case .abandoned: words["console_abandoned"]
+        }
+    }
+}

@@ -1,0 +1,166 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Scheduling a version that is published already: it becomes live on a channel when its time comes.
+enum ConsoleSchedule {
+    static let show = FormPages.page("consoleSchedule", "Schedule a version.") { call in
+        try await ConsoleScheduling(try await ConsoleChange(call)).page()
+    }
+
+    static let post = FormPages.page("consolePostSchedule", "Schedule a version.", body: .form) { call in
+        try await ConsoleScheduling(try await ConsoleChange(call)).take()
+    }
+}
+
+/// A version on its way to a time of its own.
+struct ConsoleScheduling {
+    private let change: ConsoleChange
+    private let channel: Channel
+    private let timeline: Timeline
+    private let version: Int
+
+    private var visit: ConsoleVisit { change.visit }
+    private var words: PageWords { visit.words }
+    private var form: FormKey { change.form }
+
+    init(_ change: ConsoleChange) async throws {
+        self.change = change
+        channel = try change.channel()
+        timeline = try await change.registry.timeline(of: change.form, on: channel)
+        let live = timeline.live(at: change.visit.now)?.version
+        let rows = try await VersionRow.all(of: change.form, in: change.registry)
+        version =
+            change.said("version").flatMap { Int($0) }
+            ?? (rows.first { $0.record.number != live && !$0.isWithdrawn } ?? rows.first)?.record.number ?? 1
+    }
+
+    /// The time that was typed; nil where it is none.
+    private var time: Timestamp? {
+        if let text = change.said("at") { return Timestamp(text) }
+        let parts = ["year", "month", "day"].map { change.said($0) ?? "" }
+        let clock = change.said("time") ?? "00:00"
+        return Timestamp("\(SentEntry.date(parts))T\(clock.count == 4 ? "0" : "")\(clock):00Z")
+    }
+
+    /// Whether a time was typed at all.
+    private var isAsked: Bool { ["at", "day", "month", "year", "time"].contains { change.said($0) != nil } }
+
+    /// The page, with what the release would do once its time is known.
+    func page(base: Int? = nil, problem: String? = nil) async throws -> Reply {
+        guard let time, time > visit.now else {
+            let error = isAsked ? words.fill("console_at_error", "\(visit.now.utcDate.year + 1)") : nil
+            return try await page(nil, at: nil, atError: error, problem: problem)
+        }
+        let publication = try await publication(at: time, base: base ?? timeline.latest)
+        let report = try await change.registry.publish(publication, isDryRun: true)
+        return try await page(report, at: time, atError: nil, problem: problem)
+    }
+
+    /// What the page sent.
+    func take() async throws -> Reply {
+        guard change.isConfirmed, let time, time > visit.now else { return try await page() }
+        let base = change.said("base").flatMap { Int($0) } ?? 0
+        do {
+            let publication = try await publication(at: time, base: base)
+            let report = try await change.registry.publish(publication)
+            return try await change.done(.scheduled, channel: channel, release: report.release)
+        } catch let error as RegistryError {
+            guard case .staleBase = error else { throw error }
+            return try await page(problem: words["console_stale"])
+        }
+    }
+
+    private func publication(at time: Timestamp, base: Int) async throws -> Publication {
+        let config = try await change.registry.pin(version, of: form).config
+        guard let source = try await change.registry.store.source(of: form, version: version) else {
+            throw RegistryError.noSuchVersion(form, version, newest: version)
+        }
+        var publication = Publication(config: config, source: source, actor: visit.token.name)
+        publication.channel = channel
+        publication.base = .release(base)
+        publication.scheduledFor = time
+        publication.keepsScheduled = change.flag("keepScheduled")
+        publication.message = change.said("message")
+        return publication
+    }
+
+    private func effects(_ report: PublicationReport, at time: Timestamp) -> ConsoleEffects {
+        var effects = ConsoleEffects()
+        effects.add(
+            words["console_live"],
+            words.fill(
+                "console_live_from", "\(version)", form.text, channel.name, ConsoleMoment.exact(time, in: words)))
+        let live = timeline.live(at: visit.now)?.version
+        effects.add(
+            words["console_until_then"],
+            live.map { words.fill("console_version_answers", "\($0)") } ?? words["console_form_closed"])
+        for release in report.voided {
+            effects.add(words["console_voids"], words.fill("console_voids_release", "\(release)"), isCare: true)
+        }
+        for id in report.stoppedRollouts {
+            effects.add(
+                words["console_ends"], words.fill("console_rollout_title", id.text), isCare: true,
+                href: "/admin/rollouts/\(id.text)")
+        }
+        effects.add(words["console_void"], words["console_void_if"])
+        return effects
+    }
+
+    private func page(
+        _ report: PublicationReport?, at time: Timestamp?, atError: String?, problem: String?
+    ) async throws -> Reply {
+        let isUnsaid = visit.sent?["action"] == "confirm" && change.said("message") == nil
+        let sayWhy = words["console_say_why"]
+        var problems: [(text: String, target: String?, help: String?)] = problem.map { [($0, nil, nil)] } ?? []
+        if let atError { problems.append((atError, "day", nil)) }
+        if isUnsaid, report != nil { problems.append((sayWhy, "message", nil)) }
+        let heading = words.fill("console_schedule_of", form.text, channel.name)
+        let live = timeline.live(at: visit.now)?.version
+        let context = visit.frame(
+            heading, "Forms", crumbs: [(words["console_forms"], "/admin/forms"), (form.text, change.above)],
+            problems: problems, in: words,
+            [
+                "heading": .text(heading), "form": .text(form.text), "channel": .text(channel.name),
+                "action": .text("\(change.above)/schedule"), "back": .object(["href": .text(back)]),
+                "versionOptions": try await change.versions(chosen: version), "typed": typed(time),
+                "atError": atError.map { .text($0) } ?? .bool(false), "hasEffects": .bool(report != nil),
+                "effects": report.flatMap { report in time.map { effects(report, at: $0).json } } ?? .array([]),
+                "diffText": .text(words.fill("console_diff", "\(live ?? version)", "\(version)")),
+                "diff": try await change.diff(from: live, to: version), "kept": kept(time),
+                "keptDocument": .bool(false), "keptMessage": .bool(false),
+                "messageError": isUnsaid ? .text(sayWhy) : .bool(false), "messageOptional": .bool(false),
+                "hasOptions": .bool(report.map { !$0.voided.isEmpty } ?? false),
+                "options": .array([
+                    .object([
+                        "name": "keepScheduled", "text": .text(words["console_keep_scheduled"]), "hint": .bool(false),
+                        "checked": .bool(change.flag("keepScheduled")),
+                    ])
+                ]),
+                "confirmText": .text(words.fill("console_schedule_version", "\(version)")),
+            ])
+        return visit.page("console_schedule", context, status: problems.isEmpty ? 200 : 422)
+    }
+
+    private var back: String { "\(change.above)?channel=\(channel.name.inQuery)" }
+
+    private func kept(_ time: Timestamp?) -> JSONValue {
+        let values = [
+            ("version", "\(version)"), ("channel", channel.name), ("at", time?.text ?? ""),
+            ("base", "\(timeline.latest)"),
+        ]
+        return .array(values.map { .object(["name": .text($0.0), "value": .text($0.1)]) })
+    }
+
+    private func typed(_ time: Timestamp?) -> JSONValue {
+        guard let time else {
+            let names = ["day", "month", "year", "time", "message"]
+            return .object(names.map { .init($0, .text(change.said($0) ?? "")) })
+        }
+        let date = time.utcDate
+        return .object([
+            "day": .text("\(date.day)"), "month": .text("\(date.month)"), "year": .text("\(date.year)"),
+            "time": .text(String(time.text.dropFirst(11).prefix(5))), "message": .text(change.said("message") ?? ""),
+        ])
+    }
+}
