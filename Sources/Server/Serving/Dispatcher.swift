@@ -200,7 +200,7 @@ extension Dispatcher {
             let raw =
                 context.parameters.get(name)
                 ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
-            parameters[name] = raw.removingPercentEncoding ?? raw
+            parameters[name] = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
         }
         return parameters
     }
