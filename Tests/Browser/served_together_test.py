@@ -20,7 +20,7 @@ class TwoPublishers(Publisher):
         self.button("Publish version 2")
         expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
         second.button("Publish version 2")
-        for said in ("t-publisher", "What the first had to say", "release 2"):
+        for said in ("t-publisher", "What the first had to say", "Release 2"):
             expect(second.page.locator("main")).to_contain_text(said)
         second.shows_well()
         kept = second.page.evaluate("[...document.querySelectorAll('[name=document], [name=message]')].map((one) => one.value)")
