@@ -147,10 +147,11 @@ let rest: [Target] = [
             "Replies", "DataSources", "FormDialects", "FormEngine", "Registry",
             external("Hummingbird", of: "hummingbird"), external("HTTPTypes", of: "swift-http-types"),
             external("CoreMetrics", of: "swift-metrics"), external("Logging", of: "swift-log"),
-            external("Mustache", of: "swift-mustache"), external("NIOCore", of: "swift-nio"), "PageFiles",
+            external("Mustache", of: "swift-mustache"), external("NIOCore", of: "swift-nio"), "CZlib", "PageFiles",
         ],
         exclude: ["Routing/generate-problems.mjs"],
         swiftSettings: settings),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: settings),
     .target(

@@ -2,6 +2,7 @@ internal import FormEngine
 internal import Foundation
 internal import HTTPTypes
 internal import PageFiles
+internal import Synchronization
 
 /// Files that pages load.
 enum AssetFiles {
@@ -12,8 +13,12 @@ enum AssetFiles {
         guard let bytes = bytes(name, call) else {
             throw Problem(404, .notFound, "There is no such file.", help: "Look at what the pages load.")
         }
-        let digest = HexText.encode(Array(SHA256Hasher.hash(bytes).bytes.prefix(16)))
-        var reply = Reply(mediaType: type(of: name), bytes).tagged(digest, for: call)
+        let file = call.desk.files.file(name, bytes)
+        let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
+        let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
+        var reply = Reply(mediaType: type(of: name), packed ?? bytes).tagged(tag, for: call)
+        if packed != nil { reply.headers[.contentEncoding] = "gzip" }
+        reply.headers[.vary] = "Accept-Encoding"
         reply.headers[.cacheControl] = "public, max-age=300"
         return reply
     }
@@ -37,5 +42,24 @@ enum AssetFiles {
         case "wasm": "application/wasm"
         default: "application/octet-stream"
         }
+    }
+}
+
+/// What is computed of each file that pages load, once: its digest, and itself compressed.
+final class PackedFiles: Sendable {
+    struct File: Sendable {
+        let digest: String
+        let packed: [UInt8]?
+    }
+
+    private let known = Mutex<[String: File]>([:])
+
+    /// What is known of a file; a file that several ask for at first may be compressed by each of them.
+    func file(_ name: String, _ bytes: [UInt8]) -> File {
+        if let file = known.withLock({ $0[name] }) { return file }
+        let digest = HexText.encode(Array(SHA256Hasher.hash(bytes).bytes.prefix(16)))
+        let file = File(digest: digest, packed: Gzip.compress(bytes))
+        known.withLock { $0[name] = file }
+        return file
     }
 }

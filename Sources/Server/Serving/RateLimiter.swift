@@ -21,17 +21,18 @@ final class RateLimiter: Sendable {
         self.rates = rates
     }
 
-    /// Takes a request of a client in; the seconds after which it may try again if there were too many.
-    func take(_ kind: ServerLimits.Kind, of client: String, now: ContinuousClock.Instant = .now) -> Int? {
+    /// Takes a request in, which counts among all, and among those of its client if it has one; the seconds after which it may try again if there were too many.
+    func take(_ kind: ServerLimits.Kind, of client: String?, now: ContinuousClock.Instant = .now) -> Int? {
         guard let rate = rates[kind] else { return nil }
         return buckets.withLock { buckets in
             if buckets.count > Self.mostClients { Self.forgetFull(&buckets, now) }
             let all = Self.wait(&buckets, Key(kind: kind, client: ""), rate.all, now)
-            let each = Self.wait(&buckets, Key(kind: kind, client: client), rate.each, now)
+            let own = client.map { Key(kind: kind, client: $0) }
+            let each = own.map { Self.wait(&buckets, $0, rate.each, now) } ?? 0
             let wait = max(all, each)
             guard wait == 0 else { return wait }
             buckets[Key(kind: kind, client: "")]?.left -= 1
-            buckets[Key(kind: kind, client: client)]?.left -= 1
+            if let own { buckets[own]?.left -= 1 }
             return nil
         }
     }

@@ -12,6 +12,7 @@ struct ServerDesk: Sendable {
     private let place: PublicPlace
     let limiter: RateLimiter
     let metrics: ServerMetrics
+    let files = PackedFiles()
     let logger: Logger
     let accounts: TransparentAccounts?
     /// The way to the data sources, to be looked at; nil where there is none.
@@ -50,8 +51,8 @@ struct ServerDesk: Sendable {
         logger.warning("token use not noted", metadata: ["code": "\(error.code)"])
     }
 
-    /// Counts a request of a client, and refuses it where there were too many.
-    func admit(_ kind: ServerLimits.Kind, from client: String) throws(Problem) {
+    /// Counts a request of a client, and refuses it where there were too many; one of no client counts among all alone.
+    func admit(_ kind: ServerLimits.Kind, from client: String?) throws(Problem) {
         guard let wait = limiter.take(kind, of: client) else { return }
         var problem = Problem(
             429, .tooManyRequests, "There were too many requests of this kind.", help: "Try again in \(wait) seconds.")
