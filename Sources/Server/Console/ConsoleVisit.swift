@@ -139,7 +139,8 @@ struct ConsoleFrame {
     ) -> JSONValue {
         .object([
             "lang": .text(words.language), "dir": .text(words.direction), "words": words.json,
-            "title": .text("\(problems.isEmpty ? "" : "\(words["error_prefix"]) ")\(title) – \(name)"), "registry": .text(name),
+            "title": .text("\(problems.isEmpty ? "" : "\(words["error_prefix"]) ")\(title) – \(name)"),
+            "registry": .text(name),
             "assets": "/assets", "csrf": .text(csrf),
             "who": token.map(Self.who) ?? .bool(false),
             "nav": .array(
