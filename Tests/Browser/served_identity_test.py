@@ -5,6 +5,7 @@ IDS-52 to IDS-57, IDS-61.
 """
 
 import base64
+import unittest
 
 from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 
@@ -199,6 +200,27 @@ class Identity(Steps, Served):
         self.press("Enter")
         self.heading("When is your birthday")
         self.complaints.clear()
+
+    # The engine's message is one for all clients: "as year-month-day".
+    @unittest.expectedFailure
+    def test_what_is_wrong_with_a_date_is_told_as_it_is_typed(self):
+        self.begin("identity/US")
+        self.name("date_words")
+        self.birthday("30", "2", "1990")
+        self.focus_is("summary")
+        self.assertNotIn("year-month-day", self.page.locator("#summary").inner_text())
+
+    # The review has room for it, and the server does not tell it.
+    @unittest.expectedFailure
+    def test_the_age_stands_beside_the_birthday(self):
+        self.begin("identity/US")
+        self.name("age_beside")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("Check your answers")
+        self.assertRegex(self.page.locator("main").inner_text(), r"17 May 1990\D+\d+")
 
 
 class NarrowIdentity(Identity):

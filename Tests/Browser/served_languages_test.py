@@ -1,6 +1,7 @@
 """A form that is read from right to left, and forms whose texts are longer by half. Seeds: DYN-45."""
 
 import tempfile
+import unittest
 from pathlib import Path
 
 import served
@@ -95,6 +96,17 @@ class Reading:
 
 
 class Languages(Reading, Served):
+    # The engine has words in English, Dutch, German and French; what falls back does not say which they are.
+    @unittest.expectedFailure
+    def test_words_that_fall_back_say_their_language(self):
+        self.go_to("/f/visit/AR?lang=ar")
+        self.tab_to("ابدأ الآن")
+        self.press("Enter")
+        self.heading("من أنت؟")
+        self.ready()
+        line = self.page.locator("#completeness")
+        self.assertTrue("answers" not in line.inner_text() or line.evaluate("(one) => one.closest('[lang]').lang") == "en")
+
     def test_other_languages_of_the_pages_are_wide_enough(self):
         for language in ("nl", "de", "fr", "ar"):
             for path in ("/", "/accounts", "/f/identity/US"):
