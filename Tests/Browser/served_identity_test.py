@@ -201,8 +201,6 @@ class Identity(Steps, Served):
         self.heading("When is your birthday")
         self.complaints.clear()
 
-    # The engine's message is one for all clients: "as year-month-day".
-    @unittest.expectedFailure
     def test_what_is_wrong_with_a_date_is_told_as_it_is_typed(self):
         self.begin("identity/US")
         self.name("date_words")

@@ -24,13 +24,32 @@ struct ConsoleChanges {
     }
 
     private static func change(_ change: ConfigChange, _ words: String) -> JSONValue {
+        let name = name(of: change.path)
+        let listed = change.from.elements.flatMap { before in change.to.elements.map { difference(before, $0) } }
         let text = { (value: JSONValue) -> JSONValue in
-            value == .null ? .bool(false) : .text(String(decoding: JSONWriter.bytes(of: value), as: UTF8.self))
+            value == .null || listed != nil
+                ? .bool(false) : .text(String(decoding: JSONWriter.bytes(of: value), as: UTF8.self))
         }
         return .object([
-            "path": .text(change.path), "sentence": .text("\(name(of: change.path)) \(words)."),
+            "path": .text(change.path), "sentence": .text("\(name) \(listed ?? words)."),
             "from": text(change.from), "to": text(change.to), "witness": .bool(false), "breaksText": .bool(false),
         ])
+    }
+
+    /// What became of a list: `has iban too, and phone no more`.
+    private static func difference(_ before: [JSONValue], _ after: [JSONValue]) -> String {
+        let (old, new) = (before.compactMap(\.string), after.compactMap(\.string))
+        guard old.count == before.count, new.count == after.count else {
+            return "has other parts: \(before.count) before, \(after.count) after"
+        }
+        let come = new.filter { !old.contains($0) }.joined(separator: ", ")
+        let gone = old.filter { !new.contains($0) }.joined(separator: ", ")
+        switch (come.isEmpty, gone.isEmpty) {
+        case (true, true): return "has the same parts in another order"
+        case (false, true): return "has \(come) too"
+        case (true, false): return "has \(gone) no more"
+        case (false, false): return "has \(come) too, and \(gone) no more"
+        }
     }
 
     /// The last names of a path: `max of monthly_deposit`.
