@@ -1,4 +1,6 @@
 import FormEngine
+import Foundation
+import HTTPTypes
 import Registry
 import Replies
 import Testing
@@ -74,7 +76,7 @@ struct ConsoleFiguresTests {
             )
         }
         let drawing = ConsoleRolloutDrawing(points, margin: 0.02, ConsoleFigures(PageWords("en")))
-        let json = JSONValue.object(drawing.members.map { .init($0.key, $0.value) })
+        let json = JSONValue.object(drawing.members.map { JSONValue.Member($0.key, $0.value) })
         for name in ["band", "line", "zero", "margin"] {
             let path = json.text(name)
             #expect(path.hasPrefix("M"))
@@ -83,7 +85,7 @@ struct ConsoleFiguresTests {
         }
         #expect(json.text("line").split(separator: "L").count == 5 && json.text("band").hasSuffix("Z"))
         let alone = ConsoleRolloutDrawing(points, margin: nil, ConsoleFigures(PageWords("en")))
-        #expect(JSONValue.object(alone.members.map { .init($0.key, $0.value) })["margin"] == .bool(false))
+        #expect(JSONValue.object(alone.members.map { JSONValue.Member($0.key, $0.value) })["margin"] == .bool(false))
     }
 }
 
@@ -92,7 +94,7 @@ struct ConsoleExportTests {
     @Test("hold no formula", arguments: ["=1+1", "+1", "-1", "@a", "\tx", " =1"])
     func formula(_ text: String) throws {
         let reply = ConsoleExport.csv([.object(["a": .text(text)])], keys: ["a"], name: "list")
-        #expect(reply.mediaType == "text/csv; charset=utf-8")
+        #expect(reply.headers[.contentType] == "text/csv; charset=utf-8")
         let line = try #require(String(decoding: reply.body, as: UTF8.self).split(separator: "\r\n").last)
         #expect(line.contains("'" + text) && reply.headers[.contentDisposition]?.contains("list.csv") == true)
     }

@@ -8,6 +8,12 @@ public struct RolloutCourse: Sendable {
         public var value: Double
         /// The interval about it.
         public var interval: ClosedRange<Double>
+
+        /// A value with its interval.
+        public init(value: Double, interval: ClosedRange<Double>) {
+            self.value = value
+            self.interval = interval
+        }
     }
 
     /// An arm beside the control, by one metric.

@@ -12,7 +12,9 @@ package struct RolloutPlanDocument: Sendable {
         package let help: String
     }
 
-    /// The plan; nil where the document has faults. An empty seed stands for one of its own.
+    /// The plan; nil where the document has faults.
+    ///
+    /// An empty seed stands for one of its own.
     package let plan: RolloutPlan?
     /// All faults, in the order of their lines.
     package let faults: [Fault]

@@ -105,7 +105,8 @@ enum ConsoleAudit {
         ])
     }
 
-    private static func page(_ visit: ConsoleVisit, _ report: AuditReport?) async throws -> Reply {
+    /// What the address asks for.
+    private static func search(_ visit: ConsoleVisit) throws -> LeafSearch {
         let call = visit.call
         var search = LeafSearch()
         let text = { (name: String) in call.query[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -121,6 +122,12 @@ enum ConsoleAudit {
         search.since = text("since").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
         search.until = text("until").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
         search.after = text("after").flatMap { Int($0) }
+        return search
+    }
+
+    private static func page(_ visit: ConsoleVisit, _ report: AuditReport?) async throws -> Reply {
+        let call = visit.call
+        var search = try search(visit)
         if visit.wantsCSV {
             search.limit = ConsoleExport.most
             let rows = try await search.rows(in: call.registry).rows
