@@ -106,7 +106,7 @@ let rest: [Target] = [
     .target(
         name: "Seeds",
         path: "Seeds",
-        exclude: ["Try", "Templates", "demo", "serve"],
+        exclude: ["Try", "Templates", "demo", "serve", "walk"],
         resources: [
             .embedInCode("Fixtures/transparent-accounts.json"),
             .embedInCode("Sources/examples.yaml"),
