@@ -65,7 +65,7 @@ struct ConsoleSource {
         switch health.isFailing {
         case true?: return ("fails", "bad")
         case false?: return ("answers", "good")
-        case nil: return ("not_asked", "open")
+        case nil: return ("not_asked", "unknown")
         }
     }
 

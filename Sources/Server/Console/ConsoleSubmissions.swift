@@ -329,7 +329,7 @@ struct ConsoleSubmissionPage {
             "field": field.isEmpty ? .bool(false) : .text(field), "asks": .text(asks), "line": .bool(false),
             "lineHref": .bool(false), "answer": .text(result == "notJudged" ? "not judged" : result),
             "text": text.map { .text($0) } ?? .bool(false),
-            "class": .text(Self.looks[result] ?? "open"),
+            "class": .text(Self.looks[result] ?? "unknown"),
         ])
     }
 }
