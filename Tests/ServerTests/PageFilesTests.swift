@@ -13,11 +13,11 @@ struct PageFilesTests {
         return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 
-    @Test("are listed: every template, every asset but the words")
+    @Test("are listed: every template, every asset")
     func list() throws {
         let templates = try Self.names("Templates").map { $0.replacing(".mustache", with: "") }
         #expect(PageFiles.templateBytes.map(\.0).sorted() == templates.sorted())
-        #expect(PageFiles.assets.keys.sorted() == (try Self.names("Assets")).filter { $0 != "words.json" })
+        #expect(PageFiles.assets.keys.sorted() == (try Self.names("Assets")))
     }
 
     @Test("are templates that can be read, each", arguments: PageFiles.templates.map(\.name))

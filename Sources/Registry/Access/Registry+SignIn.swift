@@ -106,7 +106,9 @@ extension Registry {
 
 extension Registry {
     /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in. Nothing is used up.
-    public func signInLink(
+    /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in.
+    ///
+    /// Nothing is used up.
         presenting secret: String
     ) async throws(RegistryError) -> (link: SignInLink, token: TokenRecord)? {
         guard let hash = AccessSecret.hash(presenting: secret, as: .link) else { return nil }

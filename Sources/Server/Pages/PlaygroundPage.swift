@@ -4,7 +4,9 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// A config beside its live form: the server reads the document, the browser's engine judges. Nothing is stored, no source asked.
+/// A config beside its live form: the server reads the document, the browser's engine judges.
+///
+/// Nothing is stored, no source asked.
 enum PlaygroundPage {
     static let show = FormPages.page("showPlayground", "Try a config.") { call in
         try await Playground(call).page(nil)
