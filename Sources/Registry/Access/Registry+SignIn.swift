@@ -105,10 +105,10 @@ extension Registry {
 }
 
 extension Registry {
-    /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in. Nothing is used up.
     /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in.
     ///
     /// Nothing is used up.
+    public func signInLink(
         presenting secret: String
     ) async throws(RegistryError) -> (link: SignInLink, token: TokenRecord)? {
         guard let hash = AccessSecret.hash(presenting: secret, as: .link) else { return nil }
