@@ -193,14 +193,23 @@ extension FormVisit {
         var start = SessionStart(form: form, actor: call.caller.actor)
         start.locale = language(of: try await config())
         start.consent = consent
-        // The sandbox stands in for the back end that knows who somebody is, so that sources about a subject answer.
-        if call.desk.settings.isSandbox {
+        if try await countsVisitors() {
+            start.subject = visitor.subject
+        } else if call.desk.settings.isSandbox {
+            // It stands in for the back end that knows who somebody is, so that sources about a subject answer.
             start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
         }
         let started = try await registry.startSession(start)
         return keeping(
             .seeOther(address), session: started.view.record.id, secret: started.secret,
             until: started.view.record.expiresAt)
+    }
+
+    /// Whether a rollout of the form that is not over counts those who come without a subject.
+    private func countsVisitors() async throws -> Bool {
+        try await registry.rollouts(of: form, on: .production).contains {
+            !$0.standing.state.isOver && $0.history.record.plan.anonymous == .visitor
+        }
     }
 
     /// Goes on with a session by its link; whoever held it before holds it no more.

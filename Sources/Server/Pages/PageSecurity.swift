@@ -80,6 +80,11 @@ struct Visitor: Sendable {
 
     var token: String { PageToken.of(secret) }
 
+    /// The subject that a rollout counts a browser as: nothing tells the secret from it.
+    var subject: String {
+        "visitor-" + HexText.encode(Array(SHA256Hasher.hash(Array("subject \(secret)".utf8)).bytes.prefix(16)))
+    }
+
     /// Gives the browser its cookie, if it has none yet.
     func mark(_ reply: inout Reply) {
         guard isNew else { return }

@@ -146,6 +146,10 @@ struct Dispatcher: Sendable {
 extension Dispatcher {
     /// Refuses a name that the server does not have: a page elsewhere that leads a browser here by it could read answers.
     private func checkHost(_ request: Request) throws {
+        // The first one is the authority; one more stays among the fields (RFC 9112, section 3.2).
+        guard request.headers[.host] == nil else {
+            throw Problem(400, .malformedRequest, "The request names two hosts.", help: "Send one `Host`.")
+        }
         guard let host = request.head.authority?.lowercased(), desk.address.isOwn(host) else {
             throw Problem(
                 421, .wrongHost, "This server does not answer under that name.",

@@ -30,6 +30,7 @@ extension HTTPField.Name {
     /// The id by which a request is found in the log.
     static let requestID = HTTPField.Name("x-request-id").unsafelyUnwrapped
     /// The addresses that a proxy speaks for.
+    static let host = HTTPField.Name("host").unsafelyUnwrapped
     static let forwardedFor = HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
     /// The key under which a request is carried out once.
     static let idempotencyKey = HTTPField.Name("idempotency-key").unsafelyUnwrapped
