@@ -21,8 +21,7 @@ class Visitors(unittest.TestCase):
                    "--seed", form, "--anonymous", anonymous)
 
     def arms(self, form):
-        rows = server.rows("SELECT subject, rollout, arm FROM sessions WHERE form = ? ORDER BY leaf", form)
-        return [(row["subject"], row["arm"]) for row in rows]
+        return server.rows("SELECT subject, arm FROM sessions WHERE form = ? ORDER BY leaf", form)
 
     def test_they_are_counted_once_each(self):
         self.start("quote/loan", "visitor")
