@@ -145,7 +145,8 @@ import Testing
         let post = try form.judge(#"{"name":"Ann","born":"2000-01-01","city":"Rome"}"#).verdict.outcome
         #expect(post?.screen?.title?.text(for: "en", fallback: "en") == "By post")
         let end = try FormFixture.candidate(
-            #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"outcomes":{"completed":{"link":"https://example.com/home"}}}"#)
+            #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"outcomes":{"completed":{"link":"https://example.com/home"}}}"#
+        )
         #expect(try end.judge("{}").verdict.outcome?.screen?.link == "https://example.com/home")
         #expect(try FormFixture.form(#"{"id":"a","type":"text"}"#).judge("{}").verdict.outcome?.screen == nil)
     }

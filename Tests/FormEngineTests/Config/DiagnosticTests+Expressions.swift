@@ -95,6 +95,9 @@ extension DiagnosticTests {
             "There is no outcome `reject`.",
             "Did you mean `rejected`? An outcome of the form's own stands in `outcomes:`."),
         Row(
+            .badLink, form(#""outcomes":{"completed":{"link":»"javascript:alert(1)"}}"#), "/outcomes/completed/link",
+            "Pages show no link that begins like this one.", "Begin it with `https:`, `mailto:` or `tel:`."),
+        Row(
             .misplacedRoute, form(#""routes":[{"after":»"one","when":{"var":"late"},"outcome":"rejected"}]"#),
             "/routes/0/after", "The route needs an answer of the step `two`, which comes later.",
             "Write `after: two`, or leave `after` out."),
