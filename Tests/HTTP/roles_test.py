@@ -77,6 +77,7 @@ PAGES = {
     "POST /f/{kind}/{name}/consent/{token}": "everybody",
     "GET /f/{kind}/{name}/style/{number}.css": "everybody",
     "GET /f/{kind}/{name}/image/{field}": "everybody",
+    "GET /verify": "everybody",
     "GET /assets/{file}": "everybody",
     "GET /playground": "everybody",
     "POST /playground": "everybody",
