@@ -46,7 +46,7 @@ class Console(Publisher):
         self.shows_well()
         self.button("Publish version 2")
         expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
-        expect(self.page.locator("main")).to_contain_text("of the audit log")
+        expect(self.page.locator("main")).to_contain_text("Leaf")
         self.shows_well()
         self.button("Roll back…")
         self.heading("Roll back kyb/NL on production")

@@ -208,8 +208,6 @@ class Identity(Steps, Served):
         self.focus_is("summary")
         self.assertNotIn("year-month-day", self.page.locator("#summary").inner_text())
 
-    # The review has room for it, and the server does not tell it.
-    @unittest.expectedFailure
     def test_the_age_stands_beside_the_birthday(self):
         self.begin("identity/US")
         self.name("age_beside")

@@ -6,7 +6,7 @@ import { fill } from '../../../Sources/PageFiles/Assets/text.js'
 
 const root = new URL('../../../', import.meta.url)
 export const assets = new URL('Sources/PageFiles/Assets/', root)
-export const wasm = new URL(process.env.FORMULARY_ENGINE ?? '.build/wasm/', root)
+export const wasm = new URL(`${process.env.FORMULARY_ENGINE ?? '.build/wasm'}/`, root)
 const templatesFolder = new URL('Sources/PageFiles/Templates/', root)
 
 export const words = JSON.parse(readFileSync(new URL('words.json', assets), 'utf8'))
