@@ -19,7 +19,7 @@ help:
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; twenty-five minutes from nothing, ten again"
-	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; ten minutes"
+	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; fifteen minutes"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
