@@ -78,6 +78,30 @@ class Editing(Playground):
         expect(self.page.locator("#play-sent")).to_be_visible()
         self.shows_well()
 
+    def test_what_another_step_asked_comes_back_too(self):
+        steps = """form: test/steps
+locale: en
+steps:
+  - {id: one, title: One, fields: [{id: first, type: text, label: First}, {id: other, type: boolean, label: Other}]}
+  - {id: two, title: Two, fields: [{id: people, type: list, label: People, fields: [{id: name, type: text, label: Name}]}, {id: secret, type: password, label: Secret}]}
+"""
+        self.open()
+        self.write(steps)
+        self.page.locator("#first").fill("Anna")
+        self.page.locator("#other").check()
+        self.page.locator("#continue").click()
+        self.page.locator("[id=people]").click()
+        self.page.locator("[id='people/0/name']").fill("Ben")
+        self.page.locator("#secret").fill("abc")
+        self.write(steps.replace("id: first", "id: firs").replace("id: other", "id: othe"))
+        self.write(steps.replace("label: People", "label: Persons"))
+        expect(self.page.locator("[id='people-field']")).to_contain_text("Persons")
+        expect(self.page.locator("[id='people/0/name']")).to_have_value("Ben")
+        expect(self.page.locator("#secret")).to_have_value("abc")
+        self.page.locator("#back").click()
+        expect(self.page.locator("#first")).to_have_value("Anna")
+        expect(self.page.locator("#other")).to_be_checked()
+
     def test_the_text_keeps_the_focus_and_its_caret_while_the_form_changes(self):
         self.open()
         self.write(NAMES)

@@ -16,6 +16,7 @@ export function listen({ engine, render, page: given, asOf }) {
     jsonOf: ({ place, outcome }) => (place === 'review' || outcome?.sent ? pretty(JSON.parse(JSON.parse(stage.screen.saved).progress.answers)) : false),
     drawn: (context, state) => {
       at('sent').hidden = !state.outcome?.sent
+      giveBack()
       inform()
     },
     toTop: () => at('form-panel').scrollIntoView({ block: 'nearest' })
@@ -26,8 +27,8 @@ export function listen({ engine, render, page: given, asOf }) {
   let allWords
   let day = asOf
   let panel = 'play-form-panel'
-  /** Entries by their paths, of fields that are gone too: they may come back while a document is written. */
-  let entries = {}
+  /** Entries by their paths, of fields that are gone: they may come back while a document is written. */
+  let lost = {}
   let said = {}
 
   const handlers = {
@@ -71,12 +72,19 @@ export function listen({ engine, render, page: given, asOf }) {
 
   // The engine keeps what fields that still exist hold; what others held comes back with them.
   function replace(client) {
-    Object.assign(entries, JSON.parse(stage.screen.saved).cells)
+    Object.assign(lost, JSON.parse(stage.screen.saved).cells)
     stage.screen.send({ type: 'config_replaced', ...client })
-    const kept = JSON.parse(stage.screen.saved).cells
-    for (const [path, { text, value }] of Object.entries(entries)) {
-      const field = path in kept ? null : stage.fieldAt(path)
-      if (field && field.input === null) stage.screen.send({ type: 'field_changed', field: path, ...(text === undefined ? { value } : { text }) })
+    for (const path of Object.keys(JSON.parse(stage.screen.saved).cells)) delete lost[path]
+    giveBack()
+  }
+
+  // A field of another step is given its entry when it is shown.
+  function giveBack() {
+    for (const [path, { text, value }] of Object.entries(lost)) {
+      const field = stage.fieldAt(path)
+      if (!field) continue
+      delete lost[path]
+      if (field.input === null) stage.screen.send({ type: 'field_changed', field: path, ...(text === undefined ? { value } : { text }) })
     }
   }
 
@@ -152,7 +160,12 @@ export function listen({ engine, render, page: given, asOf }) {
 
   // A source is asked once: what it says from now on is for a new screen, in which all is that was filled in.
   function sourcesChanged() {
-    if (readSources() && form) quietly(() => begin(stage.screen.saved))
+    if (!readSources() || !form) return
+    const passwords = flatten(stage.screen.state.fields).filter(({ control, input }) => control === 'password' && input)
+    quietly(() => {
+      begin(stage.screen.saved)
+      for (const { path, input } of passwords) stage.screen.send({ type: 'field_changed', field: path, text: input })
+    })
   }
 
   // PANELS
@@ -210,7 +223,7 @@ export function listen({ engine, render, page: given, asOf }) {
   })
 
   function again() {
-    entries = {}
+    lost = {}
     page.dates = {}
     quietly(() => begin())
     announce('The form begins again, with nothing in it.')

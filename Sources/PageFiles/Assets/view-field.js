@@ -14,24 +14,7 @@ export const isAnswered = (field) => field.control !== 'value' && field.control 
 /** The id of what takes the focus for a field. */
 export const targetOf = (field) => field.path
 
-/**
- * A field as templates draw it.
- *
- * - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, placeholder, error, warning,
- *   described (ids of what describes it), required, optional
- * - control: {line: true, area: false, …}, one of them true
- * - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
- * - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
- * - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
- * - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
- * - of choices: options [{id, value, label, chosen}], chosen_label, is_filtered; is_ticked of one box
- * - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
- * - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
- * - of a value: told, origin, is_told
- * - of its source: source, is_loading, is_failed
- * - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
- *   rules [{passed, text, state_text}], is_kept
- */
+/** A field as templates draw it, with the names of Tests/Browser/pages/contexts.mjs. */
 export function fieldOf(field, page, isHeading = false) {
   const { words } = page
   const isError = field.message?.severity === 'error'

@@ -43,7 +43,21 @@
 //   of the end: outcome {sign, title, text, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
 //
-// A FIELD, what `field` and its parts draw: see `fieldOf`.
+// A FIELD, what `field` and its parts draw, `fieldOf` of the view:
+//   - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, placeholder, error, warning,
+//     described (ids of what describes it), required, optional
+//   - control: {line: true, area: false, …}, one of them true
+//   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
+//   - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
+//   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
+//   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
+//   - of choices: options [{id, value, label, chosen}], chosen_label, is_filtered; is_ticked of one box
+//   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
+//   - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
+//   - of a value: told, origin, is_told
+//   - of its source: source, is_loading, is_failed
+//   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
+//     rules [{passed, text, state_text}], is_kept
 //
 // OTHER PAGES, beside the page's own:
 //   picker      query, count_text, countries [{value, label, chosen}], has_found, has_others, others [{href, title}],

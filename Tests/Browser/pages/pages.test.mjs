@@ -156,3 +156,24 @@ test('The console’s contexts are written down as they are made, and its script
   assert.ok(size('console.js') <= 4096)
   assert.ok(size('formulary.css') <= 12288)
 })
+
+test('Scripts and styles stay within their budgets, gzipped', async () => {
+  const { readFileSync } = await import('node:fs')
+  const { gzipSync } = await import('node:zlib')
+  const { assets } = await import('./pages.mjs')
+  const bytes = (name) => gzipSync(readFileSync(new URL(name, assets)), { level: 9 }).length
+  const size = (names) => [...names].reduce((sum, name) => sum + bytes(name), 0)
+  // What a script imports, now or later, but for the engine.
+  const loaded = (name, found = new Set()) => {
+    if (found.has(name) || name === 'formulary.js') return found
+    found.add(name)
+    for (const [, other] of readFileSync(new URL(name, assets), 'utf8').matchAll(/(?:from |import\()'\.\/([\w-]+\.js)'/g)) loaded(other, found)
+    return found
+  }
+  const form = new Set([...loaded('form.js'), 'theme.js'])
+  assert.ok(size(form) <= 25_000, `form: ${size(form)}`)
+  const playground = [...loaded('playground.js')].filter((name) => !form.has(name))
+  assert.ok(size(playground) <= 12_288, `playground: ${size(playground)}`)
+  assert.ok(bytes('accounts.js') <= 2048, `accounts: ${bytes('accounts.js')}`)
+  assert.ok(bytes('formulary.css') <= 12_288, `styles: ${bytes('formulary.css')}`)
+})
