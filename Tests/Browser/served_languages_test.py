@@ -96,8 +96,7 @@ class Reading:
 
 
 class Languages(Reading, Served):
-    # The engine has words in English, Dutch, German and French; what falls back does not say which they are.
-    @unittest.expectedFailure
+    # The engine has words in English, Dutch, German and French.
     def test_words_that_fall_back_say_their_language(self):
         self.go_to("/f/visit/AR?lang=ar")
         self.tab_to("ابدأ الآن")

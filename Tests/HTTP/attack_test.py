@@ -218,12 +218,12 @@ class ConnectionTest(Attack):
                                "Content-Type: application/json", f"Content-Length: {most + 1}")
             self.assertEqual(status(server.raw(head, timeout=2)), 413)
 
-    # A client that waits for 100 before it sends gets nothing, and is ended after 30 seconds.
-    @unittest.expectedFailure
     def test_who_waits_to_be_told_to_send_is_told(self):
         head = server.head("POST /v1/lint HTTP/1.1", "Authorization: Bearer " + server.tokens["author"],
                            "Content-Length: 3", "Expect: 100-continue")
         self.assertEqual(status(server.raw(head, timeout=3)), 100)
+        whole = server.raw(head + b"{}\n", timeout=3)
+        self.assertRegex(whole, rb"(?s)^HTTP/1.1 100 .*?\r\n\r\nHTTP/1.1 4\d\d ")
 
 
 class HostTest(Attack):

@@ -33,6 +33,11 @@ extension FormState {
 
     func text(_ text: LocalizedText?) -> String? { text?.text(for: language, fallback: config.locale) }
 
+    /// The language of a text as it is shown, where it is not the screen's.
+    func otherLanguage(of text: LocalizedText?) -> String? {
+        text?.otherLanguage(than: language, fallback: config.locale)
+    }
+
     func label(of field: Field) -> String { text(field.label) ?? field.id }
 
     private func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
@@ -42,8 +47,9 @@ extension FormState {
         return PresentedField(
             path: path, type: field.type,
             control: FieldControl(of: field, isAnswered: takesInput(field), options: options.count),
-            label: label(of: field), labelLanguage: field.label?.otherLanguage(than: language, fallback: config.locale),
-            hint: text(field.hint), placeholder: text(field.placeholder), autocomplete: field.autocomplete,
+            label: label(of: field), labelLanguage: otherLanguage(of: field.label),
+            hint: text(field.hint), hintLanguage: otherLanguage(of: field.hint), placeholder: text(field.placeholder),
+            autocomplete: field.autocomplete,
             maxLength: field.mostCharacters, style: field.style,
             isShown: !cell.facts.isHidden, isRequired: cell.facts.isRequired, isReadonly: !takesInput(field),
             isCalculated: field.calculation != nil, input: isNote ? nil : cell.input, value: cell.facts.value,
@@ -66,8 +72,9 @@ extension FormState {
         guard !cell.facts.isHidden else { return [] }
         let own = cell.shown.map { problem in
             PresentedMessage(
-                text: problem.finding.message(in: language, fallback: config.locale), code: problem.finding.code,
-                severity: problem.finding.severity)
+                text: problem.finding.message(in: language, fallback: config.locale),
+                language: problem.finding.otherLanguage(than: language, fallback: config.locale),
+                code: problem.finding.code, severity: problem.finding.severity)
         }
         return own
             + cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
@@ -105,7 +112,9 @@ extension FormState {
         let offered = cell.facts.offered
         return field.options.indices.filter { offered.isEmpty || offered[$0] }.map { index in
             let option = field.options[index]
-            return PresentedOption(value: option.value, label: text(option.label) ?? option.value)
+            return PresentedOption(
+                value: option.value, label: text(option.label) ?? option.value,
+                labelLanguage: otherLanguage(of: option.label))
         }
     }
 
@@ -121,7 +130,8 @@ extension FormState {
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }
             return PasswordRule(
-                text: finding.message(in: language, fallback: config.locale), isPassed: isPassed)
+                text: finding.message(in: language, fallback: config.locale),
+                language: finding.otherLanguage(than: language, fallback: config.locale), isPassed: isPassed)
         }
     }
 

@@ -13,7 +13,8 @@ extension FormState {
             .init("completeness", .text(completenessText)),
             .init("fields", .array(stage.isFilling ? fields.map { $0.json } : [])),
             .init("language", .text(language)), .init("notice", .optional(noticeText)),
-            .init("outcome", outcome?.json ?? .null), .init("place", .text(place)),
+            .init("outcome", outcome?.json ?? .null),
+            .init("phrase_language", .optional(phraseLanguage)), .init("place", .text(place)),
             .init("review", .array(stage.isFilling ? [] : review.map { $0.json })),
             .init("steps", .array(presentedSteps.map { $0.json })),
             .init(
@@ -22,7 +23,9 @@ extension FormState {
                     summary.map {
                         .object([
                             .init("field", .text($0.field)), .init("label", .optional($0.label)),
+                            .init("label_language", .optional($0.labelLanguage)),
                             .init("message", .text($0.message)),
+                            .init("message_language", .optional($0.messageLanguage)),
                         ])
                     })), .init("waiting", .bool(isWaiting)),
         ])
@@ -46,7 +49,7 @@ extension PresentedField {
             .init("autocomplete", .optional(autocomplete)), .init("availability", .optional(availability?.rawValue)),
             .init("became", .optional(became)), .init("calculated", .bool(isCalculated)),
             .init("can_add", .bool(canAddItem)), .init("control", .text(control.rawValue)),
-            .init("hint", .optional(hint)), .init("input", entered),
+            .init("hint", .optional(hint)), .init("hint_language", .optional(hintLanguage)), .init("input", entered),
             .init(
                 "items",
                 .array(
@@ -62,6 +65,7 @@ extension PresentedField {
                     options.map {
                         .object([
                             .init("chosen", .bool(isChosen($0))), .init("label", .text($0.label)),
+                            .init("label_language", .optional($0.labelLanguage)),
                             .init("value", .text($0.value)),
                         ])
                     })),
@@ -69,7 +73,10 @@ extension PresentedField {
                 "password_rules",
                 .array(
                     passwordRules.map {
-                        .object([.init("passed", .bool($0.isPassed)), .init("text", .text($0.text))])
+                        .object([
+                            .init("language", .optional($0.language)), .init("passed", .bool($0.isPassed)),
+                            .init("text", .text($0.text)),
+                        ])
                     })),
             .init("path", .text(path)), .init("pending", .bool(isPending)),
             .init("placeholder", .optional(placeholder)), .init("readonly", .bool(isReadonly)),
@@ -93,7 +100,8 @@ extension PresentedField {
 extension PresentedMessage {
     fileprivate var json: JSONValue {
         .object([
-            .init("code", .text(code)), .init("severity", .text(severity.rawValue)), .init("text", .text(text)),
+            .init("code", .text(code)), .init("language", .optional(language)),
+            .init("severity", .text(severity.rawValue)), .init("text", .text(text)),
         ])
     }
 }
@@ -112,7 +120,7 @@ extension PresentedStep {
         .object([
             .init("current", .bool(isCurrent)), .init("done", .bool(isDone)), .init("id", .text(id)),
             .init("locked", .bool(isLocked)), .init("number", .int(number)), .init("title", .optional(title)),
-            .init("total", .int(total)),
+            .init("title_language", .optional(titleLanguage)), .init("total", .int(total)),
         ])
     }
 }
@@ -123,7 +131,9 @@ extension PresentedOutcome {
             .init("accepts", .bool(accepts)), .init("consent", .optional(consent)), .init("link", .optional(link)),
             .init("name", .text(name)),
             .init("parameters", .object(parameters)), .init("reference", .optional(reference)),
-            .init("sent", .bool(isSent)), .init("text", .optional(text)), .init("title", .optional(title)),
+            .init("sent", .bool(isSent)), .init("text", .optional(text)),
+            .init("text_language", .optional(textLanguage)),
+            .init("title", .optional(title)), .init("title_language", .optional(titleLanguage)),
         ])
     }
 }
@@ -137,12 +147,15 @@ extension ReviewedStep {
                     answers.map { answer in
                         .object([
                             .init("age", answer.age.map { .int($0) } ?? .null),
-                            .init("changeable", .bool(answer.isChangeable)),
+                            .init("changeable", .bool(answer.isChangeable)), .init("image", .optional(answer.image)),
                             .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
+                            .init("label_language", .optional(answer.labelLanguage)),
                             .init("path", .text(answer.path)), .init("type", .text(answer.type.rawValue)),
                             .init("value", .optional(answer.value)),
+                            .init("value_language", .optional(answer.valueLanguage)),
                         ])
                     })), .init("id", .text(id)), .init("title", .optional(title)),
+            .init("title_language", .optional(titleLanguage)),
         ])
     }
 }

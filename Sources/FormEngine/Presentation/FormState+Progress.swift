@@ -4,6 +4,8 @@ public struct PresentedStep: Sendable, Equatable {
     public var id: String
     /// Its heading; nil if the config gives none.
     public var title: String?
+    /// The language of the heading, where it is not the screen's.
+    public var titleLanguage: String?
     /// Its number among the steps that are part of the form, from 1.
     public var number: Int
     /// How many of them there are.
@@ -41,8 +43,12 @@ public struct SummaryEntry: Sendable, Equatable {
     public var field: String
     /// The field's label; nil if it concerns none.
     public var label: String?
+    /// The language of the label, where it is not the screen's.
+    public var labelLanguage: String?
     /// The message.
     public var message: String
+    /// The language of the message, where it is not the screen's.
+    public var messageLanguage: String?
 }
 
 /// The end of a form, as a screen tells it.
@@ -51,8 +57,12 @@ public struct PresentedOutcome: Sendable {
     public var name: String
     /// Its heading, if the config has one.
     public var title: String?
+    /// The language of the heading, where it is not the screen's.
+    public var titleLanguage: String?
     /// Its text, if the config has one.
     public var text: String?
+    /// The language of the text, where it is not the screen's.
+    public var textLanguage: String?
     /// Where the person can go on.
     public var link: String?
     /// Whether answers that lead to it are accepted.
@@ -76,7 +86,8 @@ extension FormState {
             guard steps[index] else { return nil }
             number += 1
             return PresentedStep(
-                id: config.steps[index].id, title: text(config.steps[index].title), number: number, total: total,
+                id: config.steps[index].id, title: text(config.steps[index].title),
+                titleLanguage: otherLanguage(of: config.steps[index].title), number: number, total: total,
                 isDone: isDone(index), isCurrent: stage.isFilling && index == stepIndex, isLocked: !isOpen(index))
         }
     }
@@ -104,7 +115,10 @@ extension FormState {
             }
         }
         if formFound.contains(where: { $0.finding.isFault }) || !formRefusals.isEmpty { completeness.wrong.append("") }
-        completeness.unchecked = questions.map { $0.field }
+        // A name that is refused is not asked about.
+        completeness.unchecked = questions.map { $0.field }.filter { field in
+            !completeness.wrong.contains { $0.isBytewiseEqual(to: field) }
+        }
         for (address, cell) in root.cells(where: { $0.facts.lacksSource }) where step(of: address) <= reach {
             guard let name = form.field(cell.slot).sourceName else { continue }
             let isKnown = completeness.unanswered.contains { $0.isBytewiseEqual(to: name) }
@@ -141,11 +155,14 @@ extension FormState {
             guard let message = messages(of: cell).first(where: { $0.severity == .error }) else { continue }
             entries.append(
                 SummaryEntry(
-                    field: form.path(of: address), label: label(of: form.field(cell.slot)), message: message.text))
+                    field: form.path(of: address), label: label(of: form.field(cell.slot)),
+                    labelLanguage: otherLanguage(of: form.field(cell.slot).label), message: message.text,
+                    messageLanguage: message.language))
         }
         for problem in formShown where problem.isError {
             let message = problem.finding.message(in: language, fallback: config.locale)
-            entries.append(SummaryEntry(field: "", label: nil, message: message))
+            let other = problem.finding.otherLanguage(than: language, fallback: config.locale)
+            entries.append(SummaryEntry(field: "", label: nil, message: message, messageLanguage: other))
         }
         return entries + formRefusals.map { SummaryEntry(field: "", label: nil, message: $0.message) }
     }
@@ -154,10 +171,15 @@ extension FormState {
     public var outcome: PresentedOutcome? {
         guard case .ended(let outcome, let isSent, let reference) = stage else { return nil }
         return PresentedOutcome(
-            name: outcome.name, title: text(outcome.screen?.title), text: text(outcome.screen?.text),
-            link: outcome.screen?.link, accepts: outcome.accepts, consent: outcome.screen?.consent?.text,
+            name: outcome.name, title: text(outcome.screen?.title),
+            titleLanguage: otherLanguage(of: outcome.screen?.title), text: text(outcome.screen?.text),
+            textLanguage: otherLanguage(of: outcome.screen?.text), link: outcome.screen?.link, accepts: outcome.accepts,
+            consent: outcome.screen?.consent?.text,
             parameters: outcome.parameters, isSent: isSent, reference: reference)
     }
+
+    /// The language of the sentences that the engine itself says, where it does not speak the screen's.
+    public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
     /// What the news say, in words.
     public var noticeText: String? { notice.map { ScreenPhrase.notice($0).text(in: language) } }

@@ -4,6 +4,8 @@ public struct ReviewedStep: Sendable, Equatable {
     public var id: String
     /// Its heading; nil if the config gives none.
     public var title: String?
+    /// The language of the heading, where it is not the screen's.
+    public var titleLanguage: String?
     /// Its answers.
     public var answers: [ReviewedAnswer]
 }
@@ -14,10 +16,16 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var path: String
     /// The question.
     public var label: String
+    /// The language of the question, where it is not the screen's.
+    public var labelLanguage: String?
     /// The numbers of the items that the field is in, from 1, outer ones first.
     public var items: [Int]
     /// The value as the screen's language writes it; nil if nothing was answered.
     public var value: String?
+    /// The language of the value's words, where it is not the screen's.
+    public var valueLanguage: String?
+    /// The picture that is answered, by its id; nil of anything else.
+    public var image: String?
     /// The type of its field.
     public var type: FieldType
     /// The age in whole years that a date of birth comes to; nil of anything else.
@@ -32,6 +40,7 @@ extension FormState {
         config.steps.indices.filter { steps[$0] }.map { step in
             ReviewedStep(
                 id: config.steps[step].id, title: text(config.steps[step].title),
+                titleLanguage: otherLanguage(of: config.steps[step].title),
                 answers: fields(ofStep: step).flatMap { reviewed($0, items: []) })
         }
     }
@@ -45,8 +54,10 @@ extension FormState {
         }
         return [
             ReviewedAnswer(
-                path: field.path, label: field.label, items: items, value: shownValue(of: field), type: field.type,
-                age: age(in: field), isChangeable: !field.isReadonly)
+                path: field.path, label: field.label, labelLanguage: field.labelLanguage, items: items,
+                value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
+                image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),
+                isChangeable: !field.isReadonly)
         ]
     }
 
@@ -73,6 +84,19 @@ extension FormState {
             }
         case .text, .longText, .email, .tel, .url: return field.value.string
         case .list, .note, .unsupported: return nil
+        }
+    }
+
+    /// The language of the words that a value is written in, where it is not the screen's.
+    private func valueLanguage(of field: PresentedField) -> String? {
+        switch field.type {
+        case .password, .image, .boolean, .date: return phraseLanguage
+        case .select:
+            guard let value = field.value.string else { return nil }
+            return field.options.first { $0.value.isBytewiseEqual(to: value) }?.labelLanguage
+        case .multiSelect, .country, .number, .integer, .text, .longText, .email, .tel, .url, .list, .note,
+            .unsupported:
+            return nil
         }
     }
 

@@ -22,6 +22,8 @@ public struct PresentedField: Sendable {
     public var labelLanguage: String?
     /// Help beside the question.
     public var hint: String?
+    /// The language of the hint, where it is not the screen's.
+    public var hintLanguage: String?
     /// Example inside an empty input.
     public var placeholder: String?
     /// The autofill token of HTML.
@@ -76,6 +78,8 @@ public struct PresentedField: Sendable {
 public struct PresentedMessage: Sendable, Equatable {
     /// The text.
     public var text: String
+    /// The language of the text, where it is not the screen's.
+    public var language: String?
     /// The stable code of what was found.
     public var code: String
     /// How much it weighs.
@@ -88,11 +92,14 @@ public struct PresentedOption: Sendable, Equatable {
     public var value: String
     /// Label that is shown.
     public var label: String
+    /// The language of the label, where it is not the screen's.
+    public var labelLanguage: String?
 
     /// A choice of a value.
-    public init(value: String, label: String) {
+    public init(value: String, label: String, labelLanguage: String? = nil) {
         self.value = value
         self.label = label
+        self.labelLanguage = labelLanguage
     }
 }
 
@@ -100,6 +107,8 @@ public struct PresentedOption: Sendable, Equatable {
 public struct PasswordRule: Sendable, Equatable {
     /// What it asks for.
     public var text: String
+    /// The language of the text, where it is not the screen's.
+    public var language: String?
     /// Whether the password that was typed satisfies it.
     public var isPassed: Bool
 }
@@ -152,7 +161,9 @@ extension PresentedOption {
                     text.value.string.map { LocalizedText.Entry(language: text.name, text: $0) }
                 }
                 let text = LocalizedText(entries: entries)
-                return PresentedOption(value: value, label: text.text(for: language, fallback: fallback))
+                return PresentedOption(
+                    value: value, label: text.text(for: language, fallback: fallback),
+                    labelLanguage: text.otherLanguage(than: language, fallback: fallback))
             }
             return PresentedOption(value: value, label: label?.string ?? value)
         }

@@ -38,6 +38,11 @@ enum ScreenPhrase {
         }
     }
 
+    /// The language of the engine's sentences, where it does not speak the one that was asked for.
+    static func otherLanguage(than language: String) -> String? {
+        DefaultMessage.otherLanguage(than: language, fallback: DefaultMessage.Language.english.rawValue)
+    }
+
     /// A number and what is counted.
     func counted(_ number: Int, one: String, other: String) -> String {
         String(number) + " " + (number == 1 ? one : other)

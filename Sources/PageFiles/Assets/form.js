@@ -41,7 +41,7 @@ let sent = null
 function drawAll() {
   stage.draw()
   const context = view(stage.screen.state, page)
-  document.documentElement.lang = page.lang
+  document.documentElement.lang = page.words_lang || page.lang
   document.documentElement.dir = page.dir
   morph(document.getElementById('masthead'), inner(stage.render('masthead', context)))
   morph(document.getElementById('dialogs'), stage.render('dialogs', context))
@@ -78,8 +78,15 @@ async function answered(name, body, signal) {
   const answer = await (await ask(name, body, signal)).json()
   Object.assign(page, answer.page)
   if (answer.expires_at) expiry.set(answer.expires_at)
-  if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
+  if (answer.response === 'moved' && name === 'step') overtaken()
+  else if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
+  page.has_conflicts = false
   return answer
+}
+
+// Another window was faster: the server draws the step with what was answered there and what was entered here.
+function overtaken() {
+  HTMLFormElement.prototype.submit.call(document.getElementById('form'))
 }
 
 let booted

@@ -125,10 +125,10 @@ export function listen({ engine, render, page: given, asOf }) {
     allWords ??= fetch(new URL('./words.json', import.meta.url)).then((response) => response.json()).catch(() => ({}))
     const words = tag === given.lang ? given.words : ((await allWords)[tag] ?? (await allWords)[tag.split('-')[0]] ?? given.words)
     if (page.lang !== tag) return
-    Object.assign(page, { words, countries: countriesOf(tag) })
+    Object.assign(page, { words, words_lang: words === given.words && tag !== given.lang ? given.lang : false, countries: countriesOf(tag) })
     page.form.title = config.title?.[tag] ?? form.title ?? form.key
     const locale = new Intl.Locale(tag)
-    Object.assign(screen, { lang: tag, dir: (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr' })
+    Object.assign(screen, { lang: page.words_lang || tag, dir: (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr' })
     if (stage.screen.state.language !== tag) stage.screen.send({ type: 'language_changed', language: tag })
     else stage.changed()
   }

@@ -8,6 +8,9 @@ export function flatten(fields) {
   return fields.filter((field) => field.shown).flatMap((field) => [field, ...field.items.flatMap((item) => flatten(item.fields))])
 }
 
+/** The language that an element says: of a text that fell back, or the form's where the page has no words in it; or false. */
+export const spoken = (language, page) => language || (page.words_lang ? page.lang : false)
+
 /** A text without case and accents. */
 export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 

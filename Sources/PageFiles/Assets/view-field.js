@@ -1,5 +1,5 @@
 // What templates draw of one field.
-import { dateText, fill, length, numberText } from './text.js'
+import { dateText, fill, length, numberText, spoken } from './text.js'
 
 /** Controls of several inputs, which are one group with a legend. */
 const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list']
@@ -18,6 +18,7 @@ export const targetOf = (field) => field.path
 export function fieldOf(field, page, isHeading = false) {
   const { words } = page
   const isError = field.message?.severity === 'error'
+  const message = field.message ? messageOf(field, page) : false
   const context = {
     path: field.path,
     style: field.path.split('/').filter((part) => !/^\d+$/.test(part)).join('-'),
@@ -28,11 +29,13 @@ export function fieldOf(field, page, isHeading = false) {
     is_heading: isHeading,
     is_focused: field.path === page.focus,
     label: field.label,
-    label_language: field.label_language || false,
+    label_language: spoken(field.label_language, page),
     hint: field.hint || false,
+    hint_language: field.hint ? spoken(field.hint_language, page) : false,
     placeholder: field.placeholder || false,
-    error: isError ? messageOf(field, words) : false,
-    warning: field.message && !isError ? field.message.text : false,
+    error: isError ? message.text : false,
+    warning: message && !isError ? message.text : false,
+    message_language: message ? message.language : false,
     required: field.required,
     optional: !field.required && isAnswered(field),
     source: field.source || false,
@@ -43,7 +46,9 @@ export function fieldOf(field, page, isHeading = false) {
     ...nameState(field, words),
     ...countOf(field, words),
     has_rules: field.password_rules.length > 0,
-    rules: field.password_rules.map(({ passed, text }) => ({ passed, text, state_text: passed ? words.rule_met : words.rule_unmet })),
+    rules: field.password_rules.map(({ passed, text, language }) => ({
+      passed, text, language: spoken(language, page), state_text: passed ? words.rule_met : words.rule_unmet
+    })),
     is_kept: field.kept,
     is_ticked: isTrue(field.input),
     parts: field.control === 'date' ? partsOf(field, page) : [],
@@ -58,8 +63,9 @@ export function fieldOf(field, page, isHeading = false) {
 }
 
 /** The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent. */
-export function messageOf({ control, message }, words) {
-  return control === 'date' && message.code === 'type' ? words.date_wrong : message.text
+export function messageOf({ control, message }, page) {
+  const isDate = control === 'date' && message.code === 'type'
+  return isDate ? { text: page.words.date_wrong, language: false } : { text: message.text, language: spoken(message.language, page) }
 }
 
 function describedBy({ path, hint, error, warning, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
@@ -167,7 +173,11 @@ function choicesOf(field, page) {
   const isChoice = ['yes_no', 'radios', 'select', 'combobox', 'checkboxes'].includes(field.control)
   const options = isChoice && !isLate ? optionsOf(field, page) : []
   return {
-    options: options.map((option, index) => ({ ...option, id: index ? `${field.path}-${index + 1}` : field.path })),
+    options: options.map((option, index) => ({
+      ...option,
+      label_language: field.control === 'yes_no' ? false : spoken(option.label_language, page),
+      id: index ? `${field.path}-${index + 1}` : field.path
+    })),
     chosen_label: field.control === 'combobox' && typeof field.input === 'string' ? labelOf(field.input, field, page) : '',
     is_filtered: field.control === 'checkboxes' && options.length > MOST_UNFILTERED
   }
@@ -207,13 +217,18 @@ function countOf(field, words) {
   return { left_text: fill(isOver ? words.over : words.left, Math.abs(most - count)), is_over: isOver }
 }
 
+/** The address of a picture that was sent. */
+export function pictureOf(path, id, page) {
+  return page.pictures?.[path] ?? `${page.paths.image}/${path}?v=${encodeURIComponent(id)}`
+}
+
 function imageOf(field, page) {
   const { phase, progress = 0, can_retry: canRetry = false, attempt = 0 } = field.upload ?? {}
   const isSending = phase === 'running' || phase === 'pausing'
   const id = field.input?.id
   const percent = Math.round(progress * 100)
   return {
-    source: id ? page.pictures?.[field.path] ?? `${page.paths.image}/${field.path}?v=${encodeURIComponent(id)}` : false,
+    source: id ? pictureOf(field.path, id, page) : false,
     is_sending: isSending,
     sending_text: attempt > 1 ? fill(page.words.picture_again, attempt) : page.words.picture_sending,
     percent,

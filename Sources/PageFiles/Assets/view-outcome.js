@@ -1,5 +1,5 @@
 // What templates draw of a form's end.
-import { fill } from './text.js'
+import { fill, spoken } from './text.js'
 
 /** The end as `outcome` draws it; false before it. */
 export function outcomeOf(state, page) {
@@ -12,7 +12,9 @@ export function outcomeOf(state, page) {
   return {
     sign: KINDS[kind],
     title: outcome.title || (kind === 'ineligible' ? ineligibleTitle(outcome, words) : words[`outcome_${kind}`]),
+    title_language: outcome.title ? spoken(outcome.title_language, page) : false,
     text: outcome.text || false,
+    text_language: outcome.text ? spoken(outcome.text_language, page) : false,
     paragraphs: paragraphsOf(outcome, kind, asksConsent, page),
     reference: outcome.reference || false,
     consent_link: (asksConsent && page.consent_link) || false,

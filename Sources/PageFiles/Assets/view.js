@@ -3,9 +3,9 @@
 // The server has the same function in Swift, so that a page looks alike before and after its script runs. The names are those of
 // Tests/Browser/pages/contexts.mjs. What is absent is `false`, never null or an empty text: Mustache looks for a name that is
 // null in the contexts around it.
-import { fieldOf, isAnswered, messageOf, targetOf } from './view-field.js'
+import { fieldOf, isAnswered, messageOf, pictureOf, targetOf } from './view-field.js'
 import { outcomeOf } from './view-outcome.js'
-import { fill, flatten } from './text.js'
+import { fill, flatten, spoken } from './text.js'
 
 /** The context of `form` and its parts. */
 export function view(state, page) {
@@ -26,11 +26,13 @@ export function view(state, page) {
     waiting: state.waiting,
     has_files: all.some((field) => field.control === 'image'),
     shown: all.filter(isAnswered).map((field) => field.path).join(' '),
+    phrase_language: spoken(state.phrase_language, page),
     progress: progressOf(state, page),
     heading,
+    heading_language: heading ? spoken(currentStep(state).title ? currentStep(state).title_language : page.form.title_language, page) : false,
     fields: fields.map((field) => fieldOf(field, page, isAlone && isQuestion(field))),
     has_summary: hasSummary,
-    summary: state.summary.map((entry) => summaryEntry(entry, all, page.words)),
+    summary: state.summary.map((entry) => summaryEntry(entry, all, page)),
     completeness: state.place === 'step' && !state.waiting && !state.complete && state.completeness,
     can_go_back: state.place === 'step' && currentStep(state).number > 1,
     continue_text: waitingText(state, page) || page.words.continue,
@@ -76,10 +78,17 @@ function waitingText(state, page) {
   return flatten(state.fields).some((field) => field.shown && field.loading === 'loading') ? page.words.loading : page.words.waiting
 }
 
-function summaryEntry({ field, label, message }, fields, words) {
+function summaryEntry({ field, label, label_language: labelled, message, message_language: written }, fields, page) {
   const found = fields.find((other) => other.path === field)
-  const text = found?.message ? messageOf(found, words) : message
-  return { field, label: label || false, message: text, target: found ? targetOf(found) : false }
+  const own = found?.message ? messageOf(found, page) : { text: message, language: spoken(written, page) }
+  return {
+    field,
+    label: label || false,
+    label_language: label ? spoken(labelled, page) : false,
+    message: own.text,
+    message_language: own.language,
+    target: found ? targetOf(found) : false
+  }
 }
 
 // Answers of one item stand together under its number.
@@ -92,12 +101,15 @@ function reviewedStep(step, page) {
     }
     groups.at(-1).answers.push({
       label: answer.label,
+      label_language: spoken(answer.label_language, page),
       value: reviewedValue(answer, page),
+      value_language: answer.value_language || false,
+      picture: answer.image ? pictureOf(answer.path, answer.image, page) : false,
       beside: Number.isInteger(answer.age) ? fill(page.words.age, answer.age) : false,
       changeable: answer.changeable
     })
   }
-  return { step: step.id, has_title: Boolean(step.title), title: step.title || false, groups }
+  return { step: step.id, has_title: Boolean(step.title), title: step.title || false, title_language: step.title ? spoken(step.title_language, page) : false, groups }
 }
 
 function reviewedValue(answer, page) {

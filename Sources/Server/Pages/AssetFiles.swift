@@ -26,12 +26,29 @@ enum AssetFiles {
     private static func bytes(_ name: String, _ call: Call) -> [UInt8]? {
         if name == "templates.json" { return templates }
         if ["formulary.js", "formulary.wasm"].contains(name) { return call.desk.engineFile(name) }
-        return PageFiles.asset(name)
+        guard name.hasSuffix(".js") else { return PageFiles.asset(name) }
+        return PageFiles.asset(name).map { Array(withoutComments($0)) }
     }
 
-    /// The templates that a script draws with.
+    /// The templates that a script draws with: all but the console's, whose pages come from the server.
     private static let templates = JSONWriter.bytes(
-        of: .object(PageFiles.templates.map { .init($0.name, .text($0.text)) }))
+        of: .object(
+            PageFiles.templates.filter { !$0.name.hasPrefix("console_") }.map { .init($0.name, .text($0.text)) }))
+
+    /// A script without the lines that are comments, which are for whoever reads its source.
+    static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+        var isInside = false
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
+            let text = Substring(decoding: line, as: UTF8.self).trimmed
+            if isInside {
+                isInside = !text.hasSuffix("*/")
+                return false
+            }
+            isInside = text.hasPrefix("/**") && !text.hasSuffix("*/")
+            return !text.hasPrefix("/**") && !text.hasPrefix("//")
+        }
+        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+    }
 
     private static func type(of name: String) -> String {
         switch name.split(separator: ".").last {

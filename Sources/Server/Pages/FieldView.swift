@@ -26,16 +26,21 @@ struct FieldView {
     var type: String { field.text("type") }
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
-    /// The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent.
-    static func text(of message: JSONValue, control: String, _ words: PageWords) -> String {
-        control == "date" && message.text("code") == "type" ? words["date_wrong"] : message.text("text")
+    /// A field's message and its language; a date is asked for as its three inputs take it, and not as it is sent.
+    static func message(
+        _ message: JSONValue, control: String, _ page: JSONValue, _ words: PageWords
+    ) -> (text: String, language: JSONValue) {
+        let isDate = control == "date" && message.text("code") == "type"
+        return isDate
+            ? (words["date_wrong"], .bool(false)) : (message.text("text"), page.spoken(message["language"]))
     }
 
     func context(isHeading: Bool = false) -> JSONValue {
         let isGrouped = Self.groups.contains(control)
         let message = field["message"] ?? .null
         let isError = message.text("severity") == "error"
-        let warning = message != .null && !isError ? message.orFalse("text") : .bool(false)
+        let said = message == .null ? nil : Self.message(message, control: control, page, words)
+        let hint = field.orFalse("hint")
         let style = path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "-")
         var members: [JSONValue.Member] = [
             .init("path", .text(path)), .init("style", .text(style)),
@@ -43,10 +48,13 @@ struct FieldView {
             .init("grouped", .bool(isGrouped)), .init("single", .bool(isAnswered && !isGrouped)),
             .init("labelled", .bool(control != "checkbox")), .init("is_heading", .bool(isHeading)),
             .init("is_focused", .bool(page["focus"]?.string == path)),
-            .init("label", .text(field.text("label"))), .init("label_language", field.orFalse("label_language")),
-            .init("hint", field.orFalse("hint")), .init("placeholder", field.orFalse("placeholder")),
-            .init("error", isError ? .text(Self.text(of: message, control: control, words)) : .bool(false)),
-            .init("warning", warning),
+            .init("label", .text(field.text("label"))), .init("label_language", page.spoken(field["label_language"])),
+            .init("hint", hint),
+            .init("hint_language", hint == .bool(false) ? hint : page.spoken(field["hint_language"])),
+            .init("placeholder", field.orFalse("placeholder")),
+            .init("error", said.flatMap { isError ? .text($0.text) : nil } ?? .bool(false)),
+            .init("warning", said.flatMap { isError ? nil : .text($0.text) } ?? .bool(false)),
+            .init("message_language", said?.language ?? .bool(false)),
             .init("required", .bool(field.flag("required"))),
             .init("optional", .bool(!field.flag("required") && isAnswered)), .init("source", field.orFalse("source")),
             .init("is_loading", .bool(field.text("loading") == "loading")),
@@ -144,6 +152,7 @@ struct FieldView {
         let rules = field.list("password_rules").map { rule in
             JSONValue.object([
                 "passed": .bool(rule.flag("passed")), "text": .text(rule.text("text")),
+                "language": page.spoken(rule["language"]),
                 "state_text": .text(words[rule.flag("passed") ? "rule_met" : "rule_unmet"]),
             ])
         }
@@ -169,7 +178,8 @@ extension FieldView {
                 .array(
                     options.enumerated().map { index, option in
                         let id = index == 0 ? path : "\(path)-\(index + 1)"
-                        return .object((option.members ?? []) + [.init("id", .text(id))])
+                        let language = control == "yes_no" ? .bool(false) : page.spoken(option["label_language"])
+                        return option.replacing(["label_language": language, "id": .text(id)])
                     })),
             .init("chosen_label", .text(chosen)),
             .init("is_filtered", .bool(control == "checkboxes" && options.count > Self.mostUnfiltered)),
@@ -257,7 +267,7 @@ extension FieldView {
         let isSending = ["running", "pausing"].contains(phase)
         let id = field["input"]?["id"]?.string
         let attempt = upload.whole("attempt")
-        let source = id.map { "\(page["paths"]?.text("image") ?? "")/\(path)?v=\($0)" }
+        let source = id.map { page.picture(path, $0) }
         let percent = Int(((upload["progress"]?.double ?? 0) * 100).rounded())
         return .object([
             "source": source.map { .text($0) } ?? .bool(false), "is_sending": .bool(isSending),

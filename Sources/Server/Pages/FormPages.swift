@@ -148,7 +148,7 @@ extension FormVisit {
         }
         let language = language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages)
-        let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
+        let title = config.pageTitle(in: language)
         // A language that was chosen here is that of the session that begins.
         let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "?lang=\($0.inQuery)" : nil }
         let target = (path.map { "\(address)/\($0)" } ?? address) + (chosen ?? "")
@@ -168,9 +168,17 @@ extension FormVisit {
     func formTexts(_ config: FormConfig, _ language: String) -> JSONValue {
         let description = config.description?.text(for: language, fallback: config.locale)
         return .object([
-            "title": .text(config.title?.text(for: language, fallback: config.locale) ?? form.text),
+            "title": .text(config.pageTitle(in: language)),
+            "title_language": spoken(config.title, config, language),
             "description": description.map { .text($0) } ?? .bool(false),
+            "description_language": spoken(config.description, config, language),
         ])
+    }
+
+    /// The language of a text, where it is not the page's words'.
+    func spoken(_ text: LocalizedText?, _ config: FormConfig, _ language: String) -> JSONValue {
+        let other = text?.otherLanguage(than: language, fallback: config.locale)
+        return (other ?? (PageWords(language).otherLanguage == nil ? nil : language)).map { .text($0) } ?? .bool(false)
     }
 
     /// The language that an entrance is shown in: as asked, or else as the browser wants it, among the form's own.

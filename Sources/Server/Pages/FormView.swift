@@ -34,7 +34,8 @@ struct FormView {
             .init("waiting", .bool(isWaiting)),
             .init("has_files", .bool(all.contains { $0.text("control") == "image" })),
             .init("shown", .text(all.filter { Self.isAnswered($0) }.map { $0.text("path") }.joined(separator: " "))),
-            .init("progress", progress), .init("heading", heading),
+            .init("phrase_language", page.spoken(state["phrase_language"])), .init("progress", progress),
+            .init("heading", heading), .init("heading_language", headingLanguage(heading)),
             .init(
                 "fields",
                 .array(
@@ -63,6 +64,12 @@ struct FormView {
         let questions = state.list("fields").filter { $0.flag("shown") && Self.isQuestion($0) }
         let isOnly = questions.count == 1 && !["value", "checkbox"].contains(questions[0].text("control"))
         return isOnly ? .bool(false) : page["form"]?.orFalse("title") ?? .bool(false)
+    }
+
+    private func headingLanguage(_ heading: JSONValue) -> JSONValue {
+        guard heading != .bool(false) else { return heading }
+        let isOwn = !currentStep.text("title").isEmpty
+        return page.spoken(isOwn ? currentStep["title_language"] : page["form"]?["title_language"])
     }
 
     private var currentStep: JSONValue {
@@ -99,10 +106,13 @@ struct FormView {
     private func summaryEntry(_ entry: JSONValue, _ fields: [JSONValue]) -> JSONValue {
         let drawn = fields.first { $0.text("path") == entry.text("field") }
         let own = drawn?["message"].flatMap { $0 == .null ? nil : $0 }
-        let message = own.map { FieldView.text(of: $0, control: drawn?.text("control") ?? "", words) }
+        let message = own.map { FieldView.message($0, control: drawn?.text("control") ?? "", page, words) }
+        let label = entry.orFalse("label")
         return .object([
-            "field": .text(entry.text("field")), "label": entry.orFalse("label"),
-            "message": .text(message ?? entry.text("message")),
+            "field": .text(entry.text("field")), "label": label,
+            "label_language": label == .bool(false) ? label : page.spoken(entry["label_language"]),
+            "message": .text(message?.text ?? entry.text("message")),
+            "message_language": message?.language ?? page.spoken(entry["message_language"]),
             "target": drawn != nil ? .text(entry.text("field")) : .bool(false),
         ])
     }
@@ -118,6 +128,7 @@ struct FormView {
         let title = step.orFalse("title")
         return .object([
             "step": .text(step.text("id")), "has_title": .bool(title != .bool(false)), "title": title,
+            "title_language": title == .bool(false) ? title : page.spoken(step["title_language"]),
             "groups": .array(
                 groups.map { group in
                     .object([
@@ -136,7 +147,10 @@ struct FormView {
         }
         let age = answer["age"]?.double.map { words.fill("age", String(Int($0))) }
         return .object([
-            "label": .text(answer.text("label")), "value": value, "beside": age.map { .text($0) } ?? .bool(false),
+            "label": .text(answer.text("label")), "label_language": page.spoken(answer["label_language"]), "value": value,
+            "value_language": answer.orFalse("value_language"),
+            "picture": answer["image"]?.string.map { .text(page.picture(answer.text("path"), $0)) } ?? .bool(false),
+            "beside": age.map { .text($0) } ?? .bool(false),
             "changeable": .bool(answer.flag("changeable")),
         ])
     }
@@ -156,6 +170,15 @@ struct FormView {
 
 /// Members as views read them; one that is absent is empty, or no.
 extension JSONValue {
+    /// The language that an element says: of a text that fell back, or the form's where the page has no words in it.
+    func spoken(_ language: JSONValue?) -> JSONValue {
+        if let language, language.string != nil { return language }
+        return orFalse("words_lang") == .bool(false) ? .bool(false) : orFalse("lang")
+    }
+
+    /// The address of a picture that was sent.
+    func picture(_ path: String, _ id: String) -> String { "\(self["paths"]?.text("image") ?? "")/\(path)?v=\(id)" }
+
     func text(_ name: String) -> String { self[name]?.string ?? "" }
     func flag(_ name: String) -> Bool { self[name]?.boolean ?? false }
     func list(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }

@@ -7,14 +7,17 @@ internal import Replies
 extension FormVisit {
     /// The form as it stands.
     func draw(
-        _ screen: FormScreen, _ view: SessionView, status: Int = 200, revealed: String? = nil
+        _ screen: FormScreen, _ view: SessionView, status: Int = 200, revealed: String? = nil,
+        conflicts: [JSONValue] = []
     ) async throws -> Reply {
         let session = try await registry.screen(of: screen.session, secret: screen.secret)
         let config = session.form.config
         let language = screen.state.language
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
         let json = screen.state.json
-        let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state))
+        let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
+            "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
+        ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
             "saved": .text(String(decoding: screen.state.saved, as: UTF8.self)),
@@ -47,7 +50,7 @@ extension FormVisit {
             "expires_text": expiry(view, frame.words), "json": json.map { .text($0) } ?? .bool(false),
             "stylesheet": .text("\(address)/style/\(view.record.version).css"),
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
-            "title": .text(call.desk.settings.name),
+            "title": .text(call.desk.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
         ])
     }
 
@@ -101,7 +104,8 @@ extension FormVisit {
             "complete": .bool(true), "can_submit": .bool(false), "waiting": .bool(false), "notice": .null,
             "outcome": .object([
                 "name": .text(view.outcome?.name ?? (accepted ? "completed" : "rejected")), "accepts": .bool(accepted),
-                "title": text(screen?.title), "text": text(screen?.text), "link": .text(orNull: screen?.link),
+                "title": text(screen?.title), "title_language": spoken(screen?.title, config, language),
+                "text": text(screen?.text), "text_language": spoken(screen?.text, config, language), "link": .text(orNull: screen?.link),
                 "consent": .null, "parameters": .object(view.outcome?.parameters ?? []),
                 "reference": .text(orNull: accepted ? view.submission?.record.id : nil), "sent": .bool(accepted),
             ]),

@@ -50,11 +50,12 @@ extension FormVisit {
         }
         let isStale = sent["revision"].flatMap { Int($0) } != view.revision
         let place = screen.state.place
+        let there = screen.state.review
         let entry = SentEntry(sent)
         try await entry.enter(into: &screen)
         switch word {
         case "continue":
-            if isStale { return try await conflict(screen, view) }
+            if isStale, let reply = try await conflict(screen, view, there: there) { return reply }
             if let revealed = entry.firstRevealed(in: screen.state) {
                 return try await draw(screen, view, revealed: revealed)
             }
@@ -103,9 +104,30 @@ extension FormVisit {
         return address
     }
 
-    /// A page that was overtaken by another window: it says so, and shows what was entered here.
-    private func conflict(_ screen: FormScreen, _ view: SessionView) async throws -> Reply {
-        try await draw(screen, view, status: 409)
+    /// A step that was overtaken by another window: both answers where they differ, with what was entered here in the form.
+    ///
+    /// Nothing is overwritten unseen, so nobody is asked where the step had no other answers.
+    private func conflict(_ screen: FormScreen, _ view: SessionView, there: [ReviewedStep]) async throws -> Reply? {
+        let here = screen.state.review.flatMap(\.answers)
+        let countries = PageWords.countries(in: screen.state.language)
+        let named = { (answer: ReviewedAnswer) -> String? in
+            guard answer.type == .country, let code = answer.value else { return answer.value }
+            return countries.first { $0.text("value") == code }?.text("label") ?? code
+        }
+        let frame = PageFrame(call, language: screen.state.language).json
+        let conflicts = there.flatMap(\.answers).compactMap { before -> JSONValue? in
+            guard let text = named(before) else { return nil }
+            let after = here.first { $0.path.utf8.elementsEqual(before.path.utf8) }
+            let entered = after.flatMap(named)
+            if let entered, entered.utf8.elementsEqual(text.utf8) { return nil }
+            return .object([
+                "label": .text(before.label), "label_language": frame.spoken(.text(orNull: before.labelLanguage)),
+                "there": .text(text), "there_language": frame.spoken(.text(orNull: before.valueLanguage)),
+                "here": entered.map { .text($0) } ?? .bool(false),
+                "here_language": frame.spoken(.text(orNull: after?.valueLanguage)),
+            ])
+        }
+        return conflicts.isEmpty ? nil : try await draw(screen, view, status: 409, conflicts: conflicts)
     }
 
     private func saved(_ held: (id: String, secret: String), _ view: SessionView) async throws -> Reply {

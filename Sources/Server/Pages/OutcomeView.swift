@@ -32,7 +32,8 @@ struct OutcomeView {
         let isOver = isSent || !accepts
         let canSend = state.flag("can_submit") || (state.flag("waiting") && accepts && !isSent)
         return .object([
-            "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "text": outcome.orFalse("text"),
+            "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "title_language": language(of: "title", outcome),
+            "text": outcome.orFalse("text"), "text_language": language(of: "text", outcome),
             "paragraphs": .array(paragraphs(outcome, kind, asksConsent).map { .text($0) }),
             "reference": outcome.orFalse("reference"), "consent_link": consentLink,
             "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)),
@@ -40,6 +41,11 @@ struct OutcomeView {
             "can_check": .bool(consentLink != .bool(false)),
             "can_start_again": .bool(isOver && !asksConsent && page.flag("may_start_again")),
         ])
+    }
+
+    /// The language of a text that the config has.
+    private func language(of name: String, _ outcome: JSONValue) -> JSONValue {
+        outcome.orFalse(name) == .bool(false) ? .bool(false) : page.spoken(outcome["\(name)_language"])
     }
 
     private func ineligibleTitle(_ outcome: JSONValue) -> String {

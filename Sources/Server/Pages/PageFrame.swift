@@ -21,7 +21,8 @@ struct PageFrame {
             ])
         }
         json = .object([
-            "lang": .text(language), "dir": .text(words.direction), "title": .text(call.desk.settings.name),
+            "lang": .text(language), "words_lang": words.otherLanguage.map { .text($0) } ?? .bool(false),
+            "dir": .text(words.direction), "title": .text(call.desk.settings.name),
             "registry": .text(call.desk.settings.name), "home": "/", "assets": "/assets", "stylesheet": .bool(false),
             "scripts": .array([]), "words": words.json, "languages": .array(languages),
             "has_languages": .bool(languages.count > 1), "default_action": .bool(false),
@@ -54,7 +55,8 @@ extension Dispatcher {
     func problemPage(_ problem: Problem, _ request: String, language: String) -> Reply {
         let words = PageWords(language)
         var context: [JSONValue.Member] = [
-            .init("lang", .text(language)), .init("dir", .text(words.direction)),
+            .init("lang", .text(language)), .init("words_lang", words.otherLanguage.map { .text($0) } ?? .bool(false)),
+            .init("dir", .text(words.direction)),
             .init("registry", .text(desk.settings.name)), .init("home", "/"), .init("assets", "/assets"),
             .init("stylesheet", .bool(false)), .init("scripts", .array([])), .init("words", words.json),
             .init("languages", .array([])), .init("has_languages", .bool(false)), .init("default_action", .bool(false)),

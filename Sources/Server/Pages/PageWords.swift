@@ -6,8 +6,12 @@ internal import PageFiles
 struct PageWords: Sendable {
     /// The language's tag.
     let language: String
+    /// The language of the words, where there are none in the one that was asked for.
+    let otherLanguage: String?
     /// The words as templates take them.
     let json: JSONValue
+
+    private static let fallback = "en"
 
     private static let all: [String: JSONValue] = {
         let members = (try? JSONValue(json: PageFiles.words))?.members ?? []
@@ -31,7 +35,9 @@ struct PageWords: Sendable {
         let base = String(tag.prefix { $0 != "-" })
         language = tag
         let words = isConsole ? Self.all : Self.public
-        json = words[tag] ?? words[base] ?? words["en"] ?? .object([])
+        let own = words[tag] ?? words[base]
+        otherLanguage = own == nil ? Self.fallback : nil
+        json = own ?? words[Self.fallback] ?? .object([])
     }
 
     subscript(_ name: String) -> String { json[name]?.string ?? "" }

@@ -73,7 +73,7 @@ enum PickerPage {
         for form in try await call.registry.store.forms().map(\.key) {
             guard let number = try? await call.registry.liveVersion(of: form, on: .production) else { continue }
             let config = try await call.registry.pin(number, of: form).config
-            let title = config.title?.text(for: language, fallback: config.locale) ?? form.text
+            let title = config.pageTitle(in: language)
             let kind = String(form.text.prefix { $0 != "/" })
             let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
             let place = config.country.map { "\(name ?? $0) · \($0)" }

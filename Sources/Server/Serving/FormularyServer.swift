@@ -32,7 +32,8 @@ package struct FormularyServer: Sendable {
                 configuration: .init(
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
                     httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),
+                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100)),
+                additionalChannelHandlers: [ContinueHandler()]),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: .maximum(

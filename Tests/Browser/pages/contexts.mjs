@@ -5,6 +5,7 @@
 //
 // PAGE, what all templates know (the layout `head`, `masthead`, `foot` uses nothing else):
 //   lang, dir          BCP 47 tag, `ltr` or `rtl`
+//   words_lang         the language of the words where there are none in the page's, or false
 //   title              of the document; `view` replaces it
 //   registry, home     the registry's name, and the address of the picker
 //   assets             where the assets are, `/assets`, without a slash at its end
@@ -16,7 +17,8 @@
 //   default_action     what Enter does in the form, `continue` or `submit`, or false; `view` replaces it
 //
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
-//   form               {title, description}: in the language; false each where there is none
+//   form               {title, title_language, description, description_language}: in the language; false each where there
+//                      is none, and where the language is that of the words
 //   paths              {form, step, submit, name, source, image, language, extend, resume}: addresses; a name and an image
 //                      have the field's path behind theirs: `${paths.image}/avatar`
 //   csrf
@@ -32,32 +34,35 @@
 //   json               the answers as formatted JSON, in the review and, where the form allows it, at its end; or false
 //   consent_link       for whoever must consent, or false
 //   may_start_again    whether an end offers it
+//   has_conflicts, conflicts [{label, label_language, there, there_language, here, here_language}]: answers of another
+//                      window that differ from what was entered here
 //
 // THE SCREEN, what `view` adds:
-//   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · waiting ·
-//   has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
-//   of a step: progress `Step 2 of 4` · heading (false where the only question is it) · fields · has_summary ·
-//     summary [{field, label, message, target}] · completeness · can_go_back · continue_text
-//   of the review: review [{step, has_title, title, groups [{group_title, answers [{label, value, beside, changeable}]}]}] ·
+//   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · phrase_language (of the
+//   engine's own sentences, where it is not that of the words) · waiting · has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
+//   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
+//     has_summary · summary [{field, label, label_language, message, message_language, target}] · completeness · can_go_back · continue_text
+//   of the review: review [{step, has_title, title, title_language, groups [{group_title, answers [{label, label_language,
+//     value, value_language, picture, beside, changeable}]}]}] ·
 //     send_text
-//   of the end: outcome {sign, title, text, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
+//   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
 //
 // A FIELD, what `field` and its parts draw, `fieldOf` of the view:
-//   - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, placeholder, error, warning,
-//     described (ids of what describes it), required, optional
+//   - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, hint_language, placeholder,
+//     error, warning, message_language, described (ids of what describes it), required, optional
 //   - control: {line: true, area: false, …}, one of them true
 //   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
 //   - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
 //   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
 //   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
-//   - of choices: options [{id, value, label, chosen}], chosen_label, is_filtered; is_ticked of one box
+//   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
 //   - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
 //   - of its source: source, is_loading, is_failed
 //   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
-//     rules [{passed, text, state_text}], is_kept
+//     rules [{passed, text, language, state_text}], is_kept
 //
 // OTHER PAGES, beside the page's own:
 //   picker      query, count_text, countries [{value, label, chosen}], has_found, has_others, others [{href, title}],
@@ -171,8 +176,12 @@ export async function contexts() {
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, outcome: completed, ended: completed, start_again: form,
-    start: { ...form, form: { title: 'Your profile', description: 'A profile in three steps.' }, steps_text: fill(en.start_steps, 3) },
-    resume: form,
+    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3) },
+    resume: form, form_title: form,
+    conflict: {
+      ...step, has_conflicts: true,
+      conflicts: [{ label: 'Mail', label_language: false, there: 'anna@example.org', there_language: false, here: 'ben@example.org', here_language: false }]
+    },
     saved: { ...form, ...saved },
     closed: { ...form, instead: { href: '/f/identity/EU', title: 'Your profile (Europe)' } },
     ended: { ...completed, scripts: [] },

@@ -23,6 +23,7 @@ const NAMES = { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français',
 export function layout(language, more = {}) {
   return {
     lang: language,
+    words_lang: language in words ? false : 'en',
     dir: language === 'ar' ? 'rtl' : 'ltr',
     title: 'Formulary',
     registry: 'Formulary',
@@ -54,7 +55,9 @@ export function formPage(key, title, language, more = {}) {
   const base = `/f/${key}`
   return layout(language, {
     title: `${title} – Formulary`,
-    form: { title, description: false },
+    form: { title, title_language: false, description: false, description_language: false },
+    has_conflicts: false,
+    conflicts: [],
     csrf: 'token',
     revision: '1',
     scripted: false,

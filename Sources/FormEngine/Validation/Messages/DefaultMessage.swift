@@ -46,6 +46,11 @@ struct DefaultMessage {
         }
     }
 
+    /// The language that a message falls back to; nil where it exists in the one that was asked for.
+    static func otherLanguage(than language: String, fallback: String) -> String? {
+        Language(language) == nil ? (Language(fallback) ?? .english).rawValue : nil
+    }
+
     /// The languages that every message exists in.
     enum Language: String, CaseIterable {
         case english = "en"
