@@ -23,6 +23,8 @@ public struct Registry: Sendable {
     let definitions = DefinitionCache()
     /// States of channels found before.
     let presumed = LiveCache()
+    /// The latest time that was read of the log.
+    let seen = LogClock()
     /// How many names are held at most.
     var nameLimits = NameLimits()
 
@@ -42,8 +44,18 @@ public struct Registry: Sendable {
 
     /// The registry's time: the clock's, but never before the log's last, whatever the clock does.
     public func now() async throws(RegistryError) -> Timestamp {
+        clock(notBefore: try await storing { () throws(StoreError) in try await store.head() }.time)
+    }
+
+    /// The clock's time, but never before the last leaf that this process has looked at: enough for what stores nothing.
+    public var timeSeen: Timestamp { max(surroundings.now(), seen.time) }
+
+    /// The clock's time, but never before the log's last, whatever the clock does.
+    func clock(notBefore logTime: Timestamp?) -> Timestamp {
         let clock = surroundings.now()
-        return max(clock, try await storing { () throws(StoreError) in try await store.head() }.time ?? clock)
+        guard let logTime else { return clock }
+        seen.note(logTime)
+        return max(logTime, clock)
     }
 
     /// Runs a step of the store and says its error as the registry's.

@@ -38,7 +38,7 @@ def tearDownModule():
 class Served(Pages):
     """A browser before the program; every browser comes from an address of its own, since limits are counted by it."""
 
-    SIZES = ((1280, "light"), (320, "dark"))
+    SIZES = tuple((width, scheme) for width in (1280, 320) for scheme in ("light", "dark"))
 
     @property
     def server(self):

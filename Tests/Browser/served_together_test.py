@@ -1,7 +1,7 @@
-"""People at one form at once: two publishers, and three who fill in while somebody rolls back."""
+"""People at one form at once: two publishers, three who fill in while somebody rolls back, and one with two windows."""
 
 from publisher import Publisher, expect
-from served import setUpModule, tearDownModule  # noqa: F401
+from served import Served, setUpModule, tearDownModule  # noqa: F401
 
 
 class TwoPublishers(Publisher):
@@ -71,3 +71,57 @@ class RollbackBesidePeople(Publisher):
         later = self.another()
         later.begin("kyc/NL")
         expect(later.page.locator("#source_of_funds")).to_have_count(0)
+
+
+class Windows:
+    """A step that is answered in two windows of one browser."""
+
+    def in_another(self, name):
+        """Answers the step in a window beside."""
+        first, self.page = self.page, self.context.new_page()
+        self.go_to("/f/identity/US")
+        self.ready()
+        self.fill_in("screen_name", name)
+        self.press("Enter")
+        self.heading("When is your birthday")
+        self.page.close()
+        self.page = first
+        self.page.bring_to_front()
+
+    def test_both_answers_are_shown_and_the_one_that_is_continued_with_is_kept(self):
+        self.begin("identity/US")
+        self.in_another("second_window")
+        self.fill_in("screen_name", "first_window")
+        self.press("Enter")
+        self.focus_is("conflict")
+        expect(self.page.locator("#conflict")).to_contain_text("In the other window:")
+        for name in ("second_window", "first_window"):
+            expect(self.page.locator("#conflict")).to_contain_text(name)
+        expect(self.page.locator("#screen_name")).to_have_value("first_window")
+        self.ready()
+        self.shows_well()
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("When is your birthday")
+        expect(self.page.locator("#conflict")).to_have_count(0)
+        self.tab_to("back")
+        self.press("Enter")
+        self.heading("Choose your name")
+        expect(self.page.locator("#screen_name")).to_have_value("first_window")
+
+    def test_nobody_is_asked_where_both_answers_are_alike(self):
+        self.begin("identity/US")
+        self.in_another("both_windows")
+        self.fill_in("screen_name", "both_windows")
+        self.press("Enter")
+        self.heading("When is your birthday")
+
+
+class WindowsWithScript(Windows, Served):
+    def tearDown(self):
+        self.complaints[:] = [said for said in self.complaints if "status of 409" not in said]
+        super().tearDown()
+
+
+class WindowsWithoutScript(WindowsWithScript):
+    script = False

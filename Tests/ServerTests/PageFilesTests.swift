@@ -35,6 +35,29 @@ struct PageFilesTests {
         }
     }
 
+    @Test("are sent without the comments of their scripts, which are whole without them")
+    func comments() {
+        let source = """
+            // a comment
+            const a = 1 // stays
+            /** One line. */
+            function f() {
+              /**
+               * Several
+               */
+              return 'http://a' // stays
+            }
+
+            """
+        let sent = String(decoding: AssetFiles.withoutComments(Array(source.utf8)), as: UTF8.self)
+        #expect(sent == "const a = 1 // stays\nfunction f() {\n  return 'http://a' // stays\n}\n")
+        for (name, bytes) in PageFiles.assets where name.hasSuffix(".js") {
+            let text = String(decoding: AssetFiles.withoutComments(bytes), as: UTF8.self)
+            #expect(!text.contains("/**"), "\(name)")
+            #expect(text.split(separator: "\n").count > 3, "\(name)")
+        }
+    }
+
     @Test("escape what stands in them")
     func escaping() {
         let naughty = #"<script>alert("1")</script>' onload=x"#

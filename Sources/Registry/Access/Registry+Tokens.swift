@@ -84,10 +84,4 @@ extension Registry {
     private func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
         try await storing { () throws(StoreError) in try await store.token(.name(name)) }?.record
     }
-
-    /// The clock's time, but never before the log's last, whatever the clock does.
-    func clock(notBefore logTime: Timestamp?) -> Timestamp {
-        let clock = surroundings.now()
-        return logTime.map { max($0, clock) } ?? clock
-    }
 }

@@ -67,7 +67,8 @@ enum JudgingAPI {
         var asOf = try date("asOf", sent)
         if asOf == nil {
             let zone = pinned.config.policy.timeZone
-            asOf = CivilClock.date(at: try await call.registry.now(), in: zone)
+            // The token was looked up with the log's last time, and nothing is stored here.
+            asOf = CivilClock.date(at: call.registry.timeSeen, in: zone)
             if asOf == nil { throw RegistryError.unknownTimeZone(zone ?? "") }
         }
         guard let asOf else { throw Problem.malformed("`asOf` is no date.") }

@@ -7,6 +7,7 @@ extension FormConfig {
         let parts = form.text.split(separator: "/", maxSplits: 1).map { String($0) }
         guard parts.count == 2 else { return form.text }
         let kind = parts[0].replacing("-", with: " ")
-        return "\(kind.prefix(1).uppercased())\(kind.dropFirst()) – \(CountryNames.shared.name(of: parts[1], in: language))"
+        return
+            "\(kind.prefix(1).uppercased())\(kind.dropFirst()) – \(CountryNames.shared.name(of: parts[1], in: language))"
     }
 }

@@ -147,7 +147,8 @@ struct FormView {
         }
         let age = answer["age"]?.double.map { words.fill("age", String(Int($0))) }
         return .object([
-            "label": .text(answer.text("label")), "label_language": page.spoken(answer["label_language"]), "value": value,
+            "label": .text(answer.text("label")), "label_language": page.spoken(answer["label_language"]),
+            "value": value,
             "value_language": answer.orFalse("value_language"),
             "picture": answer["image"]?.string.map { .text(page.picture(answer.text("path"), $0)) } ?? .bool(false),
             "beside": age.map { .text($0) } ?? .bool(false),

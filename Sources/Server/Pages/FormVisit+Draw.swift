@@ -105,7 +105,8 @@ extension FormVisit {
             "outcome": .object([
                 "name": .text(view.outcome?.name ?? (accepted ? "completed" : "rejected")), "accepts": .bool(accepted),
                 "title": text(screen?.title), "title_language": spoken(screen?.title, config, language),
-                "text": text(screen?.text), "text_language": spoken(screen?.text, config, language), "link": .text(orNull: screen?.link),
+                "text": text(screen?.text), "text_language": spoken(screen?.text, config, language),
+                "link": .text(orNull: screen?.link),
                 "consent": .null, "parameters": .object(view.outcome?.parameters ?? []),
                 "reference": .text(orNull: accepted ? view.submission?.record.id : nil), "sent": .bool(accepted),
             ]),

@@ -32,7 +32,8 @@ struct OutcomeView {
         let isOver = isSent || !accepts
         let canSend = state.flag("can_submit") || (state.flag("waiting") && accepts && !isSent)
         return .object([
-            "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title), "title_language": language(of: "title", outcome),
+            "sign": .text(Self.signs[kind] ?? "good"), "title": .text(title),
+            "title_language": language(of: "title", outcome),
             "text": outcome.orFalse("text"), "text_language": language(of: "text", outcome),
             "paragraphs": .array(paragraphs(outcome, kind, asksConsent).map { .text($0) }),
             "reference": outcome.orFalse("reference"), "consent_link": consentLink,

@@ -30,10 +30,10 @@ package struct FormularyServer: Sendable {
             responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
+                    additionalChannelHandlers: [ContinueHandler()],
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
                     httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100)),
-                additionalChannelHandlers: [ContinueHandler()]),
+                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: .maximum(

@@ -55,6 +55,15 @@ import Testing
         #expect(screen.timers.isEmpty)
     }
 
+    @Test("is no news in the line of what is left, once the name is refused for itself")
+    mutating func refused() {
+        screen.type("name", "admin")
+        screen.next()
+        #expect(screen.state.completeness.wrong == ["name"])
+        #expect(screen.state.completeness.unchecked == [])
+        #expect(!screen.state.completenessText.contains("Checking"))
+    }
+
     @Test("stays known while the name is spelled otherwise and means the same")
     mutating func spelling() {
         screen.type("name", "john")
