@@ -52,8 +52,6 @@ class Budgets(Weighed):
                 self.page.goto(self.address + path, wait_until="networkidle")
                 self.holds_to_its_budget(path)
 
-    # What it has beside a form's page, the editor and its tabs, makes 27.4 KB of scripts in all.
-    @unittest.expectedFailure
     def test_the_playground_holds_to_its_budget(self):
         self.page.goto(self.address + "/playground", wait_until="networkidle")
         self.holds_to_its_budget("/playground")

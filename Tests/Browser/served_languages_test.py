@@ -103,7 +103,7 @@ class Languages(Reading, Served):
         self.press("Enter")
         self.heading("من أنت؟")
         self.ready()
-        line = self.page.locator("#completeness")
+        line = self.page.locator("#completeness bdi")
         self.assertTrue("answers" not in line.inner_text() or line.evaluate("(one) => one.closest('[lang]').lang") == "en")
 
     def test_other_languages_of_the_pages_are_wide_enough(self):

@@ -90,14 +90,14 @@ class Windows:
 
     def test_both_answers_are_shown_and_the_one_that_is_continued_with_is_kept(self):
         self.begin("identity/US")
-        self.in_another("second_window")
-        self.fill_in("screen_name", "first_window")
+        self.in_another(f"second_{self.suffix}")
+        self.fill_in("screen_name", f"first_{self.suffix}")
         self.press("Enter")
         self.focus_is("conflict")
         expect(self.page.locator("#conflict")).to_contain_text("In the other window:")
-        for name in ("second_window", "first_window"):
+        for name in (f"second_{self.suffix}", f"first_{self.suffix}"):
             expect(self.page.locator("#conflict")).to_contain_text(name)
-        expect(self.page.locator("#screen_name")).to_have_value("first_window")
+        expect(self.page.locator("#screen_name")).to_have_value(f"first_{self.suffix}")
         self.ready()
         self.shows_well()
         self.tab_to("continue")
@@ -107,21 +107,24 @@ class Windows:
         self.tab_to("back")
         self.press("Enter")
         self.heading("Choose your name")
-        expect(self.page.locator("#screen_name")).to_have_value("first_window")
+        expect(self.page.locator("#screen_name")).to_have_value(f"first_{self.suffix}")
 
     def test_nobody_is_asked_where_both_answers_are_alike(self):
         self.begin("identity/US")
-        self.in_another("both_windows")
-        self.fill_in("screen_name", "both_windows")
+        self.in_another(f"both_{self.suffix}")
+        self.fill_in("screen_name", f"both_{self.suffix}")
         self.press("Enter")
         self.heading("When is your birthday")
 
 
 class WindowsWithScript(Windows, Served):
+    suffix = "scripted"
+
     def tearDown(self):
         self.complaints[:] = [said for said in self.complaints if "status of 409" not in said]
         super().tearDown()
 
 
 class WindowsWithoutScript(WindowsWithScript):
+    suffix = "plain"
     script = False
