@@ -799,6 +799,9 @@ class MarkerTest(unittest.TestCase):
             for secret in secrets:
                 self.assertNotIn(secret, text, place)
         for line in log.splitlines():
+            # A server without an engine says so before it logs.
+            if line.startswith("note: pages go without their script"):
+                continue
             entry = json.loads(line)
             self.assertLessEqual(set(entry), {"time", "level", "event", "request", "method", "route", "status", "ms", "code"}, entry)
             self.assertNotRegex(entry.get("route", ""), r"[0-9a-f]{8}-")
