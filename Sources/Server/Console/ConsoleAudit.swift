@@ -21,8 +21,11 @@ enum ConsoleAudit {
     static let checkpoint = FormPages.page("consoleCheckpoint", "Sign a checkpoint.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
+        // Whoever needs one for the evidence of a submission comes back to it.
+        let submission = visit.sent?["submission"]
+        if let submission { _ = try await call.registry.submission(submission) }
         _ = try await call.registry.checkpoint(actor: visit.token.name)
-        return .seeOther("/admin/audit/checkpoints")
+        return .seeOther(submission.map { "/admin/submissions/\($0)" } ?? "/admin/audit/checkpoints")
     }
 
     static let checkpoints = FormPages.page("consoleCheckpoints", "Look at checkpoints.") { call in

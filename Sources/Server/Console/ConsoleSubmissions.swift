@@ -136,7 +136,8 @@ enum ConsoleSubmissions {
         }
         let page = ConsoleSubmissionPage(visit, ExplanationAnswer(explanation), answers: answers, replayed: replayed)
         let successor = try await visit.registry.successor(of: id)
-        return visit.page("console_submission", page.context(successor))
+        let checkpoint = try await visit.registry.store.checkpoints(below: nil, limit: 1).first
+        return visit.page("console_submission", page.context(successor, covered: checkpoint?.size ?? 0))
     }
 }
 
@@ -217,7 +218,8 @@ struct ConsoleSubmissionPage {
         self.replayed = replayed
     }
 
-    func context(_ successor: SubmissionRecord?) -> JSONValue {
+    /// - Parameter covered: How many leaves the last checkpoint covers.
+    func context(_ successor: SubmissionRecord?, covered: Int) -> JSONValue {
         let config = answer.explanation.config
         let release = answer.explanation.release
         let text =
@@ -243,7 +245,8 @@ struct ConsoleSubmissionPage {
                 "releaseText": .text("\(release.draft.number), by \(release.actor)"),
                 "contextBy": .text(record.contextBy), "supersedes": link(record.supersedes),
                 "supersededBy": link(successor?.id), "digest": .text(answer.explanation.version.digest.text),
-                "leaf": ConsoleVisit.leaf(record.leaf), "replayed": replay,
+                "leaf": ConsoleVisit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
+                "maySign": .bool(visit.token.forms.isEmpty),
                 "paths": .object([
                     "replay": .text("\(address)/replay"), "evidence": .text("\(address)/evidence"),
                     "evidenceWithAnswers": .text("\(address)/evidence"), "answers": .text("\(address)/answers"),

@@ -468,7 +468,7 @@ const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUB
   submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'Nothing was found that is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
   reasonText: 'It was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
-  digest: DIGEST[3], leaf: leaf(16), replayed: false,
+  digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
   rules: [
@@ -486,7 +486,7 @@ const submissionOpened = {
   ]
 }
 const submissionRefused = {
-  ...submissionPage, accepted: false, outcome: false, because: 'Refused for 5 errors, at bsn, first_name, source_of_funds, monthly_deposit and the whole form.', test: true, backdated: true,
+  ...submissionPage, accepted: false, isCovered: false, outcome: false, because: 'Refused for 5 errors, at bsn, first_name, source_of_funds, monthly_deposit and the whole form.', test: true, backdated: true,
   arm: 'old', rollout: 'kyc/NL/1', rolloutHref: TRIAL, reasonText: 'In the rollout kyc/NL/1, the person’s hash falls to the arm old.',
   supersedes: link('01a20e33-aa01', '/admin/submissions/01a20e33-aa01'), supersededBy: link('01a20e33-bb01', '/admin/submissions/01a20e33-bb01'),
   answersText: 'They were not kept: the form keeps none of a refused attempt.', paths: { ...submissionPage.paths, answers: false, evidenceWithAnswers: false },
