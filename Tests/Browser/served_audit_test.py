@@ -41,7 +41,9 @@ class Auditor(Publisher):
         self.assertTrue(download.value.suggested_filename.endswith(".html"))
         path = Path(self.server.folder) / "evidence.html"
         download.value.save_as(path)
-        self.assertTrue(self.server.run("audit", "verify-evidence", str(path))["ok"])
+        key = Path(self.server.folder) / "log.key"
+        self.server.run("audit", "checkpoint", "--write-key", str(key))
+        self.assertTrue(self.server.run("audit", "verify-evidence", str(path), "--key", str(key))["ok"])
         self.go_to("/admin/audit")
         expect(self.page.locator("main")).to_contain_text("opened the answers")
 
