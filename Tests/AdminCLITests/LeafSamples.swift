@@ -249,11 +249,11 @@ struct LeafSample: CustomTestStringConvertible {
                 words: "anna read the image \(id) of kyc/NL@2"),
             LeafSample(
                 action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
-                words: "anna read \(id) of kyc/NL@2"),
+                words: "anna opened the answers of \(id) of kyc/NL@2"),
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(false))],
-                words: "anna had \(id) of kyc/NL@2 explained"),
+                words: "anna looked at \(id) of kyc/NL@2, rule by rule"),
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(true))],

@@ -45,7 +45,7 @@ class Auditor(Publisher):
         self.server.run("audit", "checkpoint", "--write-key", str(key))
         self.assertTrue(self.server.run("audit", "verify-evidence", str(path), "--key", str(key))["ok"])
         self.go_to("/admin/audit")
-        expect(self.page.locator("main")).to_contain_text("opened the answers")
+        expect(self.page.locator("main")).to_contain_text("opened the answers of")
 
 
 class Experimenter(Publisher):

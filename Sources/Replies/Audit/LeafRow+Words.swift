@@ -56,9 +56,9 @@ extension LeafRow {
             case "image.refuse":
                 "tried to upload an image \(object)" + imagePlace() + told("refusal", ": refused as ")
             case "image.read": "read the image \(object)" + told("form", " of ")
-            case "submission.read": "read \(object)" + told("form", " of ")
+            case "submission.read": "opened the answers of \(object)" + told("form", " of ")
             case "submission.explain":
-                "had \(object)" + told("form", " of ") + " explained" + flag("revealed", then: ", with its values")
+                "looked at \(object)" + told("form", " of ") + ", rule by rule" + flag("revealed", then: ", with its values")
             case "log.begin":
                 "named the log \(object)"
                     + told("previous", " after a restore; before, it was ")
