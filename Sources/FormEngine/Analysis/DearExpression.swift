@@ -29,7 +29,7 @@ enum DearExpression {
             if let most = mostBytes(field) { answers.most[.text(slot: slot)] = most * items(around: slot, layout) }
             if field.type == .list {
                 let most = Double(field.maxItems ?? Field.mostItems) * items(around: slot, layout)
-                answers.most[.items(slot: slot)] = min(most, Double(ItemTable.mostRows))
+                answers.most[.items(slot: slot)] = min(most, Double(Field.mostRows))
             }
         }
         return answers
@@ -56,7 +56,7 @@ enum DearExpression {
     /// How many items all lists may have together.
     private static func mostItems(_ layout: FieldLayout, _ answers: CostBound.Answers) -> Int {
         let sum = layout.fields.indices.reduce(0.0) { $0 + (answers.most[.items(slot: $1)] ?? 0) }
-        return Int(min(sum, Double(ItemTable.mostRows)))
+        return Int(min(sum, Double(Field.mostRows)))
     }
 
     /// The one limit that would do, of what weighs most.

@@ -22,24 +22,11 @@ enum DoubtfulPattern {
 
     /// Slashes around a pattern that some text matches; of one that none does, its contradiction tells.
     private static func slashes(around source: String, _ ignoreCase: Bool) -> Doubt? {
-        guard let help = help(forSlashesAround: source),
+        guard let help = PatternSlashes.help(around: source),
             let pattern = try? Pattern(source, ignoreCase: ignoreCase), pattern.shortestMatch() != nil
         else { return nil }
         return Doubt(
             message: "The slashes around this pattern are part of it: only a text with slashes matches.", help: help)
-    }
-
-    /// Help for a pattern as JavaScript and Perl write it, `/…/i`; nil if it is not written so.
-    static func help(forSlashesAround source: String) -> String? {
-        let bytes = Array(source.utf8)
-        guard bytes.first == UInt8(ascii: "/"), let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 1 else {
-            return nil
-        }
-        let flags = bytes[(last + 1)...]
-        guard flags.allSatisfy({ $0.isLowercaseLetter }) else { return nil }
-        let inner = String(decoding: bytes[1..<last], as: UTF8.self)
-        return "Write what stands between the slashes, `\(inner.prefix(64))`"
-            + (flags.contains(UInt8(ascii: "i")) ? ", and `ignore_case: true` beside it." : ".")
     }
 
     private static func posixClass(in source: String) -> Doubt? {

@@ -135,7 +135,7 @@ extension ConfigReader {
         var ids = UniqueIDs()
         let outer = itemsAround
         // Of all lists together no more items are judged.
-        itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), ItemTable.mostRows)
+        itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), Field.mostRows)
         field.fields = fields(place, ids: &ids, depth: depth)
         itemsAround = outer
     }

@@ -113,7 +113,7 @@ extension ConfigReader {
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(
                     .contradiction, place, "No text matches this pattern.",
-                    help: DoubtfulPattern.help(forSlashesAround: source) ?? "Correct it, or leave it out.")
+                    help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
             }
             return .pattern(source, ignoreCase: ignoreCase)
         } catch {

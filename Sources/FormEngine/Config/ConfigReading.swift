@@ -61,40 +61,11 @@ public struct ConfigReading: Sendable {
         self.references = references
     }
 
+    /// Reading of a document in which there is nothing to read.
+    package init(only diagnostic: Diagnostic) {
+        self.init(config: nil, diagnostics: [diagnostic], references: [])
+    }
+
     /// Whether the config cannot be published.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
-extension FormConfig {
-    /// Reads a config from a document's tree, and lints it: everything that is wrong is reported, not the first alone.
-    ///
-    /// - Parameters:
-    ///   - root: The document.
-    ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
-    public static func read(_ root: SourceNode, form: FormKey? = nil) -> ConfigReading {
-        var reader = ConfigReader(expectedForm: form, checks: .all)
-        let config = reader.form(at: Place(root, pointer: ""))
-        var diagnostics = reader.diagnostics
-        let hasErrors = diagnostics.contains { $0.severity == .error }
-        if let config, !hasErrors, config.listNames.isEmpty {
-            diagnostics += FailingExample.check(config, places: reader.examplePlaces)
-        }
-        diagnostics.sort { $0.position < $1.position }
-        let isSound = !diagnostics.contains { $0.severity == .error }
-        var reading = ConfigReading(
-            config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
-        reading.examplePlaces = reader.examplePlaces
-        reading.reviews = reader.reviews
-        return reading
-    }
-}
-
-extension ConfigReading {
-    /// The examples that fail of a config that names word lists of the registry, with these.
-    ///
-    /// Of any other config the examples were run when it was read.
-    public func failingExamples(with lists: [WordList]) -> [Diagnostic] {
-        guard let config, !config.listNames.isEmpty else { return [] }
-        return FailingExample.check(config, places: examplePlaces, lists: lists)
-    }
 }

@@ -81,6 +81,8 @@ public struct Field: Sendable {
 
     /// How many items a list may have that says nothing of it.
     package static let mostItems = 10_000
+    /// How many items all lists of a document may have together.
+    static let mostRows = 10_000
 
     /// Whether its data source gives the options to choose from, rather than its value.
     package var takesOptionsFromSource: Bool {

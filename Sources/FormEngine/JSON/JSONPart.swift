@@ -28,7 +28,7 @@ package enum JSONPart {
         let prefix = Array(#"{"":"#.utf8)
         let wrapped = prefix + document + [UInt8(ascii: "}")]
         return try wrapped.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-            let members = try SourceSlots.members(of: bytes, named: SlotNames([""]))
+            let members = try SlotParser.members(of: bytes, named: SlotNames([""]))
             // A document that closes the object, or adds a member to it, is no document.
             guard members.unknown.isEmpty, members.known[0].kind != .absent else {
                 throw JSONError(.trailingContent, at: 0)
@@ -43,7 +43,7 @@ package enum JSONPart {
         var slot = root
         for token in tokens {
             switch slot.kind {
-            case .object: slot = try SourceSlots.member(SlotNames([token]), of: slot, in: bytes)
+            case .object: slot = try SlotParser.member(SlotNames([token]), of: slot, in: bytes)
             case .array:
                 var items = SlotItems(slot, in: bytes)
                 guard let index = JSONPointer.index(token) else { return nil }

@@ -3,14 +3,14 @@ protocol JSONTree {
     associatedtype Node
     associatedtype Member
     /// Trace of where a value or a name stands.
-    associatedtype Place
+    associatedtype Trace
 
     /// The place of the value or name that begins at an offset; asked in the order of the document.
-    mutating func place(at offset: Int) -> Place
-    func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: Place) throws(JSONError) -> Node
-    func array(_ nodes: [Node], at place: Place) -> Node
-    func object(_ members: [Member], at place: Place) -> Node
-    func member(_ name: String, at place: Place, _ value: Node) -> Member
+    mutating func place(at offset: Int) -> Trace
+    func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at trace: Trace) throws(JSONError) -> Node
+    func array(_ nodes: [Node], at trace: Trace) -> Node
+    func object(_ members: [Member], at trace: Trace) -> Node
+    func member(_ name: String, at trace: Trace, _ value: Node) -> Member
 }
 
 /// Reads a whole document into a tree; recursion ends at the scanner's depth limit.

@@ -7,7 +7,7 @@ extension JSONScanner {
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
         let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
-        if progress.place == .end, progress.offset < bytes.count, bytes[progress.offset] == Byte.rightBrace {
+        if progress.stage == .end, progress.offset < bytes.count, bytes[progress.offset] == Byte.rightBrace {
             return progress.offset &+ 1
         }
         return try otherMembers(progress, &ledger, names, slots, &unknown, lists)
@@ -24,12 +24,12 @@ extension JSONScanner {
         var progress = start
         var duplicate = Int.max
         scanner.offset = progress.offset
-        if progress.expected == 0, progress.place == .name, try scanner.current() == Byte.rightBrace {
+        if progress.expected == 0, progress.stage == .name, try scanner.current() == Byte.rightBrace {
             return scanner.offset &+ 1
         }
         ledger.openObject()
         while true {
-            if progress.place != .end {
+            if progress.stage != .end {
                 try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, lists)
             }
             guard try scanner.nextMember() else { break }
@@ -50,7 +50,7 @@ extension JSONScanner {
         _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
         _ lists: some SlotListReader
     ) throws(JSONError) {
-        if progress.place == .name {
+        if progress.stage == .name {
             let quote = offset
             let name = try name()
             guard let slot = names.slot(named: name, in: bytes) else {

@@ -1,7 +1,7 @@
 /// How far the members of an object were read.
 struct MemberProgress {
-    /// Place between the members: what comes next.
-    enum Place: UInt8 {
+    /// Stage between the members: what comes next.
+    enum Stage: UInt8 {
         /// The name of a member.
         case name
         /// The value of the member whose slot is the one expected.
@@ -14,7 +14,7 @@ struct MemberProgress {
     var offset: Int
     /// The slot whose name is expected next; 0 as long as there was no member.
     var expected = 0
-    var place = Place.name
+    var stage = Stage.name
 }
 
 extension JSONScanner {
@@ -35,12 +35,12 @@ extension JSONScanner {
             expected = slot
             scanner.offset = quote &+ Int(names.entries[slot].quotedLength)
             guard let value = scanner.plainValue() else {
-                return MemberProgress(offset: scanner.offset, expected: expected, place: .value)
+                return MemberProgress(offset: scanner.offset, expected: expected, stage: .value)
             }
             slots[slot] = value
             expected &+= 1
             guard scanner.offset < bytes.count, bytes[scanner.offset] == Byte.comma else {
-                return MemberProgress(offset: scanner.offset, expected: expected, place: .end)
+                return MemberProgress(offset: scanner.offset, expected: expected, stage: .end)
             }
             scanner.offset &+= 1
         }

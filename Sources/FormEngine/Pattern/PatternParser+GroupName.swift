@@ -10,7 +10,7 @@ extension PatternParser {
         }
         guard !name.isEmpty, skip(">") else { throw invalidGroupName(at: start) }
         let path = (enclosing + [innermost]).map {
-            NamedGroup.Step(group: $0.offset, alternative: $0.alternatives.count)
+            NamedGroup.Branch(group: $0.offset, alternative: $0.alternatives.count)
         }
         guard groupNames.allSatisfy({ $0.name != name || $0.excludes(path) }) else {
             throw fault(
@@ -22,7 +22,7 @@ extension PatternParser {
 
     /// A group's name, and the alternatives of the groups around it that it stands in, from the outermost on.
     struct NamedGroup {
-        struct Step {
+        struct Branch {
             /// Where the group around it begins.
             let group: Int
             /// The alternative of that group in which it stands.
@@ -30,10 +30,10 @@ extension PatternParser {
         }
 
         let name: [UInt32]
-        let path: [Step]
+        let path: [Branch]
 
         /// Whether a group elsewhere never matches together with this one (ECMA-262 2025 §22.2.1.3, MightBothParticipate).
-        func excludes(_ other: [Step]) -> Bool {
+        func excludes(_ other: [Branch]) -> Bool {
             for (own, other) in zip(path, other) {
                 if own.group != other.group { return false }
                 if own.alternative != other.alternative { return true }

@@ -26,7 +26,7 @@ extension ItemTable {
                 MemberProgress(offset: start &+ 1), names,
                 UnsafeMutableBufferPointer(start: absent.baseAddress.map { $0 + cell }, count: width))
             next.offset = members.offset
-            guard members.place == .end, next.isAt(Byte.rightBrace) else {
+            guard members.stage == .end, next.isAt(Byte.rightBrace) else {
                 unread = members
                 break
             }

@@ -42,8 +42,6 @@ struct ItemTable: ~Copyable {
         var key: Slot
     }
 
-    /// How many items all lists of a document may have together.
-    static let mostRows = 10_000
     /// How many fields all items of a document may have together, answered or not: an item of three bytes may have a
     /// thousand.
     static let mostCells = 1_000_000
@@ -105,7 +103,7 @@ struct ItemTable: ~Copyable {
         var scanner = start
         defer { start.offset = scanner.offset }
         let mostByCells = (Self.mostCells - answers.count) / max(names.entries.count, 1)
-        let most = min(mostItems, Self.mostRows - rows.count, mostByCells)
+        let most = min(mostItems, Field.mostRows - rows.count, mostByCells)
         let (firstCell, firstUnknown) = (answers.count, unknown.count)
         var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
         let hadOthers = hasOthers

@@ -10,7 +10,7 @@ struct OfferedOptions {
         let name = SlotNames(["value"])
         var values: [Slot] = []
         for item in SlotItems(list, in: bytes) {
-            let value = item.kind == .object ? try? SourceSlots.member(name, of: item, in: bytes) : item
+            let value = item.kind == .object ? try? SlotParser.member(name, of: item, in: bytes) : item
             guard let value, value.kind == .string, !value.range.isEmpty else { return nil }
             values.append(value)
         }

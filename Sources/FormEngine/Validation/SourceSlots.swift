@@ -16,7 +16,7 @@ final class SourceSlots {
     /// Finds every field's value in a document of source values.
     init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
         self.bytes = UnsafeBufferPointer(.copy(of: bytes))
-        let answers = try Self.members(of: self.bytes, named: form.sources.names).known
+        let answers = try SlotParser.members(of: self.bytes, named: form.sources.names).known
         for field in form.sources.fields {
             guard let field, answers[field.source].kind != .absent else {
                 values.append(.noAnswer)
@@ -35,7 +35,7 @@ final class SourceSlots {
         var slot = slot
         for token in path {
             switch slot.kind {
-            case .object: slot = try member(token.name, of: slot, in: bytes)
+            case .object: slot = try SlotParser.member(token.name, of: slot, in: bytes)
             case .array: slot = token.index.flatMap { element($0, of: slot, in: bytes) } ?? .absent
             default: return .absent
             }
@@ -43,28 +43,9 @@ final class SourceSlots {
         return slot
     }
 
-    static func member(
-        _ name: SlotNames, of object: Slot, in bytes: UnsafeBufferPointer<UInt8>
-    ) throws(JSONError) -> Slot {
-        try members(of: object.bytes(in: bytes), named: name).known[0].moved(by: object.start)
-    }
-
     private static func element(_ index: Int, of array: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Slot? {
         var items = SlotItems(array, in: bytes)
         for _ in 0..<index where items.next() == nil { return nil }
         return items.next()
-    }
-
-    /// The members of an object that stand alone in its bytes.
-    static func members(
-        of bytes: UnsafeBufferPointer<UInt8>, named names: SlotNames
-    ) throws(JSONError) -> (known: [Slot], unknown: [SlotParser.UnknownMember]) {
-        var slots = [Slot](repeating: .absent, count: names.count)
-        var parser = SlotParser()
-        var unknown: [SlotParser.UnknownMember] = []
-        try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-            try parser.parse(bytes, names: names, into: slots, unknown: &unknown)
-        }
-        return (slots, unknown)
     }
 }

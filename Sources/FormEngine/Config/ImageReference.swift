@@ -26,7 +26,7 @@ struct ImageReference {
 
     /// Reads an object that a parser has checked; nil unless it has the five members, and each is what it must be.
     init?(_ object: UnsafeBufferPointer<UInt8>) {
-        guard let members = try? SourceSlots.members(of: object, named: SlotNames(Member.names)) else { return nil }
+        guard let members = try? SlotParser.members(of: object, named: SlotNames(Member.names)) else { return nil }
         let slots = members.known
         guard members.unknown.isEmpty, let id = Self.text(slots[0], object), !id.isEmpty,
             let format = Self.text(slots[1], object).flatMap({ ImageFormat(named: $0) }),

@@ -1,0 +1,49 @@
+extension FormConfig {
+    /// Reads a config from a document's tree, and lints it: everything that is wrong is reported, not the first alone.
+    ///
+    /// - Parameters:
+    ///   - root: The document.
+    ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
+    public static func read(_ root: SourceNode, form: FormKey? = nil) -> ConfigReading {
+        var reader = ConfigReader(expectedForm: form, checks: .all)
+        let config = reader.form(at: Place(root, pointer: ""))
+        var diagnostics = reader.diagnostics
+        let hasErrors = diagnostics.contains { $0.severity == .error }
+        if let config, !hasErrors, config.listNames.isEmpty {
+            diagnostics += FailingExample.check(config, places: reader.examplePlaces)
+        }
+        diagnostics.sort { $0.position < $1.position }
+        let isSound = !diagnostics.contains { $0.severity == .error }
+        var reading = ConfigReading(
+            config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
+        reading.examplePlaces = reader.examplePlaces
+        reading.reviews = reader.reviews
+        return reading
+    }
+
+    /// Reads a config from JSON, and lints it; bytes that are no JSON give one diagnostic, `malformed`.
+    ///
+    /// YAML, and the documents of other systems, are read by `FormDialects`.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - form: The form it is meant for, where the document need not say so.
+    public static func read(json bytes: [UInt8], form: FormKey? = nil) -> ConfigReading {
+        do throws(JSONError) {
+            return read(try SourceNode(json: bytes), form: form)
+        } catch {
+            return ConfigReading(
+                only: Diagnostic(.malformed, at: "", error.position(in: bytes), error.message, help: error.help))
+        }
+    }
+}
+
+extension ConfigReading {
+    /// The examples that fail of a config that names word lists of the registry, with these.
+    ///
+    /// Of any other config the examples were run when it was read.
+    public func failingExamples(with lists: [WordList]) -> [Diagnostic] {
+        guard let config, !config.listNames.isEmpty else { return [] }
+        return FailingExample.check(config, places: examplePlaces, lists: lists)
+    }
+}

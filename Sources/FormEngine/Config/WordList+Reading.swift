@@ -1,0 +1,16 @@
+extension WordList {
+    /// Reads the canonical bytes of a definition; nil if they are none.
+    public init?(document: [UInt8]) {
+        guard let root = try? SourceNode(json: document) else { return nil }
+        var reader = WordListReader(lints: false)
+        guard let list = reader.definition(Place(root, pointer: "")), reader.diagnostics.isEmpty else { return nil }
+        self = list
+    }
+
+    /// Reads a definition from a document's tree, and says everything that is wrong with it.
+    public static func read(_ root: SourceNode) -> (list: WordList?, diagnostics: [Diagnostic]) {
+        var reader = WordListReader(lints: true)
+        let list = reader.definition(Place(root, pointer: ""))
+        return (reader.diagnostics.isEmpty ? list : nil, reader.diagnostics.sorted { $0.position < $1.position })
+    }
+}
