@@ -58,7 +58,8 @@ extension LeafRow {
             case "image.read": "read the image \(object)" + told("form", " of ")
             case "submission.read": "opened the answers of \(object)" + told("form", " of ")
             case "submission.explain":
-                "looked at \(object)" + told("form", " of ") + ", rule by rule" + flag("revealed", then: ", with its values")
+                "looked at \(object)" + told("form", " of ") + ", rule by rule"
+                    + flag("revealed", then: ", with its values")
             case "log.begin":
                 "named the log \(object)"
                     + told("previous", " after a restore; before, it was ")
