@@ -83,9 +83,9 @@ extension Dispatcher {
         let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
             "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
             "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
-            "help": .text(
-                isSignedOut
-                    ? "Ask an admin for a link; `formulary token link NAME` prints one." : problem.help),
+            "help": isSignedOut
+                ? "Ask an admin for a link; `formulary token link NAME` prints one."
+                : CommandRoutes.onPages(problem.help).map { .text($0) } ?? .bool(false),
             "request": .text(request), "back": back,
         ])
         var reply = PageRenderer.shared.page("console_problem", context, status: problem.status)

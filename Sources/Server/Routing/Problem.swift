@@ -57,23 +57,24 @@ struct Problem: Error, Sendable {
     }
 
     private init(registry error: RegistryError) {
-        self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: error.help)
+        let help = CommandRoutes.asRequests(error.help)
+        self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: help)
         switch error {
         case .baseRequired(_, _, let latest):
             extra = [.init("latest", .int(latest))]
-            help = #"Look at what is live, then send `If-Match: "\#(latest)"`."#
+            self.help = #"Look at what is live, then send `If-Match: "\#(latest)"`."#
         case .staleBase(_, _, let expected, let since, let latest):
             extra = [
                 .init("expected", .int(expected)), .init("latest", .int(latest)),
                 .init("since", .array(since.map { .int($0.number) })),
             ]
-            help = #"Look at what came in between, then send `If-Match: "\#(latest)"`."#
+            self.help = #"Look at what came in between, then send `If-Match: "\#(latest)"`."#
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
-            help = "Read the session, and send the step for its revision."
-        case .notCovered: help = "POST /v1/audit/checkpoint makes one that covers it."
-        case .sourcesSilent: help = "Ask again later; a source that is about somebody needs a session with a subject."
-        case .noSuchSession: help = "Start one, and send its secret."
+            self.help = "Read the session, and send the step for its revision."
+        case .sourcesSilent:
+            self.help = "Ask again later; a source that is about somebody needs a session with a subject."
+        case .noSuchSession: self.help = "Start one, and send its secret."
         case .store(.busy), .contention: headers[.retryAfter] = "1"
         default: break
         }
