@@ -257,7 +257,7 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(true))],
-                words: "anna had \(id) of kyc/NL@2 explained, with its values"),
+                words: "anna looked at \(id) of kyc/NL@2, rule by rule, with its values"),
             LeafSample(
                 action: "name.release", object: id,
                 rows: [
