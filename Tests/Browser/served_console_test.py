@@ -56,6 +56,33 @@ class Console(Publisher):
         self.button("Roll back to version 1")
         expect(self.page.locator("main")).to_contain_text("Version 1 is live on production")
 
+    def test_a_mistyped_time_publishes_nothing(self):
+        self.sign_in("t-publisher")
+        self.form = "quote/loan"
+        self.write("{min: 1000}", "{min: 900}")
+        self.check()
+        self.tab_to("when-now", most=120)
+        self.press("ArrowDown")
+        for day in ("31", "1"):
+            for path, text in (("day", day), ("month", "2"), ("year", "2020"), ("time", "09:00")):
+                self.fill_in(path, text)
+            self.button("Continue")
+            self.focus_is("summary")
+            self.title_is_error()
+            expect(self.page.locator("#summary")).to_contain_text("still to come")
+            expect(self.page.locator("#when-at")).to_be_checked()
+        self.shows_well()
+        self.assertEqual(self.server.get("/v1/forms/quote/loan/versions", "viewer").json["versions"][0]["version"], 1)
+
+    def test_the_first_version_of_a_form_is_compared_with_nothing(self):
+        self.sign_in("t-publisher")
+        self.go_to("/admin/publish")
+        self.tab_to("document")
+        self.page.keyboard.insert_text("form: club/NL\ntitle: Club\nfields: [{id: name, label: Name, type: text, required: true}]\n")
+        self.button("Check it, and show what it changes")
+        expect(self.page.locator("h1")).to_have_text("What publishing club/NL does")
+        expect(self.page.locator("main")).to_contain_text("It is the first one there")
+
     def test_what_was_done_stands_in_the_log_in_words(self):
         self.sign_in("t-auditor")
         self.go_to("/admin/audit")

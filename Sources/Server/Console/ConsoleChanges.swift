@@ -3,9 +3,12 @@ internal import FormEngine
 /// Differences between two configs, in sentences.
 struct ConsoleChanges {
     private let changes: [ConfigChange]
+    /// Whether there is nothing that it could differ from.
+    private let isFirst: Bool
 
-    init(_ changes: [ConfigChange]) {
+    init(_ changes: [ConfigChange], isFirst: Bool = false) {
         self.changes = changes
+        self.isFirst = isFirst
     }
 
     var json: JSONValue {
@@ -20,7 +23,8 @@ struct ConsoleChanges {
                 "changes": .array(own.map { Self.change($0, words) }),
             ])
         }
-        return .object(["sameText": "Nothing differs in meaning.", "groups": .array(groups)])
+        let same = isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
+        return .object(["sameText": .text(same), "groups": .array(groups)])
     }
 
     private static func change(_ change: ConfigChange, _ words: String) -> JSONValue {

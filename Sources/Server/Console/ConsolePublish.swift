@@ -82,6 +82,10 @@ struct ConsolePublication {
         }
         let publication = publication(config, linted, channel, base)
         do {
+            // What is to be live later is never live at once because its day was mistyped.
+            if typed("when") == "at", time.map({ $0 <= visit.now }) ?? true {
+                return try await consequences(publication, linted, document, isLate: true)
+            }
             switch typed("action") {
             case "publish" where !typed("message").isEmpty: return try await publish(publication)
             case "continue", "publish": return try await confirmation(publication, document)
@@ -152,7 +156,10 @@ extension ConsolePublication {
                 "asksForm": .bool(form == nil), "findingsText": counts.map { .text($0) } ?? .bool(false),
                 "findingsClass": .bool(false),
                 "channels": .array(channels.map { .object(["channel": .text($0)]) }), "channelHint": .text(hint),
-                "documentHint": "What is live stands here. Change it, or paste another one.",
+                "documentHint": .text(
+                    form != nil && base > 0
+                        ? "What is live stands here. Change it, or paste another one."
+                        : "A form in YAML or JSON; the playground shows how one looks while it is written."),
                 "kept": Self.kept([("base", "\(base)")]), "hasLines": .bool(!found.isEmpty),
                 "lines": ConsoleLines(found.isEmpty ? "" : document, found).json,
             ])
@@ -160,9 +167,12 @@ extension ConsolePublication {
     }
 
     private func consequences(
-        _ publication: Publication, _ linted: LintedConfig, _ document: String
+        _ publication: Publication, _ linted: LintedConfig, _ document: String, isLate: Bool = false
     ) async throws -> Reply {
+        var publication = publication
+        if isLate { publication.scheduledFor = nil }
         let report = try await registry.publish(publication, isDryRun: true)
+        let isFirst = typed("base") == "0"
         let warnings = linted.diagnostics.filter { $0.severity == .warning }
         let name = report.form.text
         let examples = publication.config.examples.count
@@ -172,7 +182,8 @@ extension ConsolePublication {
                 option("keepRollouts", "Let the rollouts go on", "Their arms keep answering whom they were given to."))
         }
         if !report.voided.isEmpty { options.append(option("keepScheduled", "Keep what is scheduled", nil)) }
-        let context = frame("What publishing \(name) does").replacing(
+        let late = ("Enter a day and a time that are still to come, such as 31 3 2099 09:00 (UTC)", "day", String?.none)
+        let context = frame("What publishing \(name) does", problems: isLate ? [late] : []).replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
             "form": .text(name), "effects": try await effects(report).json, "hasWarnings": .bool(!warnings.isEmpty),
@@ -182,7 +193,7 @@ extension ConsolePublication {
                         "line": .int($0.position.line), "message": .text($0.message), "help": .text($0.help),
                     ])
                 }),
-            "diff": ConsoleChanges(report.changes).json, "impact": .bool(false),
+            "diff": ConsoleChanges(report.changes, isFirst: isFirst).json, "impact": .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
                 examples > 0
@@ -191,7 +202,7 @@ extension ConsolePublication {
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ])
-        return visit.page("console_publish_consequences", context)
+        return visit.page("console_publish_consequences", context, status: isLate ? 422 : 200)
     }
 
     private func confirmation(_ publication: Publication, _ document: String) async throws -> Reply {
