@@ -101,6 +101,12 @@ class InvestorProfile(Profile, Served):
         self.press("Enter")
         self.heading("Business profile")
 
+    def test_forms_that_are_called_alike_are_told_apart(self):
+        self.go_to("/")
+        places = self.page.locator("li[data-search*='identity']").all_inner_texts()
+        self.assertEqual(len(places), len(set(places)), places)
+        self.assertTrue(any("EU" in text for text in places), places)
+
     def test_another_language_keeps_what_was_typed(self):
         self.begin_known()
         self.fill_in("bsn", "12345")

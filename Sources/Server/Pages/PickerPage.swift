@@ -50,9 +50,15 @@ enum PickerPage {
         let title: String
         let href: String
         let country: String?
-        let place: String?
+        private(set) var place: String?
         let description: String?
         let search: String
+
+        /// Tells what the form's key is beside its kind, where another form is called as it is.
+        mutating func toldApart(from others: [Entry]) {
+            let twins = others.filter { $0.kind == kind && $0.title == title }
+            if place == nil, twins.count > 1 { place = String(href.dropFirst("/f/\(kind)/".count)) }
+        }
 
         func fits(_ query: String, _ wanted: String) -> Bool {
             (wanted.isEmpty || country == wanted)
@@ -83,6 +89,8 @@ enum PickerPage {
                     description: config.description?.text(for: language, fallback: config.locale),
                     search: plain([title, kind, name ?? "", config.country ?? ""].joined(separator: " "))))
         }
+        let all = entries
+        for index in entries.indices { entries[index].toldApart(from: all) }
         return entries.sorted { ($0.kind, $0.title) < ($1.kind, $1.title) }
     }
 
