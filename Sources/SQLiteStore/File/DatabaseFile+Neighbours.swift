@@ -38,11 +38,12 @@ extension DatabaseFile {
     /// Which of the database and the files beside it stands there and cannot be written; nil if none.
     var unwritablePath: String? {
         let target = targetPath
-        if access(plainPath, F_OK) == 0, access(plainPath, W_OK) != 0 { return path }
-        return ["-wal", "-shm", "-journal"].map { target + $0 }.first {
-            access($0, F_OK) == 0 && access($0, W_OK) != 0
-        }
+        if Self.isUnwritable(plainPath) { return path }
+        return ["-wal", "-shm", "-journal"].map { target + $0 }.first { Self.isUnwritable($0) }
     }
+
+    // One question: between two, the last process that closes the database takes its files away.
+    private static func isUnwritable(_ path: String) -> Bool { access(path, W_OK) != 0 && errno != ENOENT }
 
     /// The folder in which they stand.
     var folder: String {

@@ -24,10 +24,10 @@ struct ConsoleEffects {
         for release in voided {
             add("Makes void", "release \(release), which was scheduled on \(channel.name)", isCare: true)
         }
-        guard openSessions > 0 else { return add("Filling in", "nobody by another version") }
-        let people = openSessions == 1 ? "1 person by another version" : "\(openSessions) people by other versions"
-        let end = finishBy.map { "until \(ConsoleMoment.exact($0))" } ?? "by its rules"
-        add("Filling in", "\(people); they finish \(end)")
+        guard openSessions > 0 else { return add("Filling in", "nobody") }
+        let people = openSessions == 1 ? "1 person" : "\(openSessions) people"
+        let end = finishBy.map { ", until \(ConsoleMoment.exact($0))" } ?? ""
+        add("Filling in", "\(people); they finish by the version that they began with\(end)")
     }
 
     var json: JSONValue { .array(rows) }

@@ -47,6 +47,13 @@ enum ConsoleSubmissions {
             let filter = try ConsoleSubmissionFilter(visit)
             return page(visit, filter, [], "Nobody was named.", problem: ("Name the subject", "subject", nil))
         }
+        // What an applicant was told to keep is the id of the submission.
+        do throws(RegistryError) {
+            let record = try await call.registry.submission(subject)
+            if visit.token.covers(record.form) { return .seeOther("/admin/submissions/\(record.id)") }
+        } catch {
+            guard case .noSuchSubmission = error else { throw error }
+        }
         var filter = try ConsoleSubmissionFilter(visit)
         filter.narrow(to: try call.registry.hash(ofSubject: subject))
         let found = try await filter.found(in: call.registry, limit: 200)
@@ -99,7 +106,8 @@ enum ConsoleSubmissions {
             isPage
             ? Reply(mediaType: "text/html; charset=utf-8", try await evidencePage(bundle, visit))
             : Reply(mediaType: "application/json", bundle.bytes)
-        let name = "evidence-\(id.prefix(13)).\(isPage ? "html" : "json")"
+        let answers = disclosure.answers ? "-with-answers" : ""
+        let name = "evidence-\(id.prefix(13))\(answers).\(isPage ? "html" : "json")"
         reply.headers[.cacheControl] = "no-store"
         reply.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
         return reply

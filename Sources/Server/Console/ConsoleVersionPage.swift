@@ -228,7 +228,7 @@ struct ConsoleSubmissionRow {
         let findings = row.json.list("findings").filter { $0.text("severity") == "error" }
         let fields = findings.map { $0.text("field").isEmpty ? "the form" : $0.text("field") }
         return .object([
-            "submission": .text(record.id), "shortId": .text(String(record.id.prefix(8))),
+            "submission": .text(record.id), "shortId": .text(String(record.id.prefix(13))),
             "href": .text("/admin/submissions/\(record.id)"), "judgedAt": visit.moment(record.judgedAt),
             "accepted": .bool(record.accepted), "outcome": row.json.orFalse("outcome"), "test": .bool(record.isTest),
             "backdated": .bool(record.isBackdated), "asOf": .text(record.asOf.text), "form": .text(record.form.text),

@@ -50,9 +50,10 @@ struct Playground {
                     help: "Ask for a link to sign in with, or start the server with --sandbox.")
             }
         }
-        let open = call.query["open"] ?? ""
-        let known = call.desk.settings.examples.first { $0.name == open }
-        example = (known ?? call.desk.settings.examples.first).map { ($0.name, $0.text) }
+        let examples = call.desk.settings.examples
+        // An address without `open` begins with an example, one with an empty one with nothing.
+        let opened = call.query["open"].map { name in examples.first { $0.name == name } }
+        example = (opened ?? examples.first).map { ($0.name, $0.text) }
     }
 
     func check(_ token: String?) throws(Problem) {
