@@ -120,6 +120,9 @@ class Screens(Pages):
         self.page.locator("#legal_form-4").check()
         self.page.locator("#update").click()
         expect(self.page.locator("#listed-field")).to_be_visible()
+        # The page behind the button complains too, once its engine did not come.
+        expect(self.page.locator("html[data-engine=failed]")).to_have_count(1)
+        self.page.goto("about:blank")
         self.complaints = []
 
     def test_a_slow_name_keeps_continue_waiting(self):
