@@ -78,9 +78,9 @@ async function answered(name, body, signal) {
   const answer = await (await ask(name, body, signal)).json()
   Object.assign(page, answer.page)
   if (answer.expires_at) expiry.set(answer.expires_at)
+  if (name === 'step') page.has_conflicts = false
   if (answer.response === 'moved' && name === 'step') overtaken()
   else if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
-  page.has_conflicts = false
   return answer
 }
 

@@ -16,7 +16,7 @@ enum AssetFiles {
         let file = call.desk.files.file(name, bytes)
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
         let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
-        var reply = Reply(mediaType: type(of: name), packed ?? bytes).tagged(tag, for: call)
+        var reply = Reply(mediaType: type(of: name), packed ?? file.bytes).tagged(tag, for: call)
         if packed != nil { reply.headers[.contentEncoding] = "gzip" }
         reply.headers[.vary] = "Accept-Encoding"
         reply.headers[.cacheControl] = "public, max-age=300"
@@ -26,8 +26,7 @@ enum AssetFiles {
     private static func bytes(_ name: String, _ call: Call) -> [UInt8]? {
         if name == "templates.json" { return templates }
         if ["formulary.js", "formulary.wasm"].contains(name) { return call.desk.engineFile(name) }
-        guard name.hasSuffix(".js") else { return PageFiles.asset(name) }
-        return PageFiles.asset(name).map { Array(withoutComments($0)) }
+        return PageFiles.asset(name)
     }
 
     /// The templates that a script draws with: all but the console's, whose pages come from the server.
@@ -62,9 +61,10 @@ enum AssetFiles {
     }
 }
 
-/// What is computed of each file that pages load, once: its digest, and itself compressed.
+/// Each file that pages load as it is sent, made once: without comments, its digest, and itself compressed.
 final class PackedFiles: Sendable {
     struct File: Sendable {
+        let bytes: [UInt8]
         let digest: String
         let packed: [UInt8]?
     }
@@ -74,8 +74,9 @@ final class PackedFiles: Sendable {
     /// What is known of a file; a file that several ask for at first may be compressed by each of them.
     func file(_ name: String, _ bytes: [UInt8]) -> File {
         if let file = known.withLock({ $0[name] }) { return file }
-        let digest = HexText.encode(Array(SHA256Hasher.hash(bytes).bytes.prefix(16)))
-        let file = File(digest: digest, packed: Gzip.compress(bytes))
+        let sent = name.hasSuffix(".js") ? AssetFiles.withoutComments(bytes) : bytes
+        let digest = HexText.encode(Array(SHA256Hasher.hash(sent).bytes.prefix(16)))
+        let file = File(bytes: sent, digest: digest, packed: Gzip.compress(sent))
         known.withLock { $0[name] = file }
         return file
     }

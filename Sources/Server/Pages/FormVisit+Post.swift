@@ -109,12 +109,11 @@ extension FormVisit {
     /// Nothing is overwritten unseen, so nobody is asked where the step had no other answers.
     private func conflict(_ screen: FormScreen, _ view: SessionView, there: [ReviewedStep]) async throws -> Reply? {
         let here = screen.state.review.flatMap(\.answers)
-        let countries = PageWords.countries(in: screen.state.language)
-        let named = { (answer: ReviewedAnswer) -> String? in
-            guard answer.type == .country, let code = answer.value else { return answer.value }
-            return countries.first { $0.text("value") == code }?.text("label") ?? code
+        let language = screen.state.language
+        let named = { (answer: ReviewedAnswer) in
+            answer.value.map { answer.type == .country ? CountryNames.shared.name(of: $0, in: language) : $0 }
         }
-        let frame = PageFrame(call, language: screen.state.language).json
+        let frame = PageFrame(call, language: language).json
         let conflicts = there.flatMap(\.answers).compactMap { before -> JSONValue? in
             guard let text = named(before) else { return nil }
             let after = here.first { $0.path.utf8.elementsEqual(before.path.utf8) }
