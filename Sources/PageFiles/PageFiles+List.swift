@@ -83,6 +83,7 @@ extension PageFiles {
         ("form_title", PackageResources.form_title_mustache),
         ("head", PackageResources.head_mustache),
         ("label", PackageResources.label_mustache),
+        ("link_used", PackageResources.link_used_mustache),
         ("masthead", PackageResources.masthead_mustache),
         ("messages", PackageResources.messages_mustache),
         ("not_found", PackageResources.not_found_mustache),

@@ -2,7 +2,7 @@ internal import Registry
 
 extension Route {
     /// All routes.
-    static let all: [Route] = pages + console + api + system
+    static let all: [Route] = pages + console + reopened + api + system
 
     static let pages: [Route] = [
         Route(.get, "/", .everybody, PickerPage.show),
@@ -84,6 +84,18 @@ extension Route {
         Route(.post, "/admin/people/new", .console(.admin), ConsolePeople.make),
         Route(.get, "/admin/people/{token}/revoke", .console(.admin), ConsolePeople.askRevoke),
         Route(.post, "/admin/people/{token}/revoke", .console(.admin), ConsolePeople.revoke),
+    ]
+
+    /// Addresses that buttons of the console post to, opened again by somebody.
+    static let reopened: [Route] = [
+        Route(.get, "/admin/submissions/find", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/submissions/{id}/answers", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/submissions/{id}/replay", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/submissions/{id}/evidence", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/audit/verify", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/audit/checkpoint", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/sources/{source}/test", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/sign-out", .console(.viewer), ConsoleVisit.back),
     ]
 
     static let api: [Route] = [

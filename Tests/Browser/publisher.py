@@ -15,13 +15,6 @@ class Publisher(Served):
         self.heading("Forms")
         return made["url"]
 
-    def another(self):
-        """A second browser beside this one."""
-        other = type(self)()
-        other.open_context()
-        self.addCleanup(other.context.close)
-        return other
-
     def write(self, old, new):
         """Changes the document that the page proposes."""
         self.go_to(f"/admin/forms/{self.form}/publish")

@@ -56,6 +56,13 @@ class Served(Pages):
         super().open_context(extra_http_headers={"X-Forwarded-For": server.new_client()}, **more)
         self.context.set_default_timeout(15_000)
 
+    def another(self):
+        """A second browser beside this one."""
+        other = type(self)()
+        other.open_context()
+        self.addCleanup(other.context.close)
+        return other
+
     def tearDown(self):
         # A page that tells errors has the status 422.
         self.complaints[:] = [said for said in self.complaints if "status of 422" not in said]

@@ -46,6 +46,23 @@ class Auditor(Publisher):
         self.assertTrue(self.server.run("audit", "verify-evidence", str(path), "--key", str(key))["ok"])
         self.go_to("/admin/audit")
         expect(self.page.locator("main")).to_contain_text("opened the answers of")
+        for button in ("answers", "replay", "evidence"):
+            self.go_to(f"/admin/submissions/{id}/{button}")
+            expect(self.page.locator("h1")).to_contain_text("Submission")
+        self.go_to("/admin/audit/checkpoints")
+        expect(self.page.locator("[data-label='Covers until'] time")).to_have_count(2)
+        self.shows_well()
+
+    def test_a_filter_that_cannot_be_says_so_beside_the_list(self):
+        self.sign_in("t-auditor")
+        for page, query, said in (
+            ("submissions", "form=membership", "Enter a form by its key"), ("submissions", "version=two", "Enter the version as a number"),
+            ("submissions", "since=yesterday", "Enter a day as year-month-day"), ("audit", "form=membership", "Enter a form by its key"),
+            ("audit", "until=soon", "Enter a day as year-month-day"), ("rollouts", "form=membership", "Enter a form by its key"),
+        ):
+            self.go_to(f"/admin/{page}?{query}")
+            expect(self.page.locator("#summary")).to_contain_text(said)
+            self.shows_well()
 
 
 class Experimenter(Publisher):

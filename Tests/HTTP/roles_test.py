@@ -68,6 +68,14 @@ EXPECTED = {
 # Pages, which the description leaves out: for everybody (`scripts`: opened by the page's cookie and its token), and those of the
 # console, for whoever signed in by a link to a token with the role.
 PAGES = {
+    "GET /admin/submissions/find": "viewer",
+    "GET /admin/submissions/{id}/answers": "viewer",
+    "GET /admin/submissions/{id}/replay": "viewer",
+    "GET /admin/submissions/{id}/evidence": "viewer",
+    "GET /admin/audit/verify": "viewer",
+    "GET /admin/audit/checkpoint": "viewer",
+    "GET /admin/sources/{source}/test": "viewer",
+    "GET /admin/sign-out": "viewer",
     "GET /": "everybody",
     "GET /f/{kind}/{name}": "everybody",
     "POST /f/{kind}/{name}": "everybody",

@@ -56,10 +56,18 @@ enum DecimalComma {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// A number that was read, as a language writes it; a text with several points is left as it is.
+    static func written(_ text: String, in language: String) -> String {
+        var bytes = Array(text.utf8)
+        guard isWritten(in: language), !bytes.contains(Byte.comma),
+            let point = bytes.firstIndex(of: Byte.point), !bytes[(point + 1)...].contains(Byte.point)
+        else { return text }
+        bytes[point] = Byte.comma
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The text of a number as a language writes it.
     static func text(of number: Double, in language: String) -> String {
-        var bytes = Array(NumberText.text(of: number).utf8)
-        if isWritten(in: language), let point = bytes.firstIndex(of: Byte.point) { bytes[point] = Byte.comma }
-        return String(decoding: bytes, as: UTF8.self)
+        written(NumberText.text(of: number), in: language)
     }
 }

@@ -6,6 +6,15 @@ extension FormState {
     /// The answers of one step.
     func document(of step: Int) -> [UInt8] { document { $0 == step } }
 
+    /// Writes the numbers that were typed as another language does: with its comma, or with a point.
+    mutating func writeNumbers(in other: String) {
+        let (form, language) = (form, language)
+        root.changeEach { cell, _ in
+            guard form.field(cell.slot).type == .number, case .text(let text) = cell.input else { return }
+            cell.input = .text(DecimalComma.written(DecimalComma.read(text, in: language), in: other))
+        }
+    }
+
     private func document(ofSteps isWanted: (Int) -> Bool) -> [UInt8] {
         var bytes: [UInt8] = [Byte.leftBrace]
         for (index, cell) in root.cells.enumerated() where isWanted(form.layout.steps[index]) {

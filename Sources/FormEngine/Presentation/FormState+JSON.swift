@@ -150,6 +150,8 @@ extension ReviewedStep {
                             .init("changeable", .bool(answer.isChangeable)), .init("image", .optional(answer.image)),
                             .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
                             .init("label_language", .optional(answer.labelLanguage)),
+                            .init("list", .optional(answer.list)),
+                            .init("list_language", .optional(answer.listLanguage)),
                             .init("path", .text(answer.path)), .init("type", .text(answer.type.rawValue)),
                             .init("value", .optional(answer.value)),
                             .init("value_language", .optional(answer.valueLanguage)),

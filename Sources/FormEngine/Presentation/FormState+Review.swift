@@ -20,6 +20,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var labelLanguage: String?
     /// The numbers of the items that the field is in, from 1, outer ones first.
     public var items: [Int]
+    /// The label of the list that the field's item is in; nil of the form's own fields.
+    public var list: String?
+    /// The language of that label, where it is not the screen's.
+    public var listLanguage: String?
     /// The value as the screen's language writes it; nil if nothing was answered.
     public var value: String?
     /// The language of the value's words, where it is not the screen's.
@@ -45,16 +49,19 @@ extension FormState {
         }
     }
 
-    private func reviewed(_ field: PresentedField, items: [Int]) -> [ReviewedAnswer] {
+    private func reviewed(
+        _ field: PresentedField, items: [Int], in list: PresentedField? = nil
+    ) -> [ReviewedAnswer] {
         guard field.isShown, field.type.holdsValue else { return [] }
         if field.type == .list, !field.items.isEmpty {
             return field.items.enumerated().flatMap { index, item in
-                item.fields.flatMap { reviewed($0, items: items + [index + 1]) }
+                item.fields.flatMap { reviewed($0, items: items + [index + 1], in: field) }
             }
         }
         return [
             ReviewedAnswer(
                 path: field.path, label: field.label, labelLanguage: field.labelLanguage, items: items,
+                list: list?.label, listLanguage: list?.labelLanguage,
                 value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
                 image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),
                 isChangeable: !field.isReadonly)

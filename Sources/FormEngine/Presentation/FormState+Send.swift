@@ -35,9 +35,9 @@ extension FormState {
         case .responded(let id, let response): take(response, to: id)
         case .consentGiven(let outcome): goOn(afterConsentTo: outcome)
         case .languageChanged(let language):
+            writeNumbers(in: language)
             self.language = language
             readOptions()
-            // A comma may be read otherwise now.
             look()
         case .dayChanged(let day):
             asOf = day

@@ -9,6 +9,7 @@ extension FormState {
         guard stage.isFilling, !isWaiting else { return }
         notice = nil
         typedPlace = nil
+        answerUnticked(fields)
         if askWaitingSources() {
             continuation = .step
             return
@@ -33,6 +34,16 @@ extension FormState {
             if !completeness.unanswered.isEmpty { return tell(.pending(completeness.unanswered)) }
         }
         reveal(step: index(ofStep: id) ?? stepIndex, result.verdict.findings)
+    }
+
+    /// Takes each box that is shown and was left alone as not ticked, as whoever looks at it reads it.
+    private mutating func answerUnticked(_ fields: [PresentedField]) {
+        for field in fields where field.isShown {
+            if field.control == .checkbox, field.input == nil, let address = form.address(of: field.path, in: root) {
+                root[address].input = .value(.bool(false))
+            }
+            for item in field.items { answerUnticked(item.fields) }
+        }
     }
 
     /// Sends a step's answers along the way through the form as it was accepted; nil if they cannot be judged.

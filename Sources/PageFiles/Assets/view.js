@@ -91,13 +91,20 @@ function summaryEntry({ field, label, label_language: labelled, message, message
   }
 }
 
-// Answers of one item stand together under its number.
+// Answers of one item stand together under its list's label and its number.
 function reviewedStep(step, page) {
   const groups = []
   for (const answer of step.answers) {
-    const key = answer.items.join('.')
+    const number = answer.items.join('.')
+    const key = number && answer.path.slice(0, answer.path.lastIndexOf('/'))
     if (groups.at(-1)?.key !== key) {
-      groups.push({ key, group_title: key ? fill(page.words.item, key) : false, answers: [] })
+      groups.push({
+        key,
+        list: answer.list || false,
+        list_language: answer.list ? spoken(answer.list_language, page) : false,
+        group_title: number ? fill(page.words.item, number) : false,
+        answers: []
+      })
     }
     groups.at(-1).answers.push({
       label: answer.label,

@@ -123,6 +123,7 @@ extension Registry {
             session.answers.sourcesAt = time
             session.answers.asked = []
         }
+        session.answers.draft = nil
         session.answers.progress.reopen()
         var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,

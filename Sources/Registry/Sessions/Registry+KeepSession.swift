@@ -8,7 +8,7 @@ public struct TakenSession: Sendable {
     public var expiresAt: Timestamp
 }
 
-/// What keeps a session with the person who fills it in: another secret, more time, another language.
+/// What keeps a session with the person who fills it in: another secret, more time, another language, a draft.
 extension Registry {
     /// Gives an open session another secret; whoever has the former one holds it no more.
     public func takeOverSession(_ id: String, secret: String) async throws(RegistryError) -> TakenSession {
@@ -32,16 +32,37 @@ extension Registry {
         return session.state.expiresAt
     }
 
-    /// Has an open session's messages in another language.
-    public func setLanguage(_ tag: String, ofSession id: String, secret: String) async throws(RegistryError) {
-        guard LanguageTag.isWellFormed(tag) else { return }
-        try await rewrite(id, secret: secret) { $0.answers.locale = tag }
+    /// Has an open session's messages in another language; what is none changes nothing.
+    ///
+    /// - Returns: The number of the session's last change, which this is.
+    @discardableResult
+    public func setLanguage(
+        _ tag: String, ofSession id: String, secret: String
+    ) async throws(RegistryError) -> Int {
+        try await rewrite(id, secret: secret) { session in
+            if LanguageTag.isWellFormed(tag) { session.answers.locale = tag }
+        }.state.revision
+    }
+
+    /// Keeps a screen with answers that no step was sent with, until the next step is.
+    ///
+    /// - Parameter revision: The change that the screen was drawn after; where there was one since, nothing is kept.
+    /// - Returns: The number of the session's last change, which this is.
+    public func keepDraft(
+        _ draft: [UInt8], after revision: Int, ofSession id: String, secret: String
+    ) async throws(RegistryError) -> Int {
+        try await rewrite(id, secret: secret) { (session) throws(RegistryError) in
+            guard session.state.revision == revision else {
+                throw .sessionMoved(id, revision: session.state.revision)
+            }
+            session.answers.draft = draft
+        }.state.revision
     }
 
     /// Seals an open session anew with a change, as its next revision.
     @discardableResult
     private func rewrite(
-        _ id: String, secret: String, _ change: (inout OpenSession) -> Void
+        _ id: String, secret: String, _ change: (inout OpenSession) throws(RegistryError) -> Void
     ) async throws(RegistryError) -> OpenSession {
         let keyring = try openedKeyring()
         for _ in 0..<Self.attempts {
@@ -49,7 +70,7 @@ extension Registry {
                 throw .sessionEnded(id)
             }
             var session = found
-            change(&session)
+            try change(&session)
             session = try resealed(session, keyring)
             do throws(StoreError) {
                 try await store.keep(session.state, replacing: found.state.revision)

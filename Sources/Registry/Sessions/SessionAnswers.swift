@@ -23,6 +23,8 @@ struct SessionAnswers: Sendable {
     var subject: String?
     /// The steps that were tried, of a session in a rollout.
     var tried: [String] = []
+    /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
+    var draft: [UInt8]?
     /// The place that its submission consents at; nil if it was started for none.
     var consentsTo: AwaitedConsent?
     /// The consents that were given to it: of the registry's rows, not of the box.
@@ -60,6 +62,7 @@ struct SessionAnswers: Sendable {
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
+        if let draft { members.append(.init("draft", .text(String(decoding: draft, as: UTF8.self)))) }
         if let consentsTo { members.append(.init("consentsTo", consentsTo.value)) }
         members += [
             .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
@@ -95,6 +98,7 @@ struct SessionAnswers: Sendable {
         subject = value["subject"]?.string
         tried = (value["tried"]?.elements ?? []).compactMap(\.string)
         asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
+        draft = value["draft"]?.string.map { Array($0.utf8) }
         consentsTo = value["consentsTo"].flatMap { AwaitedConsent($0) }
     }
 }

@@ -14,8 +14,12 @@ public struct SessionScreen: Sendable {
     public var language: String?
     /// The outcomes that somebody else consented to.
     public var consents: [String]
+    /// Number of the session's last change.
+    public var revision: Int
+    /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
+    public var draft: [UInt8]?
 
-    /// The state that a screen draws, as the session stands.
+    /// The state that a screen draws, as the session stands, without its draft.
     public var state: FormState {
         FormState(
             form, resuming: progress, asOf: asOf, language: language, context: context, consents: consents)
@@ -50,7 +54,8 @@ extension Registry {
         return SessionScreen(
             form: session.form, progress: answers.progress,
             asOf: try date(at: surroundings.now(), for: session.form), context: answers.context,
-            language: answers.locale, consents: answers.consents.map(\.outcome))
+            language: answers.locale, consents: answers.consents.map(\.outcome), revision: session.state.revision,
+            draft: answers.draft)
     }
 
     /// The JSON that a data source says of answers that are being given; nothing of it is kept before the step is sent.

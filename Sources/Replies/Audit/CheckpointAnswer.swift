@@ -26,14 +26,14 @@ package struct CheckpointAnswer {
     /// The note, with all signatures.
     package var note: [UInt8]? { stored.signed?.bytes }
 
-    /// The names of the witnesses, and when they cosigned.
-    private var cosignatures: [(witness: String, time: Timestamp?)] {
+    /// The witnesses, when they cosigned, and the keys that verify it.
+    package var cosignatures: [(witness: String, time: Timestamp?, key: String)] {
         stored.cosignatures.compactMap { cosignature in
             guard let key = NoteKey(cosignature.witness), case .signed(let time) = stored.signed?.verdict(of: key)
             else {
                 return nil
             }
-            return (key.name, time)
+            return (key.name, time, cosignature.witness)
         }
     }
 }

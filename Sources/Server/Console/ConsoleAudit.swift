@@ -31,8 +31,11 @@ enum ConsoleAudit {
     static let checkpoints = FormPages.page("consoleCheckpoints", "Look at checkpoints.") { call in
         let visit = try await ConsoleVisit(call)
         let stored = try await call.registry.store.checkpoints(below: nil, limit: 50)
-        let witnesses = stored.flatMap {
-            CheckpointAnswer(stored: $0).json.list("cosignatures").map { $0.text("witness") }
+        let witnesses = witnesses(of: stored, visit)
+        var rows: [JSONValue] = []
+        for checkpoint in stored {
+            let last = try await call.registry.leaf(checkpoint.size)
+            rows.append(row(checkpoint, until: last?.time.flatMap { Timestamp($0) }, visit))
         }
         let context = visit.frame(
             "Checkpoints", "Audit", crumbs: [("Audit", "/admin/audit")],
@@ -40,12 +43,8 @@ enum ConsoleAudit {
                 "text":
                     "A checkpoint signs the log as it stands. A witness outside signs that it saw it, so that nobody can show another log later.",
                 "origin": .text(stored.first?.origin ?? ""), "key": .text(stored.first?.key ?? ""),
-                "hasCheckpoints": .bool(!stored.isEmpty), "checkpoints": .array(stored.map(row)),
-                "hasWitnesses": .bool(!witnesses.isEmpty),
-                "witnesses": .array(
-                    Set(witnesses).sorted().map {
-                        .object(["name": .text($0), "sizeText": "some", "at": .bool(false), "key": .text($0)])
-                    }),
+                "hasCheckpoints": .bool(!stored.isEmpty), "checkpoints": .array(rows),
+                "hasWitnesses": .bool(!witnesses.isEmpty), "witnesses": .array(witnesses),
             ])
         return visit.page("console_checkpoints", context)
     }
@@ -99,56 +98,69 @@ enum ConsoleAudit {
             help: "Name one of its forms in the filter.")
     }
 
-    private static func row(_ stored: StoredCheckpoint) -> JSONValue {
-        let answer = CheckpointAnswer(stored: stored).json
+    /// - Parameter time: When the last entry that it covers was written.
+    private static func row(_ stored: StoredCheckpoint, until time: Timestamp?, _ visit: ConsoleVisit) -> JSONValue {
+        let answer = CheckpointAnswer(stored: stored)
         return .object([
-            "size": .int(stored.size), "at": .bool(false), "shortRoot": .text(String(answer.text("root").prefix(12))),
-            "witnesses": .array(answer.list("cosignatures").map { .object(["name": .text($0.text("witness"))]) }),
+            "size": .int(stored.size), "at": time.map { visit.moment($0) } ?? .bool(false),
+            "shortRoot": .text(String(answer.json.text("root").prefix(12))),
+            "witnesses": .array(answer.cosignatures.map { .object(["name": .text($0.witness)]) }),
             "href": .text("/admin/audit/checkpoints/\(stored.size)"),
         ])
     }
 
-    /// What the address asks for.
-    private static func search(_ visit: ConsoleVisit) throws -> LeafSearch {
-        let call = visit.call
-        var search = LeafSearch()
-        let text = { (name: String) in call.query[name].flatMap { $0.isEmpty ? nil : $0 } }
-        if let key = text("form") {
-            guard let form = FormKey(key) else { throw Problem.malformed("`\(key.prefix(64))` is no form key.") }
-            try call.caller.check(form)
-            search.form = form
-        } else {
-            try whole(visit)
+    /// Each witness with the newest checkpoint that it vouches for.
+    private static func witnesses(of stored: [StoredCheckpoint], _ visit: ConsoleVisit) -> [JSONValue] {
+        var known: Set<String> = []
+        return stored.sorted { $0.size > $1.size }.flatMap { checkpoint in
+            CheckpointAnswer(stored: checkpoint).cosignatures.filter { known.insert($0.key).inserted }.map { signed in
+                JSONValue.object([
+                    "name": .text(signed.witness),
+                    "sizeText": .text(ConsoleForms.count(checkpoint.size, "leaf").replacing("leafs", with: "leaves")),
+                    "at": signed.time.map { visit.moment($0) } ?? .bool(false), "key": .text(signed.key),
+                ])
+            }
         }
-        search.actor = text("actor")
-        search.action = text("did").flatMap { $0 == "any" ? nil : $0 }
-        search.since = text("since").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
-        search.until = text("until").flatMap { Timestamp("\($0)T00:00:00Z") ?? Timestamp($0) }
-        search.after = text("after").flatMap { Int($0) }
-        return search
+    }
+
+    /// What the address asks for, and what of it cannot be.
+    private static func search(_ visit: ConsoleVisit) throws -> (LeafSearch, problems: [ConsoleFilter.Problem]) {
+        var fields = ConsoleFilter(visit)
+        var search = LeafSearch()
+        search.form = try fields.form()
+        if search.form == nil { try whole(visit) }
+        search.actor = fields.text("actor")
+        search.action = fields.choice("did")
+        search.since = fields.day("since")
+        search.until = fields.day("until")
+        search.after = fields.text("after").flatMap { Int($0) }
+        if visit.wantsCSV { try fields.refuse() }
+        return (search, fields.problems)
     }
 
     private static func page(_ visit: ConsoleVisit, _ report: AuditReport?) async throws -> Reply {
         let call = visit.call
-        var search = try search(visit)
+        var (search, problems) = try search(visit)
         if visit.wantsCSV {
             search.limit = ConsoleExport.most
             let rows = try await search.rows(in: call.registry).rows
             return ConsoleExport.csv(rows.map(\.json), keys: LeafRow.keys, name: "audit")
         }
         search.limit = 50
-        let found = try await search.rows(in: call.registry)
+        var found: (rows: [LeafRow], hasMore: Bool) = ([], false)
+        if problems.isEmpty { found = try await search.rows(in: call.registry) }
         let query = visit.filters
         let next = found.hasMore ? found.rows.last.map { "/admin/audit?\(query)&after=\($0.sequence)" } : nil
         let options = [("any", "Anything")] + LeafSearch.actions.map { ($0, $0) }
         let context = visit.frame(
-            "Audit", "Audit",
+            "Audit", "Audit", problems: problems,
             [
                 "standing": .array(standing(report, visit)), "hasFindings": .bool(!(report?.isSound ?? true)),
                 "findings": .array((report?.problems.held ?? []).map { finding($0) }),
                 "filter": .object([
                     "form": .text(call.query["form"] ?? ""), "actor": .text(call.query["actor"] ?? ""),
-                    "since": .text(call.query["since"] ?? ""), "until": .text(call.query["until"] ?? ""),
+                    "since": ConsoleFilter.shown(call.query["since"]),
+                    "until": ConsoleFilter.shown(call.query["until"]),
                     "did": .array(options.map { ConsoleOption($0, chosen: call.query["did"] ?? "any").json }),
                 ]),
                 "hasLeaves": .bool(!found.rows.isEmpty), "leaves": .array(found.rows.map { entry($0, visit) }),
@@ -157,7 +169,7 @@ enum ConsoleAudit {
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
                 "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
             ])
-        return visit.page("console_audit", context)
+        return visit.page("console_audit", context, status: problems.isEmpty ? 200 : 422)
     }
 
     private static func standing(_ report: AuditReport?, _ visit: ConsoleVisit) -> [JSONValue] {

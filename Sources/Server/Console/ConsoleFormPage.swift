@@ -73,6 +73,7 @@ struct ConsoleFormPage {
         return .object([
             "version": .int(version), "href": .text("\(address)/versions/\(version)"), "release": .int(release.number),
             "effectiveAt": visit.moment(release.effectiveAt),
+            "formHref": channel == .production ? .text("/f/\(form.text)") : .bool(false),
         ])
     }
 

@@ -7,8 +7,11 @@ enum ConsoleRollouts {
     static let list = FormPages.page("consoleRollouts", "Look at rollouts.") { call in
         let visit = try await ConsoleVisit(call)
         let state = call.query["state"] ?? "any"
-        let form = call.query["form"].flatMap { $0.isEmpty ? nil : FormKey($0) }
-        let views = try await call.registry.rollouts(of: form).filter { view in
+        var filter = ConsoleFilter(visit)
+        let form = try filter.form()
+        if visit.wantsCSV { try filter.refuse() }
+        let all = filter.problems.isEmpty ? try await call.registry.rollouts(of: form) : []
+        let views = all.filter { view in
             let now = view.standing.state.isOver ? "ended" : view.standing.state.rawValue
             return visit.token.covers(view.id.form) && (state == "any" || state == now)
         }
@@ -17,7 +20,7 @@ enum ConsoleRollouts {
         }
         let options = [("any", "Any"), ("running", "Running"), ("paused", "Paused"), ("ended", "Ended")]
         let context = visit.frame(
-            "Rollouts", "Rollouts",
+            "Rollouts", "Rollouts", problems: filter.problems,
             [
                 "filter": .object([
                     "form": .text(call.query["form"] ?? ""),
@@ -27,7 +30,7 @@ enum ConsoleRollouts {
                 "emptyText": "No rollout is like that.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
                 "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
-        return visit.page("console_rollouts", context)
+        return visit.page("console_rollouts", context, status: filter.problems.isEmpty ? 200 : 422)
     }
 
     static let show = FormPages.page("consoleRollout", "Look at a rollout.") { call in

@@ -47,14 +47,12 @@ struct ConsoleVersionPage {
                     "message": row.leaf?.message.map { .text($0) } ?? .bool(false),
                     "publishedAt": visit.moment(row.record.publishedAt), "leaf": ConsoleVisit.leaf(row.record.leaf),
                     "states": .array(ConsoleWords.states(row)), "refers": .array(refers), "paths": paths,
-                    "compare": compare, "steps": .array(config.steps.map(step)),
+                    "compare": compare, "steps": .array(ConsoleRules(config).steps),
                     "hasChecks": .bool(!config.checks.isEmpty),
                     "checks": .array(
                         config.checks.map { check in
                             .object([
-                                "asks": .text(
-                                    "must fulfil \(String(decoding: JSONWriter.bytes(of: check.assertion), as: UTF8.self))"
-                                ),
+                                "asks": .text("must fulfil \(ConsoleRules.text(check.assertion))"),
                                 "line": .bool(false), "lineHref": .bool(false),
                             ])
                         }),
@@ -97,44 +95,6 @@ struct ConsoleVersionPage {
                     ).json
                 }),
         ])
-    }
-
-    private func step(_ step: Step) -> JSONValue {
-        let condition = step.visibleIf.map { "shown if " + String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) }
-        return .object([
-            "step": .text(step.id), "title": .text(step.title?.text(for: "en", fallback: config.locale) ?? step.id),
-            "condition": condition.map { .text($0) } ?? .bool(false),
-            "fields": .array(step.fields.flatMap { fields($0, path: "") }),
-        ])
-    }
-
-    private func fields(_ field: Field, path: String) -> [JSONValue] {
-        let label = field.label?.text(for: "en", fallback: config.locale)
-        let own = JSONValue.object([
-            "field": .text(path + field.id), "label": label.map { .text($0) } ?? .bool(false), "lineHref": "#document",
-            "rules": .array(rules(field)),
-        ])
-        return [own] + field.fields.flatMap { fields($0, path: path + field.id + "/") }
-    }
-
-    private func rules(_ field: Field) -> [JSONValue] {
-        var texts: [(String, Bool)] = [("must be a value of type \(field.type.rawValue)", false)]
-        if field.isRequired { texts.append(("must be answered", false)) }
-        if let condition = field.requiredIf {
-            texts.append(
-                ("must be answered if \(String(decoding: JSONWriter.bytes(of: condition), as: UTF8.self))", false))
-        }
-        if let condition = field.visibleIf {
-            texts.append(("is asked if \(String(decoding: JSONWriter.bytes(of: condition), as: UTF8.self))", false))
-        }
-        if field.isReadonly { texts.append(("must not differ from its source", false)) }
-        texts += field.rules.map { (RuleWords.text(of: $0.condition), $0.side == .server) }
-        return texts.map { text, isServer in
-            .object([
-                "rule": .bool(false), "asks": .text(text), "line": .bool(false), "lineHref": .bool(false),
-                "server": .bool(isServer),
-            ])
-        }
     }
 
     private func fact(_ fact: Fact) -> JSONValue {

@@ -95,6 +95,16 @@ struct ConsoleVisit: Sendable {
     }
 }
 
+extension ConsoleVisit {
+    /// Leads to the page that a button stands on, from the address that it posts to.
+    static let back = FormPages.page("consoleBack", "Leads to the page of a button.") { call in
+        let page = call.route.path.split(separator: "/").dropLast().map { part in
+            part.hasPrefix("{") ? (call.parameters[String(part.dropFirst().dropLast())] ?? "").inQuery : String(part)
+        }
+        return .seeOther("/" + page.joined(separator: "/"))
+    }
+}
+
 /// What was done on the page before, in words that no address can change.
 enum ConsoleDone: String {
     case published

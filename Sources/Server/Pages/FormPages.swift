@@ -14,8 +14,7 @@ enum FormPages {
     }
 
     static let resume = page("showResume", "Asks whether to go on with a session.") { call in
-        let visit = try FormVisit(call)
-        return try await visit.entrance("resume", path: "resume/\(call.parameters["secret"] ?? "")")
+        try await FormVisit(call).showResume()
     }
 
     static let postResume = page("postResume", "Goes on with a session, which ends its other holders.", body: .form) {
@@ -220,15 +219,53 @@ extension FormVisit {
         }
     }
 
+    /// Asks whoever comes by a session's link whether to go on, or says that the link leads nowhere any more.
+    func showResume() async throws -> Reply {
+        let link = call.parameters["secret"] ?? ""
+        return try await linked(link) { named in
+            do {
+                let screen = try await registry.screen(of: named.id, secret: named.secret)
+                guard screen.form.config.form == form else { throw RegistryError.noSuchSession(named.id) }
+            } catch RegistryError.sessionEnded {
+                // What became of it is said behind the button, which may give it a successor.
+            }
+            return try await entrance("resume", path: "resume/\(link)")
+        }
+    }
+
     /// Goes on with a session by its link; whoever held it before holds it no more.
     func resume() async throws -> Reply {
         try checkVisitor(try SentForm(call))
-        guard let named = Self.session(in: call.parameters["secret"] ?? "") else {
-            throw Problem(404, .notFound, "There is no such session.", help: "Use the whole link.")
-        }
         try call.desk.admit(.signIn, from: call.client)
-        let taken = try await registry.takeOverSession(named.id, secret: named.secret)
-        return keeping(.seeOther(address), session: named.id, secret: taken.secret, until: taken.expiresAt)
+        return try await linked(call.parameters["secret"] ?? "") { named in
+            do {
+                let taken = try await registry.takeOverSession(named.id, secret: named.secret)
+                return keeping(.seeOther(address), session: named.id, secret: taken.secret, until: taken.expiresAt)
+            } catch RegistryError.sessionEnded {
+                // The page behind the cookie says how it ended, or goes on with its successor.
+                let end = registry.surroundings.now().advanced(bySeconds: 3_600)
+                return keeping(.seeOther(address), session: named.id, secret: named.secret, until: end)
+            }
+        }
+    }
+
+    /// Does something with the session that a link names; where there is none, or none any more, a page says so.
+    private func linked(
+        _ link: String, _ body: ((id: String, secret: String)) async throws -> Reply
+    ) async throws -> Reply {
+        do {
+            guard let named = Self.session(in: link) else { throw RegistryError.noSuchSession("") }
+            return try await body(named)
+        } catch let error as RegistryError {
+            switch error {
+            case .noSuchSession:
+                // Their own browser may have gone on with it: it holds the session's next secret.
+                let isHere = Self.session(in: link).map { $0.id == held?.id } ?? false
+                return try await message("link_used", "link_used_title", ["is_here": .bool(isHere)], status: 404)
+            case .sessionExpired: return try await message("expired", "expired_title", status: 410)
+            default: throw error
+            }
+        }
     }
 }
 

@@ -9,6 +9,10 @@ struct FormScreen {
     let secret: String
     let client: String
     private(set) var state: FormState
+    /// The session as it stood before the request.
+    let kept: SessionScreen
+    /// Number of the session's last change.
+    private(set) var revision: Int
     /// Images that came with the request, by the field's path.
     var images: [String: SentForm.File] = [:]
     /// What the registry answered to the step or the submission that was sent last.
@@ -24,7 +28,24 @@ struct FormScreen {
         self.session = session
         self.secret = secret
         self.client = client
-        state = try await registry.screen(of: session, secret: secret).state
+        kept = try await registry.screen(of: session, secret: secret)
+        state = kept.state
+        revision = kept.revision
+        if let draft = kept.draft, state.place != .outcome {
+            try await send(.restored(draft))
+            if let language = kept.language, state.language != language { try await send(.languageChanged(language)) }
+        }
+    }
+
+    /// Keeps what was entered and not sent with a step.
+    mutating func keepDraft() async throws {
+        revision = try await registry.keepDraft(state.saved, after: revision, ofSession: session, secret: secret)
+    }
+
+    /// Has the session and the screen in another language.
+    mutating func change(language tag: String) async throws {
+        revision = try await registry.setLanguage(tag, ofSession: session, secret: secret)
+        try await send(.languageChanged(tag))
     }
 
     /// Sends an action, and carries out what it asks for.
@@ -48,6 +69,7 @@ struct FormScreen {
             request.client = client
             let view = try await registry.answer(request)
             answered = view
+            revision = view.revision ?? revision
             return .responded(id, view.response(toStep: step))
         case .submit(let id, _):
             let view = try await registry.submitSession(session, secret: secret)

@@ -117,12 +117,13 @@ struct FormView {
         ])
     }
 
-    // Answers of one item stand together under its number.
+    // Answers of one item stand together under its list's label and its number.
     private func reviewed(_ step: JSONValue) -> JSONValue {
-        var groups: [(key: String, answers: [JSONValue])] = []
+        var groups: [(key: String, first: JSONValue, answers: [JSONValue])] = []
         for answer in step.list("answers") {
-            let key = answer.list("items").compactMap { $0.double.map { String(Int($0)) } }.joined(separator: ".")
-            if groups.last?.key != key { groups.append((key, [])) }
+            let path = answer.text("path").split(separator: "/").dropLast()
+            let key = answer.list("items").isEmpty ? "" : path.joined(separator: "/")
+            if groups.last?.key != key { groups.append((key, answer, [])) }
             groups[groups.count - 1].answers.append(reviewedAnswer(answer))
         }
         let title = step.orFalse("title")
@@ -131,13 +132,19 @@ struct FormView {
             "title_language": title == .bool(false) ? title : page.spoken(step["title_language"]),
             "groups": .array(
                 groups.map { group in
-                    .object([
-                        "key": .text(group.key),
-                        "group_title": group.key.isEmpty ? .bool(false) : .text(words.fill("item", group.key)),
+                    let list = group.first.orFalse("list")
+                    return .object([
+                        "key": .text(group.key), "list": list,
+                        "list_language": list == .bool(false) ? list : page.spoken(group.first["list_language"]),
+                        "group_title": group.key.isEmpty ? .bool(false) : .text(itemTitle(group.first)),
                         "answers": .array(group.answers),
                     ])
                 }),
         ])
+    }
+
+    private func itemTitle(_ answer: JSONValue) -> String {
+        words.fill("item", answer.list("items").compactMap { $0.double.map { String(Int($0)) } }.joined(separator: "."))
     }
 
     private func reviewedAnswer(_ answer: JSONValue) -> JSONValue {

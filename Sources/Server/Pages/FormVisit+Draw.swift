@@ -58,13 +58,7 @@ extension FormVisit {
     private func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
         let left = view.record.expiresAt.milliseconds - registry.surroundings.now().milliseconds
         guard left < 20 * 3_600_000 else { return .bool(false) }
-        return .text(words.fill("expires", Self.clock(view.record.expiresAt)))
-    }
-
-    /// A time as a page tells it: `2026-01-31 14:05 UTC`.
-    static func clock(_ time: Timestamp) -> String {
-        let text = time.text
-        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
+        return .text(words.fill("expires", words.moment(view.record.expiresAt)))
     }
 
     private func client(_ record: SessionRecord) async throws -> JSONValue {
@@ -133,7 +127,7 @@ extension FormVisit {
 
     /// A page that says one thing.
     func message(
-        _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:]
+        _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:], status: Int = 200
     ) async throws -> Reply {
         let language = PageFrame.language(call)
         let frame = PageFrame(call, language: language)
@@ -146,7 +140,7 @@ extension FormVisit {
             "csrf": .text(held.map { PageToken.of($0.secret) } ?? visitor.token),
         ])
         context = context.replacing(members)
-        var reply = PageRenderer.shared.page(template, context)
+        var reply = PageRenderer.shared.page(template, context, status: status)
         visitor.mark(&reply)
         return reply
     }

@@ -28,7 +28,6 @@ extension FormVisit {
         }
         if view.record.form != form || view.superseded != nil || view.submission != nil { return .seeOther(address) }
         switch word {
-        case "save": return try await saved(held, view)
         case "extend":
             let end = try await registry.extendSession(held.id, secret: held.secret)
             return keeping(.seeOther(address), session: held.id, secret: held.secret, until: end)
@@ -50,20 +49,25 @@ extension FormVisit {
         }
         let isStale = sent["revision"].flatMap { Int($0) } != view.revision
         let place = screen.state.place
-        let there = screen.state.review
+        let there = screen.kept.state.review
         let entry = SentEntry(sent)
         try await entry.enter(into: &screen)
+        if isStale, ["continue", "back", "save"].contains(word),
+            let reply = try await conflict(screen, view, there: there)
+        {
+            return reply
+        }
         switch word {
         case "continue":
-            if isStale, let reply = try await conflict(screen, view, there: there) { return reply }
             if let revealed = entry.firstRevealed(in: screen.state) {
-                return try await draw(screen, view, revealed: revealed)
+                return try await answer(&screen, view, since: place, revealed: revealed)
             }
             try await screen.send(.stepContinued)
         case "submit": try await screen.send(.submitted)
-        case "back":
-            try await screen.send(.wentBack)
-            return .seeOther(address(of: screen.state.place))
+        case "back": try await screen.send(.wentBack)
+        case "save":
+            try await screen.keepDraft()
+            return try await saved(held, view, screen)
         case "add": try await screen.send(.itemAdded(object))
         case "remove":
             let parts = object.split(separator: "/")
@@ -74,28 +78,34 @@ extension FormVisit {
             try await screen.send(.suggestionChosen(String(object[..<cut]), String(object[cut...].dropFirst())))
         case "retry": try await screen.send(.sourceRetried(object))
         case "skip": try await screen.send(.uploadSkipped(object))
-        case "language":
-            try await registry.setLanguage(object, ofSession: held.id, secret: held.secret)
-            try await screen.send(.languageChanged(object))
+        case "language": try await screen.change(language: object)
         // `update`, and whatever a page of another version may have had: the page is drawn anew.
         default: break
         }
-        return try await answer(screen, view, since: place)
+        return try await answer(&screen, view, since: place)
     }
 
     /// The page behind an action: the next one where there is one, or the same with what is wrong.
-    private func answer(_ screen: FormScreen, _ view: SessionView, since place: FormState.Place) async throws -> Reply {
+    private func answer(
+        _ screen: inout FormScreen, _ view: SessionView, since place: FormState.Place, revealed: String? = nil
+    ) async throws -> Reply {
         if let answered = screen.answered, answered.superseded == nil, answered.submission != nil {
             // What was sent is told once, by the answer to it.
             return try await ended(answered)
         }
         let isElsewhere = screen.answered.map { $0.superseded != nil || $0.consent != nil } ?? false
+        let isTaken = screen.answered != nil && screen.state.place != place
+        // A step that was taken is kept with the session; everything else would be lost with the page.
+        if !isElsewhere, screen.state.place != .outcome, !isTaken || screen.kept.draft != nil {
+            try await screen.keepDraft()
+        }
         if isElsewhere || screen.state.place != place {
             return .seeOther(isElsewhere ? address : address(of: screen.state.place))
         }
         let hasErrors = screen.answered != nil || !screen.state.summary.isEmpty
-        let now = screen.answered ?? view
-        return try await draw(screen, now, status: hasErrors ? 422 : 200)
+        var now = screen.answered ?? view
+        now.revision = screen.revision
+        return try await draw(screen, now, status: hasErrors && revealed == nil ? 422 : 200, revealed: revealed)
     }
 
     /// Address of a step; the review is where one comes to behind the last.
@@ -129,13 +139,17 @@ extension FormVisit {
         return conflicts.isEmpty ? nil : try await draw(screen, view, status: 409, conflicts: conflicts)
     }
 
-    private func saved(_ held: (id: String, secret: String), _ view: SessionView) async throws -> Reply {
+    private func saved(
+        _ held: (id: String, secret: String), _ view: SessionView, _ screen: FormScreen
+    ) async throws -> Reply {
         let words = PageWords(view.locale)
+        let fields = screen.kept.form.config.steps.flatMap(\.fields)
         return try await message(
             "saved", "saved_title",
             [
                 "link": .text("\(call.desk.address.base)\(address)/resume/\(held.id).\(held.secret)"),
-                "until_text": .text(words.fill("saved_until", Self.clock(view.record.expiresAt))),
+                "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
+                "has_password": .bool(fields.contains { $0.type == .password }),
             ])
     }
 }

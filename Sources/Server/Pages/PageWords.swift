@@ -1,6 +1,7 @@
 internal import FormEngine
 internal import Foundation
 internal import PageFiles
+internal import Registry
 
 /// Words of the pages in one language.
 struct PageWords: Sendable {
@@ -60,6 +61,11 @@ struct PageWords: Sendable {
             rest = rest[rest.index(after: next)...]
         }
         return text + rest
+    }
+
+    /// A time as the words' language writes it: `31 January 2026, 14:05 UTC`.
+    func moment(_ time: Timestamp) -> String {
+        "\(ConsoleMoment.day(time.utcDate, in: self)), \(time.text.dropFirst(11).prefix(5)) UTC"
     }
 
     /// Direction of the language's script.

@@ -192,7 +192,7 @@ const versions = [
 const formPage = page('kyc/NL', 'Forms', [FORMS], {
   form: 'kyc/NL', formTitle: 'Investor profile', channel: 'production',
   channels: [{ channel: 'production', href: KYC.href, current: true }, { channel: 'staging', href: `${KYC.href}?channel=staging`, current: false }],
-  live: { version: 2, href: V(2), release: 5, effectiveAt: timeline[1].effectiveAt },
+  live: { version: 2, href: V(2), release: 5, effectiveAt: timeline[1].effectiveAt, formHref: '/f/kyc/NL' },
   paths: {
     publish: `${KYC.href}/publish?channel=production`, rollback: `${KYC.href}/rollback?channel=production`,
     schedule: `${KYC.href}/schedule?channel=production`, withdraw: `${KYC.href}/withdraw`, promote: `${KYC.href}/promote`,
@@ -208,7 +208,7 @@ const formPage = page('kyc/NL', 'Forms', [FORMS], {
   }
 })
 
-const rule = (rule, asks, line, server = false) => ({ rule, asks, line, lineHref: `#L${line}`, server })
+const rule = (rule, asks, line, server = false) => ({ rule, says: 'As the law of that country asks', asks, line, lineHref: `#L${line}`, server })
 const steps = [{
   step: 'main', title: 'Investor profile', condition: false,
   fields: [

@@ -70,7 +70,8 @@
 //               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
 //               without accents
 //   start       steps_text `4 steps`, or false
-//   saved       link, until_text
+//   saved       link, until_text, has_password
+//   link_used   is_here
 //   closed      instead {href, title}, or false
 //   superseded  has_kept, kept [label], has_dropped, dropped [label]
 //   sent        reference
@@ -163,7 +164,7 @@ export async function contexts() {
   const teenager = await identity([['screen_name', 'jo_ann'], ['birth_date', '2010-05-17']])
   const form = formPage('identity/US', 'Your profile', 'en', listed)
   const field = (path) => within(step, find(step, path))
-  const saved = { link: 'https://forms.example.com/r/6f1c…', until_text: fill(en.saved_until, '3 February 2026') }
+  const saved = { link: 'https://forms.example.com/r/6f1c…', until_text: fill(en.saved_until, '3 February 2026'), has_password: true }
   const item = find(step, 'people')
   const all = {
     head: step, masthead: step, foot: step, form: step, form_main: step, form_begin: step, step, session: step, summary: step,
@@ -183,6 +184,7 @@ export async function contexts() {
       conflicts: [{ label: 'Mail', label_language: false, there: 'anna@example.org', there_language: false, here: 'ben@example.org', here_language: false }]
     },
     saved: { ...form, ...saved },
+    link_used: { ...form, is_here: true },
     closed: { ...form, instead: { href: '/f/identity/EU', title: 'Your profile (Europe)' } },
     ended: { ...completed, scripts: [] },
     expired: form,

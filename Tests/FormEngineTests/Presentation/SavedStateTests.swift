@@ -10,7 +10,7 @@ import Testing
         screen.choose("country", "NL")
         screen.choose("source", "other")
         screen.next()
-        #expect(screen.shown == ["monthly: max_decimals", "explain: required", "sure: required"])
+        #expect(screen.shown == ["monthly: max_decimals", "explain: required", "sure: accepted"])
         var other = try TestScreen(ScreenForms.loan())
         other.send(.restored(screen.state.saved))
         #expect(other.state.json == screen.state.json)

@@ -66,4 +66,33 @@ struct SessionScreenTests {
         #expect(screen.state.field("country")?.input == .text("NL"))
         await #expect(throws: RegistryError.self) { _ = try await registry.screen(of: id, secret: "guessed") }
     }
+
+    @Test("A draft is kept until a step is sent, and no other change than the one it follows on is overwritten")
+    func draft() async throws {
+        let started = try await registry.startSession(SessionStart(form: .nl, actor: "app"))
+        let (id, secret) = (started.view.record.id, started.secret)
+        let kept = { try await registry.screen(of: id, secret: secret) }
+        var state = try await kept().state
+        _ = state.send(.fieldChanged("country", .text("planted-marker")))
+        let revision = try await registry.keepDraft(
+            state.saved, after: try await kept().revision, ofSession: id, secret: secret)
+        var screen = try await kept()
+        #expect(screen.revision == revision)
+        #expect(screen.state.field("country")?.input == nil)
+        var restored = screen.state
+        _ = restored.send(.restored(try #require(screen.draft)))
+        #expect(restored.field("country")?.input == .text("planted-marker"))
+        await #expect(throws: RegistryError.self) {
+            try await registry.keepDraft(state.saved, after: revision - 1, ofSession: id, secret: secret)
+        }
+        #expect(try await registry.setLanguage("de", ofSession: id, secret: secret) == revision + 1)
+        #expect(try await kept().draft == screen.draft)
+        _ = try await registry.answer(
+            StepRequest(session: id, secret: secret, step: "who", answers: Array(#"{"country":"BE"}"#.utf8)))
+        screen = try await kept()
+        #expect(screen.draft == nil)
+        await #expect(throws: RegistryError.self) {
+            try await registry.keepDraft([], after: screen.revision, ofSession: id, secret: "another")
+        }
+    }
 }

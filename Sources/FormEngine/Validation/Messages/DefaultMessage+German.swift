@@ -48,8 +48,8 @@ extension DefaultMessage {
         case .max: "Geben Sie \(maximum) oder weniger ein."
         case .maxDecimals:
             "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt ein."
-        case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(minimum) liegt."
-        case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(maximum) liegt."
+        case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(date(minimum, .german)) liegt."
+        case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(date(maximum, .german)) liegt."
         case .minAge: "Sie müssen mindestens \(counted(minimum, one: "Jahr", other: "Jahre")) alt sein."
         case .maxAge: "Sie dürfen höchstens \(counted(maximum, one: "Jahr", other: "Jahre")) alt sein."
         case .accepted: "Setzen Sie hier ein Häkchen, um fortzufahren."

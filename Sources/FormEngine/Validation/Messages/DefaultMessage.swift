@@ -1,7 +1,7 @@
 /// The message of a finding whose config gives none: one for every code, in every language that the engine speaks.
 ///
-/// Numbers and dates are written as they must be typed, with a point and as year-month-day, whatever the language: whoever
-/// copies one from the message is understood. Wording is not semantics.
+/// Numbers are written as they must be typed, with a point, whatever the language; dates as the language writes them.
+/// Wording is not semantics.
 struct DefaultMessage {
     /// Topic of a message.
     enum Topic {
@@ -76,6 +76,11 @@ struct DefaultMessage {
     /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
     func counted(_ number: String, one: String, other: String) -> String {
         number + " " + (number.isBytewiseEqual(to: "1") ? one : other)
+    }
+
+    /// A date among the parameters, as a language writes it.
+    func date(_ text: String, _ language: Language) -> String {
+        CivilDate(text)?.text(in: language.rawValue) ?? text
     }
 
     private func parameter(_ name: String) -> String {

@@ -1,0 +1,60 @@
+internal import FormEngine
+internal import Registry
+
+/// The opened answers of a submission, as people read them.
+struct ConsoleAnswers {
+    private let config: FormConfig
+
+    init(_ config: FormConfig) {
+        self.config = config
+    }
+
+    /// A row for each answer, those of items under their list.
+    func rows(of record: JudgementRecord) -> [JSONValue] {
+        let answers = (try? JSONValue(json: record.answers))?.members ?? []
+        return rows(answers, config.steps.flatMap(\.fields), under: "")
+    }
+
+    private func rows(_ answers: [JSONValue.Member], _ fields: [Field], under list: String) -> [JSONValue] {
+        answers.flatMap { answer -> [JSONValue] in
+            let field = fields.first { $0.id == answer.name }
+            let label = list + (field?.label.map(words) ?? answer.name)
+            guard let field, field.type == .list, let items = answer.value.elements, !items.isEmpty else {
+                let value = field.map { text(answer.value, $0) } ?? Self.plain(answer.value)
+                return [
+                    .object([
+                        "label": .text(label), "value": answer.value == .null ? .bool(false) : .text(value),
+                        "from": .bool(false),
+                    ])
+                ]
+            }
+            return items.enumerated().flatMap { index, item in
+                rows(item.members ?? [], field.fields, under: "\(label) \(index + 1) – ")
+            }
+        }
+    }
+
+    private func text(_ value: JSONValue, _ field: Field) -> String {
+        switch field.type {
+        case .boolean: return value.boolean.map { $0 ? "yes" : "no" } ?? Self.plain(value)
+        case .date: return value.string.flatMap { CivilDate($0) }.map { ConsoleMoment.day($0) } ?? Self.plain(value)
+        case .select, .multiSelect:
+            let chosen = value.elements ?? [value]
+            return chosen.map { one in
+                let option = field.options.first { $0.value == one.string }
+                return option?.label.map { "\(words($0)) (\(Self.plain(one)))" } ?? Self.plain(one)
+            }.joined(separator: ", ")
+        case .country:
+            return value.string.map { "\(CountryNames.shared.name(of: $0, in: "en")) (\($0))" } ?? Self.plain(value)
+        case .image: return value["id"]?.string.map { "picture \($0)" } ?? Self.plain(value)
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .list, .note, .unsupported:
+            return Self.plain(value)
+        }
+    }
+
+    private func words(_ text: LocalizedText) -> String { text.text(for: "en", fallback: config.locale) }
+
+    private static func plain(_ value: JSONValue) -> String {
+        value.string ?? String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,56 @@
+internal import FormEngine
+internal import Registry
+
+/// The filter of a list, as an address has it; what cannot be read is told beside the list, never left out.
+struct ConsoleFilter {
+    /// What is wrong, which control it stands in, and what helps.
+    typealias Problem = (text: String, target: String?, help: String?)
+
+    private let call: Call
+    private(set) var problems: [Problem] = []
+
+    init(_ visit: ConsoleVisit) {
+        call = visit.call
+    }
+
+    /// A text; nil where none is asked for.
+    func text(_ name: String) -> String? { call.query[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// A choice; nil where any will do.
+    func choice(_ name: String) -> String? { text(name).flatMap { $0 == "any" ? nil : $0 } }
+
+    /// The form; refused where the visitor's token is for others.
+    mutating func form() throws -> FormKey? {
+        guard let key = text("form") else { return nil }
+        guard let form = FormKey(key) else {
+            problems.append(("Enter a form by its key, such as kyc/NL", "form", nil))
+            return nil
+        }
+        try call.caller.check(form)
+        return form
+    }
+
+    /// A whole number from 1 on.
+    mutating func number(_ name: String) -> Int? {
+        guard let text = text(name) else { return nil }
+        if let number = Int(text), number > 0 { return number }
+        problems.append(("Enter the \(name) as a number, such as 2", name, nil))
+        return nil
+    }
+
+    /// The beginning of a day, or a time.
+    mutating func day(_ name: String) -> Timestamp? {
+        guard let text = text(name) else { return nil }
+        if let time = Timestamp("\(text)T00:00:00Z") ?? Timestamp(text) { return time }
+        problems.append(("Enter a day as year-month-day, such as 2026-01-31", name, nil))
+        return nil
+    }
+
+    /// A day as the control for it shows it again, which shows nothing else.
+    static func shown(_ text: String?) -> JSONValue { .text(text.flatMap { CivilDate($0) }?.text ?? "") }
+
+    /// Refuses what cannot be read, where there is no page to tell it on.
+    func refuse() throws {
+        if let problem = problems.first { throw Server.Problem.malformed("\(problem.text).") }
+    }
+}

@@ -1,0 +1,60 @@
+internal import FormEngine
+internal import Registry
+
+/// Filters of submissions, as an address has them.
+struct ConsoleSubmissionFilter {
+    private let visit: ConsoleVisit
+    private var filter: SubmissionQuery
+    /// What the address asks for and cannot be.
+    let problems: [ConsoleFilter.Problem]
+
+    init(_ visit: ConsoleVisit) throws {
+        self.visit = visit
+        var fields = ConsoleFilter(visit)
+        filter = SubmissionQuery(form: nil, limit: 50)
+        filter.form = try fields.form()
+        filter.version = fields.number("version")
+        filter.outcome = fields.text("outcome")
+        if let field = fields.text("refusedBy") { filter.refusal = .init(field: field) }
+        filter.since = fields.day("since")
+        filter.until = fields.day("until")
+        filter.accepted = fields.choice("verdict").map { $0 == "accepted" }
+        filter.isTest = fields.choice("test").map { $0 == "only" }
+        filter.after = fields.text("after").flatMap { Int($0) }
+        problems = fields.problems
+        if visit.wantsCSV { try fields.refuse() }
+    }
+
+    /// What is found, of the forms that the visitor's token is for.
+    func found(in registry: Registry, limit: Int) async throws -> Page<SubmissionRecord> {
+        var query = filter
+        query.limit = limit
+        var found = try await registry.store.submissions(query)
+        found.elements = found.elements.filter { visit.token.covers($0.form) }
+        return found
+    }
+
+    /// The filters as an address has them, but for the page.
+    var query: String { visit.filters }
+
+    /// Goes on behind a sequence.
+    mutating func goOn(after sequence: Int) { filter.after = sequence }
+
+    /// Narrows it to a subject's keyed hash.
+    mutating func narrow(to subject: [UInt8]) { filter.subject = subject }
+
+    var json: JSONValue {
+        let text = { (name: String) in JSONValue.text(visit.call.query[name] ?? "") }
+        let options = { (name: String, all: [(String, String)]) in
+            JSONValue.array(all.map { ConsoleOption($0, chosen: visit.call.query[name] ?? "any").json })
+        }
+        return .object([
+            "form": text("form"), "version": text("version"), "outcome": text("outcome"),
+            "refusedBy": text("refusedBy"),
+            "since": ConsoleFilter.shown(visit.call.query["since"]),
+            "until": ConsoleFilter.shown(visit.call.query["until"]),
+            "verdict": options("verdict", [("any", "Any"), ("accepted", "Accepted"), ("refused", "Refused")]),
+            "test": options("test", [("any", "With it"), ("none", "Without it"), ("only", "Alone")]),
+        ])
+    }
+}

@@ -1,0 +1,129 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// One submission: its verdict, why, and what each rule said.
+struct ConsoleSubmissionPage {
+    private let visit: ConsoleVisit
+    private let answer: ExplanationAnswer
+    private let opened: OpenedSubmission?
+    private let replayed: ReplayReport?
+
+    private var record: SubmissionRecord { answer.record }
+    private var address: String { "/admin/submissions/\(record.id)" }
+
+    init(
+        _ visit: ConsoleVisit, _ answer: ExplanationAnswer, answers opened: OpenedSubmission?, replayed: ReplayReport?
+    ) {
+        self.visit = visit
+        self.answer = answer
+        self.opened = opened
+        self.replayed = replayed
+    }
+
+    /// - Parameter covered: How many leaves the last checkpoint covers.
+    func context(_ successor: SubmissionRecord?, covered: Int) -> JSONValue {
+        let config = answer.explanation.config
+        let release = answer.explanation.release
+        let text =
+            ConfigText.yaml(config)
+            ?? String(decoding: JSONWriter.bytes(of: config.json, style: .pretty), as: UTF8.self)
+        let link = { (id: String?) -> JSONValue in
+            id.map { .object(["text": .text(String($0.prefix(13))), "href": .text("/admin/submissions/\($0)")]) }
+                ?? .bool(false)
+        }
+        let kept = opened?.judgementRecord
+        return visit.frame(
+            "Submission \(record.id.prefix(13))", "Submissions", crumbs: [("Submissions", "/admin/submissions")],
+            [
+                "submission": .text(record.id), "shortId": .text(String(record.id.prefix(13))),
+                "accepted": .bool(record.accepted), "test": .bool(record.isTest), "because": .text(answer.reason),
+                "outcome": answer.outcome.map { .text($0) } ?? .bool(false), "judgedAt": visit.moment(record.judgedAt),
+                "asOf": .text(ConsoleMoment.day(record.asOf)), "backdated": .bool(record.isBackdated),
+                "form": .text(record.form.text), "version": .int(record.version),
+                "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),
+                "edition": .int(answer.explanation.version.edition), "channel": .text(record.channel.name),
+                "reasonText": .text(Self.reason(record.reason)), "arm": record.arm.map { .text($0) } ?? .bool(false),
+                "rollout": .text(record.rollout ?? ""), "rolloutHref": .text("/admin/rollouts/\(record.rollout ?? "")"),
+                "releaseText": .text("\(release.draft.number), by \(release.actor)"),
+                "contextBy": .text(record.contextBy), "supersedes": link(record.supersedes),
+                "supersededBy": link(successor?.id), "digest": .text(answer.explanation.version.digest.text),
+                "leaf": ConsoleVisit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
+                "maySign": .bool(visit.token.forms.isEmpty),
+                "paths": .object([
+                    "replay": .text("\(address)/replay"), "evidence": .text("\(address)/evidence"),
+                    "evidenceWithAnswers": .text("\(address)/evidence"), "answers": .text("\(address)/answers"),
+                ]),
+                "answersClosed": .bool(opened == nil),
+                "answersText": .text(
+                    opened == nil
+                        ? "They are sealed. Whoever opens them is named in the audit log."
+                        : kept == nil
+                            ? "They were not kept, or were erased." : "That you opened them is in the audit log."),
+                "answers": .array(kept.map { ConsoleAnswers(config).rows(of: $0) } ?? []), "basisText": basis,
+                "rules": .array(rules), "lines": ConsoleLines(text).json,
+            ])
+    }
+
+    private static func reason(_ reason: String) -> String {
+        switch Resolution.Reason(rawValue: reason) {
+        case .live, nil: "It was live, and no rollout was concerned."
+        case .inRollout: "A rollout gave the subject this arm."
+        case .exposedBefore: "The subject was given this arm before, and keeps it."
+        case .outOfCoverage: "It was live; no arm takes the subject's bucket."
+        case .notInAudience: "It was live; the subject is not in the audience of the rollout."
+        case .noSubject: "It was live, and nobody was named."
+        case .rolloutPaused: "It was live; the rollout was paused."
+        case .rolloutEnded: "It was live; the rollout was over."
+        case .pinnedSession: "The session had pinned it."
+        case .pinnedSubmission: "The submission that it amends was judged by it."
+        }
+    }
+
+    private var replay: JSONValue {
+        guard let replayed else { return .bool(false) }
+        let isSame = replayed.differentCount == 0
+        let text: String
+        if replayed.replayed == 0 {
+            text = "Its answers are not there any more, so that nothing was judged."
+        } else {
+            text =
+                isSame
+                ? "Judged again, it comes to the very same verdict." : "Judged again, it comes to another verdict."
+        }
+        return .object(["isSame": .bool(isSame), "text": .text(text), "leaf": .bool(false)])
+    }
+
+    private var basis: JSONValue {
+        answer.trace == nil
+            ? "Nothing but its verdict is there: what each rule that passed said is not known." : .bool(false)
+    }
+
+    /// What each rule said; where no trace is there, what was found.
+    private var rules: [JSONValue] {
+        guard let fields = answer.json["fields"]?.elements else {
+            return answer.explanation.findings.map { finding in
+                Self.rule(finding.field, finding.rule, "refused", finding.message(in: "en", fallback: answer.locale))
+            }
+        }
+        return fields.flatMap { field in
+            field.list("rules").map { rule in
+                Self.rule(
+                    field.text("field"), rule.text("asks"), rule.text("answer"), rule["finding"]?["message"]?.string)
+            }
+        }
+    }
+
+    private static let looks = [
+        "failed": "bad", "refused": "bad", "warned": "care", "passed": "good", "attested": "good",
+    ]
+
+    private static func rule(_ field: String, _ asks: String, _ result: String, _ text: String?) -> JSONValue {
+        .object([
+            "field": field.isEmpty ? .bool(false) : .text(field), "asks": .text(asks), "line": .bool(false),
+            "lineHref": .bool(false), "answer": .text(result == "notJudged" ? "not judged" : result),
+            "text": text.map { .text($0) } ?? .bool(false),
+            "class": .text(Self.looks[result] ?? "unknown"),
+        ])
+    }
+}
