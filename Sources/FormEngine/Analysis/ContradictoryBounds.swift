@@ -26,18 +26,14 @@ enum ContradictoryBounds {
     /// Whether no value passes both, whichever of them stands first.
     private static func contradict(_ first: Rule.Condition, _ second: Rule.Condition) -> Bool {
         if case .image(let limits) = first, case .image(let others) = second { return limits.contradicts(others) }
-        return isAbove(first, second) || isAbove(second, first)
+        if let bounds = first.bounds, let others = second.bounds { return bounds.contradicts(others) }
+        return isAfter(first, second) || isAfter(second, first)
     }
 
-    /// Whether a lower bound lies above an upper one, on every day there is.
-    private static func isAbove(_ lower: Rule.Condition, _ upper: Rule.Condition) -> Bool {
-        switch (lower, upper) {
-        case (.min(let low), .max(let high)): low > high
-        case (.minLength(let low), .maxLength(let high)): low > high
-        case (.minAge(let low), .maxAge(let high)): low > high
-        case (.minDate(let low), .maxDate(let high)): low.isAlwaysAfter(high)
-        default: false
-        }
+    /// Whether the first of two dates lies behind the last one, on every day of judging.
+    private static func isAfter(_ first: Rule.Condition, _ last: Rule.Condition) -> Bool {
+        if case .minDate(let low) = first, case .maxDate(let high) = last { return low.isAlwaysAfter(high) }
+        return false
     }
 }
 

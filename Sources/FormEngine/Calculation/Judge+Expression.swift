@@ -29,7 +29,7 @@ extension Judge {
     @inline(__always)
     func judge(
         calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
-        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        _ answers: UnsafeBufferPointer<UInt8>
     ) {
         // Mostly nothing is asked of it, and everything is known.
         if logic?.pointee.isComplete == true, answer.kind == .absent, field.pointee.ruleCount == 0,
@@ -38,13 +38,13 @@ extension Judge {
         {
             return
         }
-        judge(FieldPlace(slot: slot, row: Int(room.pointee.row), index: index), field, answer, answers, asOf)
+        judge(FieldPlace(slot: slot, row: Int(room.pointee.row), index: index), field, answer, answers)
     }
 
     @inline(never)
     private func judge(
         _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>, _ answer: Slot,
-        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        _ answers: UnsafeBufferPointer<UInt8>
     ) {
         guard let logic else { return }
         switch logic.pointee.decisions[place.index].knowledge {
@@ -59,7 +59,7 @@ extension Judge {
         if case .missing = value {
             judge(missing: field, place.slot)
         } else {
-            apply(rulesOf: field, place.slot, to: value, asOf, isSource: false)
+            apply(rulesOf: field, place.slot, to: value, isSource: false)
         }
     }
 }

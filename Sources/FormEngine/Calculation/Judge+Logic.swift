@@ -26,7 +26,7 @@ extension Judge {
                 decide(logic)
             }
         }
-        judgeOwn(answers, asOf, circumstances)
+        judgeOwn(answers, circumstances)
         if logic.pointee.hasUndecided || logic.pointee.isRouteUndecided { judgeUndecidedForm(logic) }
         if !logic.pointee.checks.isEmpty { judgeChecks(logic) }
     }

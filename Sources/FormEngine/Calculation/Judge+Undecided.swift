@@ -79,13 +79,13 @@ extension Judge {
     /// Judges the form's own fields.
     @inline(never)
     func judgeUndecided(
-        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
+        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>,
         _ circumstances: Circumstances
     ) {
         for slot in form.shapes[0].fields {
             let place = FieldPlace(slot: slot, row: -1, index: slot)
             if isHidden(place, logic) || isFoundUndecided(place, logic) { continue }
-            judge(closely: slot, answers, asOf, circumstances)
+            judge(closely: slot, answers, circumstances)
         }
     }
 

@@ -25,6 +25,8 @@ struct ConfigReader: DocumentReader {
     var dates: [PlacedDate] = []
     /// The path of the field that is being read, by ids.
     var path: [String] = []
+    /// The mapping of the rule that is being read.
+    var ruleObject: ObjectPlace?
     /// The places of the routes and checks that were read, in order.
     var routePlaces: [ObjectPlace] = []
     var checkPlaces: [ObjectPlace] = []

@@ -116,38 +116,13 @@ extension Field.Option {
 extension Rule {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
-        if case .pattern(_, true) = condition { members.append(.init("ignore_case", .bool(true))) }
-        if case .charset(_, true) = condition { members.append(.init("on", .text(Charset.JudgedText.raw.rawValue))) }
-        if case .identifier(let identifier) = condition { members += identifier.companions }
+        members += condition.companions
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }
         members.append("timing", timing.map { .text($0.rawValue) })
         if side != .client { members.append(.init("where", .text(side.rawValue))) }
         return .object(members)
-    }
-}
-
-extension Rule.Condition {
-    /// Value behind the rule's name.
-    var json: JSONValue {
-        switch self {
-        case .pattern(let source, _): .text(source)
-        case .minLength(let bound), .maxLength(let bound), .maxDecimals(let bound), .minAge(let bound),
-            .maxAge(let bound):
-            .number(Double(bound))
-        case .min(let bound), .max(let bound): .number(bound)
-        case .minDate(let bound), .maxDate(let bound): .text(bound.text)
-        case .accepted, .email, .tel, .url: .bool(true)
-        case .oneOf(let texts): .array(texts.map { .text($0) })
-        case .charset(let set, _): .text(set.rawValue)
-        case .reserved(let list), .blockedWords(let list): .text(list)
-        case .identifier(let identifier): .text(identifier.scheme.rawValue)
-        case .unique(let namespace): .text(namespace)
-        case .confirmedBy(let source): .text(source)
-        case .assert(let expression): expression
-        case .image(let limits): .object(limits.members)
-        }
     }
 }
 

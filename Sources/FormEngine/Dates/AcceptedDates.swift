@@ -8,6 +8,12 @@ struct AcceptedDates: BitwiseCopyable {
     @inline(__always)
     func contains(_ date: CivilDate) -> Bool { date.packed >= first && date.packed <= last }
 
+    /// Leaves out what is not among other dates too.
+    mutating func formIntersection(_ other: AcceptedDates) {
+        first = max(first, other.first)
+        last = min(last, other.last)
+    }
+
     /// Leaves out what comes before a date.
     mutating func narrow(from date: CivilDate) { first = max(first, date.packed) }
 

@@ -15,7 +15,7 @@ extension Judge {
         _ judgement: Judgement, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
     ) -> JudgementTrace {
         let ground = TraceGround(
-            answers: answers, asOf: room.pointee.asOf ?? .earliest, circumstances: circumstances,
+            answers: answers, asOf: room.pointee.asOf, circumstances: circumstances,
             pointers: FormPointers(form), isRouted: !isAccepting)
         // Each place is judged anew; what was found in the whole document stands again behind.
         let (findings, pending, questions) = (self.findings, room.pointee.pending, room.pointee.questions)

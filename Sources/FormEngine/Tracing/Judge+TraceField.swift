@@ -46,9 +46,9 @@ extension Judge {
         if let logic, isHidden(place, logic) { return ([], []) }
         if let logic, logic.pointee.hasUndecided, isFoundUndecided(place, logic) { return (findings, []) }
         if place.row < 0 {
-            judge(closely: place.slot, ground.answers, ground.asOf, ground.circumstances)
+            judge(closely: place.slot, ground.answers, ground.circumstances)
         } else {
-            judge(closely: place.slot, at: place.index - slots.count, in: place.row, ground.answers, ground.asOf)
+            judge(closely: place.slot, at: place.index - slots.count, in: place.row, ground.answers)
         }
         let found = findings.filter { raw in
             guard raw.slot == place.slot else { return false }

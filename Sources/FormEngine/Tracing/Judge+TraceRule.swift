@@ -25,7 +25,7 @@ extension Judge {
             var answers = traces(rule.name, traced.pointer + "/validation/" + String(number), found, ground) {
                 answer(ofRule: index, at: place, traced, said.waiting, ground)
             }
-            if case .assert(let expression) = self.rules[index] {
+            if case .question(.assert(let expression)) = self.rules[index] {
                 for index in answers.indices {
                     answers[index].inputs = inputs(of: expression, row: place.row, ground)
                 }
@@ -71,7 +71,7 @@ extension Judge {
     ) -> TracedRule.Answer {
         if let reason = obstacle(traced) ?? absence(traced.presence) { return .notJudged(reason) }
         if waiting.contains(where: { $0.rule == index }) { return .notJudged(.pending) }
-        if case .assert(let expression) = rules[index], let logic {
+        if case .question(.assert(let expression)) = rules[index], let logic {
             switch self.answer(expression, row: place.row, logic) {
             case .yes, .no: return .passed
             case .undecided: return .notJudged(.undecided)

@@ -53,8 +53,8 @@ extension CompiledForm {
         /// Chain that tells sooner of most texts that they match it.
         var chain: UnsafeMutablePointer<PatternChain>?
         var pairs: UnsafeMutablePointer<PatternPairs>?
-        var leastNumber = -Double.infinity
-        var mostNumber = Double.infinity
+        /// The numbers that all its rules accept.
+        var numbers = Bounds<Double>.all
     }
 }
 
@@ -64,14 +64,13 @@ extension CompiledForm.Acceptance {
     func accepts(_ kind: Slot.Kind) -> Bool { kinds &>> kind.rawValue & 1 != 0 }
 
     typealias CompiledField = CompiledForm.CompiledField
-    typealias CompiledRule = CompiledForm.CompiledRule
 
     /// Acceptance of an answer to a field by its rules.
     init(
-        of field: CompiledField, at slot: Int, _ rules: some Sequence<CompiledRule>, _ shortcuts: Shortcuts = .all
+        of field: CompiledField, at slot: Int, _ constraints: some Sequence<Constraint>, _ shortcuts: Shortcuts = .all
     ) {
         self.slot = Int32(truncatingIfNeeded: slot)
-        if shortcuts.contains(.acceptance) { look(at: field, rules) }
+        if shortcuts.contains(.acceptance) { look(at: field, constraints) }
         if !shortcuts.contains(.acceptedDates), course == .date { course = .none }
         if !shortcuts.contains(.shortPatterns) { (chain, pairs) = (nil, nil) }
         if isOptional { kinds |= 1 << Slot.Kind.absent.rawValue }
@@ -79,7 +78,7 @@ extension CompiledForm.Acceptance {
         if course == .boolean || course == .consent { kinds |= 1 << Slot.Kind.true.rawValue }
     }
 
-    private mutating func look(at field: CompiledField, _ rules: some Sequence<CompiledRule>) {
+    private mutating func look(at field: CompiledField, _ constraints: some Sequence<Constraint>) {
         // A password that was attested, and not as missing, is judged.
         guard field.isAnswered, field.type != .password else { return }
         isOptional = !field.mayBeRequired
@@ -89,7 +88,7 @@ extension CompiledForm.Acceptance {
         (self.normalisation, self.course, options) = (normalisation, course, field.options)
         isReferenced = field.isReferenced
         if field.type == .longText { allowedControls = .lines }
-        for rule in rules where !take(rule) {
+        for constraint in constraints where !intersect(with: constraint) {
             self.course = .none
             return
         }
@@ -97,24 +96,24 @@ extension CompiledForm.Acceptance {
         isTold = isReferenced && (course == .integer || course == .number && most == .max)
     }
 
-    /// Adds a rule; false if it takes more than a glance.
-    private mutating func take(_ rule: CompiledRule) -> Bool {
-        switch (course, rule) {
-        case (.length, .maxLength(let length)), (.text, .maxLength(let length)):
-            most = min(most, Int32(clamping: length))
-        case (.length, .minLength(let length)), (.text, .minLength(let length)):
-            least = max(least, Int32(clamping: length))
+    /// Leaves out what is not in a rule's set; false if what stays takes more than a glance.
+    private mutating func intersect(with constraint: Constraint) -> Bool {
+        switch (course, constraint) {
+        case (.length, .characters(let bounds)), (.text, .characters(let bounds)):
+            most = min(most, Int32(clamping: bounds.most))
+            guard bounds.least > .min else { break }
+            least = max(least, Int32(clamping: bounds.least))
             course = .text
         case (.length, .table(let table)), (.text, .table(let table)):
             guard self.table == nil else { return false }
             self.table = table
             (chain, pairs) = table._withUnsafeGuaranteedRef { ($0.chain, $0.textPairs) }
             course = .text
-        case (.number, .min(let bound)), (.integer, .min(let bound)): leastNumber = max(leastNumber, bound)
-        case (.number, .max(let bound)), (.integer, .max(let bound)): mostNumber = min(mostNumber, bound)
-        case (.number, .maxDecimals(let count)): most = min(most, Int32(clamping: count))
-        case (.date, .minDate), (.date, .maxDate), (.date, .minAge), (.date, .maxAge): break
-        case (.boolean, .accepted), (.consent, .accepted): course = .consent
+        case (.number, .number(let bounds)), (.integer, .number(let bounds)): numbers.formIntersection(bounds)
+        case (.number, .decimals(let count)): most = min(most, Int32(clamping: count))
+        // They are intersected when the date of judging is known.
+        case (.date, .dates): break
+        case (.boolean, .ticked), (.consent, .ticked): course = .consent
         default: return false
         }
         return true

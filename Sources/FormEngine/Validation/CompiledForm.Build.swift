@@ -2,11 +2,11 @@ extension CompiledForm {
     /// The tables while they are being filled.
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
-        var rules: ContiguousArray<CompiledRule> = []
+        var rules: ContiguousArray<Constraint> = []
         var patterns: ContiguousArray<Pattern> = []
         var texts: ContiguousArray<SlotNames> = []
         var normalisers: [Normaliser] = []
-        var dateBounds: [DateBound] = []
+        var dateSets: [DateSet] = []
         var wordLists: ContiguousArray<WordMatcher> = []
         var identifiers = IdentifierTable.Build()
         /// The lists that rules may name; the first of a name is meant.
@@ -16,6 +16,13 @@ extension CompiledForm {
         private var known: CompiledPatterns
         /// The name of each of `wordLists`.
         private var listNames: [String] = []
+        private let layout: FieldLayout
+        /// Whether texts of the field that is being added are normalised.
+        private(set) var isNormalised = false
+        /// The expressions of its rules, those that were not taken yet.
+        private var assertions: ArraySlice<Int32> = []
+        /// The shape that it is in.
+        private var shape = 0
 
         /// Adds the fields of a layout, slot by slot.
         init(
@@ -24,6 +31,7 @@ extension CompiledForm {
         ) {
             self.lists = lists
             self.known = known
+            self.layout = layout
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
@@ -64,16 +72,10 @@ extension CompiledForm {
         private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, assertions: [Int32]) {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
-            var assertions = assertions[...]
-            for rule in field.rules {
-                if case .assert = rule.condition {
-                    rules.append(.assert(assertions.popFirst() ?? FormLogic.none))
-                } else if case .identifier(let identifier) = rule.condition {
-                    rules.append(.identifier(identifiers.add(identifier, from: layout.shapeOfSlot[slot], layout)))
-                } else {
-                    rules.append(compiled(rule.condition, isNormalised: !field.normalisation.isEmpty))
-                }
-            }
+            isNormalised = !field.normalisation.isEmpty
+            self.assertions = assertions[...]
+            self.shape = layout.shapeOfSlot[slot]
+            for rule in field.rules { rules.append(rule.condition.visit(&self)) }
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
@@ -122,35 +124,8 @@ extension CompiledForm {
             return Int32(truncatingIfNeeded: normalisers.count - 1)
         }
 
-        private mutating func compiled(_ condition: Rule.Condition, isNormalised: Bool) -> CompiledRule {
-            switch condition {
-            case .pattern(let source, let ignoreCase): return pattern(source, ignoreCase: ignoreCase)
-            case .minLength(let length): return .minLength(length)
-            case .maxLength(let length): return .maxLength(length)
-            case .min(let number): return .min(number)
-            case .max(let number): return .max(number)
-            case .maxDecimals(let count): return .maxDecimals(count)
-            case .minDate(let bound): return .minDate(index(of: bound))
-            case .maxDate(let bound): return .maxDate(index(of: bound))
-            case .minAge(let age): return .minAge(age)
-            case .maxAge(let age): return .maxAge(age)
-            case .accepted: return .accepted
-            case .oneOf(let list): return .oneOf(index(of: list))
-            case .email: return .email(EmailAddress.shape)
-            case .tel: return .tel
-            case .url: return .url
-            case .charset(let set, let isRaw): return isRaw && isNormalised ? .rawCharset(set) : .charset(set)
-            case .reserved(let name), .blockedWords(let name): return .words(index(ofList: name))
-            case .unique: return .unique
-            case .confirmedBy: return .confirmed
-            // These two read other fields, and are compiled where those are known.
-            case .identifier: return .identifier(-1)
-            case .assert: return .assert(FormLogic.none)
-            case .image: return .image
-            }
-        }
-
-        private mutating func pattern(_ source: String, ignoreCase: Bool) -> CompiledRule {
+        /// The set of a pattern.
+        mutating func language(of source: String, ignoreCase: Bool) -> Constraint {
             do throws(PatternError) {
                 if let known = known.find(source, ignoreCase: ignoreCase) {
                     patterns.append(known)
@@ -162,16 +137,23 @@ extension CompiledForm {
                 preconditionFailure("a config that was read has a pattern that does not compile")
             }
             if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
-            return .pattern(patterns.count - 1)
+            return .language(.pattern(patterns.count - 1))
         }
 
-        private mutating func index(of list: [String]) -> Int {
+        /// The next expression among the field's rules.
+        mutating func nextAssertion() -> Int32 { assertions.popFirst() ?? FormLogic.none }
+
+        mutating func index(of identifier: IdentifierRule) -> Int {
+            identifiers.add(identifier, from: shape, layout)
+        }
+
+        mutating func index(of list: [String]) -> Int {
             texts.append(SlotNames(list))
             return texts.count - 1
         }
 
         /// Compiles a list once, however many rules name it.
-        private mutating func index(ofList name: String) -> Int {
+        mutating func index(ofList name: String) -> Int {
             if let index = listNames.firstIndex(where: { $0.isBytewiseEqual(to: name) }) { return index }
             guard let list = lists.first(where: { $0.name.isBytewiseEqual(to: name) }) else { return -1 }
             listNames.append(name)
@@ -179,9 +161,18 @@ extension CompiledForm {
             return wordLists.count - 1
         }
 
-        private mutating func index(of bound: DateBound) -> Int {
-            dateBounds.append(bound)
-            return dateBounds.count - 1
+        mutating func index(of dates: DateSet) -> Int {
+            dateSets.append(dates)
+            return dateSets.count - 1
         }
     }
+}
+
+extension CompiledForm.Build: RuleVisitor {
+    typealias Result = Constraint
+
+    /// The set that a rule stands for.
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> Constraint { definition.constraint(parameter, in: &self) }
 }

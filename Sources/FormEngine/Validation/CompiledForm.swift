@@ -76,48 +76,6 @@ final class CompiledForm: @unchecked Sendable {
         let names: SlotNameTables
     }
 
-    /// A rule as the judge sees it.
-    enum CompiledRule {
-        /// The automaton of one of `patterns`, which keeps it alive.
-        case table(Unmanaged<PatternTable>)
-        /// An index in `patterns`, of one that has no table.
-        case pattern(Int)
-        case minLength(Int)
-        case maxLength(Int)
-        case min(Double)
-        case max(Double)
-        case maxDecimals(Int)
-        /// An index in `dateBounds`.
-        case minDate(Int)
-        /// An index in `dateBounds`.
-        case maxDate(Int)
-        case minAge(Int)
-        case maxAge(Int)
-        case accepted
-        /// An index in `texts`.
-        case oneOf(Int)
-        /// With the automaton of its shape.
-        case email(Unmanaged<PatternTable>)
-        case tel
-        case url
-        /// A set of characters, of the text after normalising.
-        case charset(Charset)
-        /// The same, of the text before normalising.
-        case rawCharset(Charset)
-        /// An index in `wordLists`; -1 if the list was not given.
-        case words(Int)
-        /// An index in `identifiers`.
-        case identifier(Int)
-        /// A name that the registry is asked about.
-        case unique
-        /// The field's data source says whether the answer is right.
-        case confirmed
-        /// An expression of the form's logic.
-        case assert(Int32)
-        /// Limits that stand in the config.
-        case image
-    }
-
     /// Shortcuts that its judges take.
     let shortcuts: Shortcuts
     /// The config it was made from.
@@ -128,8 +86,8 @@ final class CompiledForm: @unchecked Sendable {
     let acceptances: UnsafeMutableBufferPointer<Acceptance>
     /// Plan of the form's own acceptances, in the order in which they are looked at.
     let plan: AcceptancePlan
-    /// All rules, field after field.
-    let rules: UnsafeMutableBufferPointer<CompiledRule>
+    /// The sets that all rules stand for, field after field.
+    let rules: UnsafeMutableBufferPointer<Constraint>
     let patterns: ContiguousArray<Pattern>
     /// Options that can be chosen, list by list; `choices` keeps their memory.
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
@@ -140,8 +98,8 @@ final class CompiledForm: @unchecked Sendable {
     let identifiers: IdentifierTable
     /// Normalisers of texts before they are judged.
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
-    /// The bounds of all date rules.
-    let dateBounds: [DateBound]
+    /// The sets of all date rules.
+    let dateSets: [DateSet]
     /// The birthday of who was born on 29 February.
     let leapDay: LeapDay
     /// Whether answers of fields the form does not have are findings.
@@ -185,7 +143,7 @@ final class CompiledForm: @unchecked Sendable {
         identifiers = IdentifierTable(build.identifiers)
         normalisers = .copy(of: build.normalisers)
         shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
-        dateBounds = build.dateBounds
+        dateSets = build.dateSets
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
         sources = SourceSlots.Plan(of: layout.fields)
@@ -213,7 +171,7 @@ final class CompiledForm: @unchecked Sendable {
 
     /// Acceptances of answers to fields at a glance.
     static func acceptances(
-        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<CompiledRule>,
+        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<Constraint>,
         _ shortcuts: Shortcuts
     ) -> UnsafeMutableBufferPointer<Acceptance> {
         .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules], shortcuts) })

@@ -17,7 +17,7 @@ extension Judge {
             if let logic {
                 let told = logic.pointee.told.elements[index]
                 if told.isNumber {
-                    return told.double >= field.pointee.leastNumber && told.double <= field.pointee.mostNumber
+                    return field.pointee.numbers.contains(told.double)
                 }
             }
             return accepts(answer, field, at: index, in: answers)
@@ -155,8 +155,7 @@ extension Judge {
 
     @inline(always)
     private func accepts(_ number: Double, decimals: Int, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
-        number >= field.pointee.leastNumber && number <= field.pointee.mostNumber
-            && decimals <= Int(field.pointee.most)
+        field.pointee.numbers.contains(number) && decimals <= Int(field.pointee.most)
     }
 
     @inline(always)

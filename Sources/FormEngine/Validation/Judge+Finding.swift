@@ -80,38 +80,11 @@ extension Judge {
             if rule.side == .server {
                 return Finding(field: field.id, rule: FindingCode.refused.rawValue, severity: rule.severity)
             }
-            if case .image(let limits) = rule.condition {
-                return Finding(
-                    field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
-                    parameters: limits.parameters(unmet: raw.unmet), authoredMessage: rule.message)
-            }
-            if case .identifier(let identifier) = rule.condition {
-                return Finding(
-                    field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
-                    parameters: identifier.parameters(raw.reason), authoredMessage: rule.message)
-            }
+            let circumstances = RuleCircumstances(
+                asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason)
             return Finding(
                 field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
-                parameters: rule.condition.parameters(asOf: asOf, leapDay: form.leapDay),
-                authoredMessage: rule.message)
-        }
-    }
-}
-
-extension Rule.Condition {
-    /// The bounds that a message is made from; relative dates as the dates they meant.
-    fileprivate func parameters(asOf: CivilDate, leapDay: LeapDay) -> [JSONValue.Member] {
-        switch self {
-        case .pattern, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique,
-            .confirmedBy, .assert, .image:
-            []
-        case .minLength(let bound), .minAge(let bound): [.init("minimum", .number(Double(bound)))]
-        case .maxLength(let bound), .maxAge(let bound), .maxDecimals(let bound):
-            [.init("maximum", .number(Double(bound)))]
-        case .min(let bound): [.init("minimum", .number(bound))]
-        case .max(let bound): [.init("maximum", .number(bound))]
-        case .minDate(let bound): [.init("minimum", .text(bound.date(asOf: asOf, leapDay: leapDay).text))]
-        case .maxDate(let bound): [.init("maximum", .text(bound.date(asOf: asOf, leapDay: leapDay).text))]
+                parameters: rule.condition.parameters(circumstances), authoredMessage: rule.message)
         }
     }
 }

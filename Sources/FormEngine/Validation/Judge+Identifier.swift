@@ -10,7 +10,7 @@ extension Judge {
     private func reason(against text: UnsafeBufferPointer<UInt8>, as identifier: Int) -> IdentifierReason? {
         let table = form.identifiers
         let entry = table.entries[identifier]
-        switch entry.scheme.read(text, asOf: room.pointee.asOf ?? .earliest) {
+        switch entry.scheme.read(text, asOf: room.pointee.asOf) {
         case .invalid(let fault): return IdentifierReason(fault)
         case .valid(let facts):
             if !entry.kinds.isEmpty, !passes(facts.kind, table.kinds, entry.kinds) { return .kind }

@@ -64,7 +64,7 @@ extension Judge {
     @inline(never)
     func judge(
         list field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
-        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        _ answers: UnsafeBufferPointer<UInt8>
     ) {
         switch answer.kind {
         case .array where rows.count > 0: break
@@ -78,17 +78,16 @@ extension Judge {
         let outer = room.pointee.row
         let inner = shapes[Int(field.pointee.shape)].fields
         if let logic, logic.pointee.hasUndecided {
-            judge(undecidedItemsIn: rows.range, inner, slot, logic, answers, asOf)
+            judge(undecidedItemsIn: rows.range, inner, slot, logic, answers)
         } else {
-            judge(itemsIn: rows.range, inner, slot, answers, asOf)
+            judge(itemsIn: rows.range, inner, slot, answers)
         }
         room.pointee.row = outer
     }
 
     @inline(__always)
     private func judge(
-        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
-        _ asOf: CivilDate
+        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>
     ) {
         // Nothing is added to them while a document is judged.
         let table = room.pointee.items.rows.elements
@@ -109,7 +108,7 @@ extension Judge {
                 if let decisions, decisions[own &+ index].isHidden { continue }
                 let answer = cells.baseAddress.unsafelyUnwrapped + index
                 if Shortcuts.areBuilt, accepts(answer, of: field, at: own &+ index, in: answers) { continue }
-                judge(closely: field, at: index, in: row, answers, asOf)
+                judge(closely: field, at: index, in: row, answers)
             }
             row &+= 1
         }
@@ -119,7 +118,7 @@ extension Judge {
     @inline(never)
     private func judge(
         undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int,
-        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>
     ) {
         for row in rows {
             let first = Int(room.pointee.items.rows[row].firstCell)
@@ -132,7 +131,7 @@ extension Judge {
                 let place = FieldPlace(slot: slot, row: row, index: slots.count + cell)
                 room.pointee.row = Int32(truncatingIfNeeded: row)
                 if isHidden(place, logic) || isFoundUndecided(place, logic) { continue }
-                judge(closely: slot, at: cell, in: row, answers, asOf)
+                judge(closely: slot, at: cell, in: row, answers)
             }
         }
     }
@@ -147,30 +146,30 @@ extension Judge {
     /// Judges a field of an item at length.
     @inline(never)
     func judge(
-        closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
     ) {
         room.pointee.row = Int32(truncatingIfNeeded: row)
         let field = fields.pointer(to: slot)
         if field.pointee.isAnswered {
             let answer = room.pointee.items.answers[cell]
-            judge(answered: field, slot, at: slots.count &+ cell, answer, answers, asOf)
+            judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
         } else {
-            judge(other: field, slot, at: cell, answers, asOf)
+            judge(other: field, slot, at: cell, answers)
         }
     }
 
     /// Judges a field of an item whose value is not simply what was answered.
     private func judge(
         other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
-        _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate
+        _ answers: UnsafeBufferPointer<UInt8>
     ) {
         let answer = room.pointee.items.answers[cell]
         if field.pointee.shape >= 0 {
-            judge(list: field, slot, answer, room.pointee.items.rows(ofCell: cell), answers, asOf)
+            judge(list: field, slot, answer, room.pointee.items.rows(ofCell: cell), answers)
         } else if field.pointee.isCalculated {
-            judge(calculated: field, slot, at: slots.count + cell, answer, answers, asOf)
+            judge(calculated: field, slot, at: slots.count + cell, answer, answers)
         } else {
-            judge(answered: field, slot, at: slots.count + cell, answer, answers, asOf)
+            judge(answered: field, slot, at: slots.count + cell, answer, answers)
         }
     }
 }

@@ -95,7 +95,7 @@ extension Judge {
         return room.pointee.pending.compactMap { pending in
             guard pending.slot == slot, pending.rule >= 0,
                 !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
-                !passes(rules[pending.rule], password, room.pointee.asOf ?? .earliest)
+                !passes(rules[pending.rule], password)
             else { return nil }
             return pending.rule - fields[slot].rules.lowerBound
         }

@@ -13,8 +13,8 @@ extension Judge {
             return false
         }
         return places.contains { rule in
-            guard case .maxLength(let most) = rules[rule], form.endsJudging(rule, of: slot) else { return false }
-            return !isEarly(rule, slot) && Self.length(of: text) > most
+            guard case .characters(let bounds) = rules[rule], form.endsJudging(rule, of: slot) else { return false }
+            return !isEarly(rule, slot) && Self.length(of: text) > bounds.most
         }
     }
 
@@ -22,10 +22,10 @@ extension Judge {
     @inline(never)
     func apply(
         rulesOfTooLong field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
-        _ asOf: CivilDate, isSource: Bool
+        isSource: Bool
     ) {
         for rule in field.pointee.rules where form.isAsked(rule, ofTooLongAt: slot) {
-            if !passes(rules[rule], reading, asOf) { refuse(reading, slot, rule: rule, isSource: isSource) }
+            if !passes(rules[rule], reading) { refuse(reading, slot, rule: rule, isSource: isSource) }
         }
     }
 }
@@ -33,22 +33,10 @@ extension Judge {
 extension CompiledForm {
     /// Whether a text that a rule refuses is judged by no other rule of texts: a `max_length` of severity error.
     func endsJudging(_ rule: Int, of slot: Int) -> Bool {
-        if case .maxLength = rules[rule] { return self.rule(rule, of: slot).severity == .error }
-        return false
+        guard case .characters(let bounds) = rules[rule], bounds.most < .max else { return false }
+        return self.rule(rule, of: slot).severity == .error
     }
 
     /// Whether a rule is asked of a text that is too long: what says so, and what is said about other fields too.
     func isAsked(_ rule: Int, ofTooLongAt slot: Int) -> Bool { !rules[rule].isOfText || endsJudging(rule, of: slot) }
-}
-
-extension CompiledForm.CompiledRule {
-    /// Whether it is asked of a text alone.
-    fileprivate var isOfText: Bool {
-        switch self {
-        case .table, .pattern, .minLength, .maxLength, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words,
-            .identifier, .unique, .confirmed:
-            true
-        case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .assert, .image: false
-        }
-    }
 }

@@ -20,7 +20,7 @@ extension Judge {
         case .unreadable:
             break
         default:
-            apply(rulesOf: field, slot, to: value, room.pointee.asOf ?? .earliest, isSource: true)
+            apply(rulesOf: field, slot, to: value, isSource: true)
         }
     }
 

@@ -3,12 +3,11 @@ extension Judge {
     @inline(never)
     func apply(
         rulesOf field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
-        _ asOf: CivilDate,
         isSource: Bool
     ) {
         if field.pointee.options != CompiledForm.CompiledField.noOptions {
             if field.pointee.options == CompiledForm.CompiledField.apart {
-                return apply(apart: slot, to: reading, asOf, isSource: isSource)
+                return apply(apart: slot, to: reading, isSource: isSource)
             }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
@@ -16,14 +15,14 @@ extension Judge {
         switch reading {
         case .text(let text, let isASCII):
             if text.count > Int(field.pointee.mostCharacters), isTooLong(text, for: field) {
-                return apply(rulesOfTooLong: field, slot, reading, asOf, isSource: isSource)
+                return apply(rulesOfTooLong: field, slot, reading, isSource: isSource)
             }
             each(of: field, reading, slot, isSource) { passes($0, text: text, isASCII: isASCII) }
         case .number(let number, let decimals):
             each(of: field, reading, slot, isSource) { passes($0, number: number, decimals: decimals) }
         case .integer(let number):
             each(of: field, reading, slot, isSource) { passes($0, number: Double(number), decimals: 0) }
-        case .date(let date): each(of: field, reading, slot, isSource) { passes($0, date: date, asOf) }
+        case .date(let date): each(of: field, reading, slot, isSource) { passes($0, date: date) }
         case .boolean(let value): each(of: field, reading, slot, isSource) { passes($0, boolean: value) }
         case .choices: each(of: field, reading, slot, isSource) { !isAsserted($0) }
         // An image has no other rules than limits and expressions.
@@ -36,7 +35,7 @@ extension Judge {
     @inline(__always)
     private func each(
         of field: UnsafePointer<CompiledForm.CompiledField>, _ reading: AnswerReading, _ slot: Int, _ isSource: Bool,
-        _ passes: (CompiledForm.CompiledRule) -> Bool
+        _ passes: (Constraint) -> Bool
     ) {
         var rule = Int(field.pointee.firstRule)
         let end = rule &+ Int(field.pointee.ruleCount)
@@ -50,116 +49,94 @@ extension Judge {
     @inline(never)
     func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         switch rules[rule] {
-        case .identifier(let index): identify(reading, as: index, slot, rule: rule, isSource: isSource)
-        case .unique: ask(about: reading, slot, rule: rule, isSource: isSource)
-        case .confirmed: confirm(slot, rule: rule)
-        case .image: measure(reading, slot, rule: rule, isSource: isSource)
-        case .assert(let expression):
+        case .question(.identifier(let index)): identify(reading, as: index, slot, rule: rule, isSource: isSource)
+        case .question(.unique): ask(about: reading, slot, rule: rule, isSource: isSource)
+        case .question(.confirmed): confirm(slot, rule: rule)
+        case .question(.image): measure(reading, slot, rule: rule, isSource: isSource)
+        case .question(.assert(let expression)):
             switch holds(expression) {
             case .yes: break
             case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
             case .undecided: found(.undecided, slot)
             }
-        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
-            .accepted, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words:
+        case .characters, .number, .decimals, .dates, .ticked, .table, .language, .among, .words:
             found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 
-    /// Whether a value passes one rule.
-    func passes(_ rule: CompiledForm.CompiledRule, _ reading: AnswerReading, _ asOf: CivilDate) -> Bool {
+    /// Whether a rule's set has a value.
+    func passes(_ constraint: Constraint, _ reading: AnswerReading) -> Bool {
         switch reading {
-        case .text(let text, let isASCII): passes(rule, text: text, isASCII: isASCII)
-        case .number(let number, let decimals): passes(rule, number: number, decimals: decimals)
-        case .integer(let number): passes(rule, number: Double(number), decimals: 0)
-        case .date(let date): passes(rule, date: date, asOf)
-        case .boolean(let value): passes(rule, boolean: value)
-        case .choices: !isAsserted(rule)
+        case .text(let text, let isASCII): passes(constraint, text: text, isASCII: isASCII)
+        case .number(let number, let decimals): passes(constraint, number: number, decimals: decimals)
+        case .integer(let number): passes(constraint, number: Double(number), decimals: 0)
+        case .date(let date): passes(constraint, date: date)
+        case .boolean(let value): passes(constraint, boolean: value)
+        case .choices: !isAsserted(constraint)
         case .image: false
         case .missing, .unreadable: true
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
-        switch rule {
+    private func passes(_ constraint: Constraint, text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Bool {
+        switch constraint {
         case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
-        case .minLength(let length): Self.length(of: text, isASCII: isASCII) >= length
-        // No text has more characters than bytes.
-        case .maxLength(let length): text.count <= length || Self.length(of: text, isASCII: isASCII) <= length
-        case .pattern, .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed,
-            .assert,
-            .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image:
-            passes(seldom: rule, text)
+        case .characters(let bounds):
+            // No text has more characters than bytes, and none that is answered is empty.
+            bounds.least <= 1 && text.count <= bounds.most
+                || bounds.contains(Self.length(of: text, isASCII: isASCII))
+        case .language(let language): passes(language, text)
+        case .among(let index): isOne(text, of: index)
+        case .words(let index): index < 0 || !form.wordLists[index].finds(text)
+        // What other fields and outsiders are asked is looked at when it is refused.
+        case .question: false
+        // No text is in these: a config with one of them at a text is not read.
+        case .number, .decimals, .dates, .ticked: false
         }
     }
 
     @inline(never)
-    private func passes(seldom rule: CompiledForm.CompiledRule, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        switch rule {
-        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
-        case .minLength(let length): Self.length(of: text) >= length
-        case .maxLength(let length): Self.length(of: text) <= length
+    private func passes(_ language: Constraint.Language, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch language {
         case .pattern(let index): form.patterns[index].matches(text)
-        case .oneOf(let index): isOne(text, of: index)
         case .email(let shape): EmailAddress.isWellFormed(text, shape)
         case .tel: TelephoneNumber.isWellFormed(text)
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): room.pointee.normalisation.raw.allSatisfy { set.contains($0) }
-        case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // Rules that only the caller or other fields can judge are looked at when they are refused.
-        case .identifier, .unique, .confirmed, .assert: false
-        // Nothing that is asked of texts: a config with one of these at a text is not read.
-        case .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted, .image: false
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, number: Double, decimals: Int) -> Bool {
-        switch rule {
-        case .min(let bound): number >= bound
-        case .max(let bound): number <= bound
+    private func passes(_ constraint: Constraint, number: Double, decimals: Int) -> Bool {
+        switch constraint {
+        case .number(let bounds): bounds.contains(number)
         // Zeros at the end are none: a whole double is written `1.0` by many programs.
-        case .maxDecimals(let count): decimals <= count || ShortestDigits.decimals(of: number) <= count
-        case .assert: false
-        // Nothing that is asked of numbers.
-        case .table, .pattern, .minLength, .maxLength, .minDate, .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email,
-            .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
-            false
+        case .decimals(let most): decimals <= most || ShortestDigits.decimals(of: number) <= most
+        case .question, .characters, .dates, .ticked, .table, .language, .among, .words: false
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, date: CivilDate, _ asOf: CivilDate) -> Bool {
-        switch rule {
-        case .minDate(let bound): date >= bounds[bound]
-        case .maxDate(let bound): date <= bounds[bound]
-        case .minAge(let age): date.age(on: asOf, leapDay: leapDay) >= age
-        case .maxAge(let age): date.age(on: asOf, leapDay: leapDay) <= age
-        case .assert: false
-        // Nothing that is asked of dates.
-        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel, .url,
-            .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
-            false
+    private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
+        switch constraint {
+        case .dates(let set): dates[set].contains(date)
+        case .question, .characters, .number, .decimals, .ticked, .table, .language, .among, .words: false
         }
     }
 
     @inline(__always)
-    private func passes(_ rule: CompiledForm.CompiledRule, boolean: Bool) -> Bool {
-        switch rule {
-        case .accepted: boolean
-        case .assert: false
-        // Nothing that is asked of truth values.
-        case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
-            .oneOf, .email, .tel, .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .image:
-            false
+    private func passes(_ constraint: Constraint, boolean: Bool) -> Bool {
+        switch constraint {
+        case .ticked: boolean
+        case .question, .characters, .number, .decimals, .dates, .table, .language, .among, .words: false
         }
     }
 
     @inline(__always)
-    private func isAsserted(_ rule: CompiledForm.CompiledRule) -> Bool {
-        if case .assert = rule { return true }
+    private func isAsserted(_ constraint: Constraint) -> Bool {
+        if case .question(.assert) = constraint { return true }
         return false
     }
 

@@ -43,7 +43,7 @@ extension Judge {
 
     /// Judges a value by those of its field's options and rules that are due; an image first by what every image must be.
     @inline(never)
-    func apply(apart slot: Int, to reading: AnswerReading, _ asOf: CivilDate, isSource: Bool) {
+    func apply(apart slot: Int, to reading: AnswerReading, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
         let field = form.fields.pointer(to: slot)
         if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
@@ -59,7 +59,7 @@ extension Judge {
                 wait(.rule, slot, rule: rule)
             } else if isTooLong, !form.isAsked(rule, ofTooLongAt: slot) {
                 continue
-            } else if !passes(rules[rule], reading, asOf) {
+            } else if !passes(rules[rule], reading) {
                 refuse(reading, slot, rule: rule, isSource: isSource)
             }
         }

@@ -64,8 +64,9 @@ public final class Judge {
         var questions: [NameQuestion] = []
         /// Rules that were not judged: the questions, and those that are not due.
         var pending: [RawPending] = []
-        /// The date that `bounds` were counted from.
-        var asOf: CivilDate?
+        /// The date of judging, and whether `dates` were counted from it.
+        var asOf = CivilDate.earliest
+        var areDatesCounted = false
         /// Whether the last document could be judged.
         var isJudged = false
     }
@@ -97,7 +98,7 @@ public final class Judge {
     let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
     let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
     let plan: AcceptancePlan
-    let rules: UnsafeMutableBufferPointer<CompiledForm.CompiledRule>
+    let rules: UnsafeMutableBufferPointer<Constraint>
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
     let normalisers: UnsafeMutableBufferPointer<Normaliser>
     let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
@@ -107,8 +108,8 @@ public final class Judge {
     private let rejectsUnknownFields: Bool
     /// Where each field's answer stands, for the last document.
     let slots: UnsafeMutableBufferPointer<Slot>
-    /// The date that each date bound of the form means at the as-of date.
-    let bounds: UnsafeMutableBufferPointer<CivilDate>
+    /// The dates that each date set of the form has at the as-of date.
+    let dates: UnsafeMutableBufferPointer<AcceptedDates>
     /// By slot, the dates that all rules of a date's field accept then.
     let acceptedDates: UnsafeMutableBufferPointer<AcceptedDates>
     /// Behind a pointer, where the properties of a class would be checked for exclusive access at every finding.
@@ -138,8 +139,8 @@ public final class Judge {
         rejectsUnknownFields = form.rejectsUnknownFields
         slots = .allocate(capacity: names.entries.count)
         slots.initialize(repeating: .absent)
-        bounds = .allocate(capacity: form.dateBounds.count)
-        bounds.initialize(repeating: .earliest)
+        dates = .allocate(capacity: form.dateSets.count)
+        dates.initialize(repeating: .all)
         acceptedDates = .allocate(capacity: fields.count)
         acceptedDates.initialize(repeating: .all)
         room = .allocate(capacity: 1)
@@ -159,7 +160,7 @@ public final class Judge {
             plan.deallocate()
         }
         slots.deallocate()
-        bounds.deallocate()
+        dates.deallocate()
         acceptedDates.deallocate()
         room.deinitialize(count: 1)
         room.deallocate()
@@ -219,7 +220,7 @@ public final class Judge {
         if let logic {
             judge(by: logic, answers, asOf, circumstances)
         } else {
-            judgeOwn(answers, asOf, circumstances)
+            judgeOwn(answers, circumstances)
         }
         room.pointee.isJudged = true
     }
@@ -236,34 +237,21 @@ public final class Judge {
         // Mostly there are none, before and now, and nothing is counted.
         if room.pointee.sources != nil || circumstances.sources != nil { room.pointee.sources = circumstances.sources }
         if !room.pointee.names.isEmpty || !circumstances.names.isEmpty { room.pointee.names = circumstances.names }
-        if room.pointee.asOf != asOf { countBounds(from: asOf) }
+        if !room.pointee.areDatesCounted || room.pointee.asOf != asOf { countDates(from: asOf) }
     }
 
-    private func countBounds(from asOf: CivilDate) {
-        for (index, bound) in form.dateBounds.enumerated() {
-            bounds[index] = bound.date(asOf: asOf, leapDay: form.leapDay)
-        }
+    private func countDates(from asOf: CivilDate) {
+        for (index, set) in form.dateSets.enumerated() { dates[index] = set.dates(asOf: asOf, form.leapDay) }
         for slot in acceptances.indices where acceptances[slot].course == .date {
-            acceptedDates[slot] = acceptedDates(of: slot, asOf)
+            var accepted = AcceptedDates.all
+            for rule in fields[slot].rules {
+                // A date with any other rule is judged at length.
+                if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
+            }
+            acceptedDates[slot] = accepted
         }
         room.pointee.asOf = asOf
-    }
-
-    private func acceptedDates(of slot: Int, _ asOf: CivilDate) -> AcceptedDates {
-        var dates = AcceptedDates.all
-        for rule in fields[slot].rules {
-            switch rules[rule] {
-            case .minDate(let bound): dates.narrow(from: bounds[bound])
-            case .maxDate(let bound): dates.narrow(to: bounds[bound])
-            case .minAge(let age): dates.narrow(toAgesFrom: age, on: asOf, leapDay)
-            case .maxAge(let age): dates.narrow(toAgesTo: age, on: asOf, leapDay)
-            // A date with any other rule is judged at length.
-            case .table, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel,
-                .url, .charset, .rawCharset, .words, .identifier, .unique, .confirmed, .assert, .image:
-                break
-            }
-        }
-        return dates
+        room.pointee.areDatesCounted = true
     }
 
     /// Keeps a finding.

@@ -1,7 +1,7 @@
 extension ConfigSchema {
     /// The definitions of the rules, and for each type of the rules that it takes.
     static var rules: [JSONValue.Member] {
-        let each = RuleName.allCases.map { JSONValue.Member("rule-" + $0.rawValue, rule($0)) }
+        let each = RuleName.allCases.map { JSONValue.Member("rule-" + $0.rawValue, $0.schema) }
         return each
             + FieldType.allCases.filter { ConfigKey.Field.validation.applies(to: $0) }
             .flatMap { rules(of: $0) }
@@ -74,45 +74,6 @@ extension ConfigSchema {
         }
     }
 
-    private static func rule(_ name: RuleName) -> JSONValue {
-        switch name {
-        case .pattern:
-            anyText("An ECMA-262 pattern that is found in the text; anchor it with ^ and $ to match it whole.")
-        case .minLength: whole("At least this many characters (code points).", ConfigRange.length)
-        case .maxLength: whole("At most this many characters (code points).", ConfigRange.length)
-        case .min: reference("number", "A number not below.")
-        case .max: reference("number", "A number not above.")
-        case .maxDecimals: whole("At most this many digits after the point.", ConfigRange.decimals)
-        case .minDate: shaped(Shape.dateBound, "A date not before: `2026-01-31`, `today`, `today-18y`, `today+30d`.")
-        case .maxDate: shaped(Shape.dateBound, "A date not after: `2026-01-31`, `today`, `today-18y`, `today+30d`.")
-        case .minAge: whole("At least this many whole years old.", ConfigRange.age)
-        case .maxAge: whole("At most this many whole years old.", ConfigRange.age)
-        case .accepted: asked("The box must be ticked.")
-        case .oneOf: list("One of these texts.", of: .object(["type": "string"]), atLeast: 1)
-        case .email: asked("An e-mail address.")
-        case .tel: asked("A telephone number in the international form of E.164: `+31201234567`.")
-        case .url: asked("A web address: http or https.")
-        case .charset:
-            word("Nothing but the characters of a set.", Charset.self) {
-                switch $0 {
-                case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
-                }
-            }
-        case .reserved: reference("identifier", "None of the names of this word list, whatever the case.")
-        case .blockedWords: reference("identifier", "None of the words of this word list, whatever the case.")
-        case .assert: expression("An expression in JsonLogic that must count as true.")
-        case .identifier: identifierNames
-        case .unique: reference("identifier", "A name that nobody else has in this namespace.")
-        case .image: imageLimits
-        case .confirmedBy:
-            sourceName.merging(
-                .object([
-                    "description":
-                        "The data source that says `true` where the answer is right, asked after all other rules."
-                ]))
-        }
-    }
-
     static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
         .object([
             "description": .text(description), "type": "integer", "minimum": .int(range.lowerBound),
@@ -121,7 +82,21 @@ extension ConfigSchema {
     }
 
     /// A rule that is asked for by `true`.
-    private static func asked(_ description: String) -> JSONValue {
+    static func asked(_ description: String) -> JSONValue {
         .object(["description": .text(description), "const": true])
     }
+}
+
+extension RuleName {
+    /// Shape of what stands behind the name.
+    fileprivate var schema: JSONValue {
+        var visitor = SchemaOfRule()
+        return visit(&visitor)
+    }
+}
+
+private struct SchemaOfRule: RuleNameVisitor {
+    typealias Result = JSONValue
+
+    mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> JSONValue { definition.schema }
 }

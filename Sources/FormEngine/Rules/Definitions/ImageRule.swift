@@ -1,6 +1,29 @@
+/// The image keeps within limits.
+enum ImageRule: RuleDefinition {
+    static var name: RuleName { .image }
+
+    static func applies(to type: FieldType) -> Bool { type == .image }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.image(place)
+    }
+
+    static var schema: JSONValue { ConfigSchema.imageLimits }
+
+    static func json(_ limits: ImageLimits) -> JSONValue { .object(limits.members) }
+
+    static func parameters(_ limits: ImageLimits, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        limits.parameters(unmet: circumstances.unmet)
+    }
+
+    static func constraint(_ limits: ImageLimits, in tables: inout CompiledForm.Build) -> Constraint {
+        .question(.image)
+    }
+}
+
 extension ConfigReader {
     /// Limits of a rule `image`.
-    mutating func image(_ place: Place) -> Rule.Condition? {
+    fileprivate mutating func image(_ place: Place) -> Rule.Condition? {
         guard let object = object(place, keys: ConfigKey.Image.names, expected: "a mapping of limits") else {
             return nil
         }

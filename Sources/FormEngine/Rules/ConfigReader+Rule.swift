@@ -61,7 +61,8 @@ extension ConfigReader {
         let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
         let timing = object["timing"].flatMap { word($0, in: Timing.self) }
         let side = object["where"].flatMap { word($0, in: Rule.Side.self) }
-        guard let condition = condition(name, place, object) else { return nil }
+        ruleObject = object
+        guard let condition = name.visit(&self) else { return nil }
         var rule = Rule(
             condition, message: message, code: code, severity: severity ?? .error)
         rule.timing = timing
@@ -69,63 +70,7 @@ extension ConfigReader {
         return PlacedRule(rule: rule, place: place)
     }
 
-    private mutating func condition(_ name: RuleName, _ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
-        switch name {
-        case .pattern: pattern(place, ignoreCase: object["ignore_case"].flatMap { bool($0) } ?? false)
-        case .minLength: integer(place, in: ConfigRange.length).map { .minLength($0) }
-        case .maxLength: integer(place, in: ConfigRange.length).map { .maxLength($0) }
-        case .min: number(place).map { .min($0) }
-        case .max: number(place).map { .max($0) }
-        case .maxDecimals: integer(place, in: ConfigRange.decimals).map { .maxDecimals($0) }
-        case .minDate: dateBound(place).map { .minDate($0) }
-        case .maxDate: dateBound(place).map { .maxDate($0) }
-        case .minAge: integer(place, in: ConfigRange.age).map { .minAge($0) }
-        case .maxAge: integer(place, in: ConfigRange.age).map { .maxAge($0) }
-        case .accepted: flag(place, .accepted)
-        case .oneOf: oneOf(place)
-        case .email: flag(place, .email)
-        case .tel: flag(place, .tel)
-        case .url: flag(place, .url)
-        case .charset: charset(place, on: object["on"])
-        case .reserved: wordListName(place).map { .reserved($0) }
-        case .blockedWords: wordListName(place).map { .blockedWords($0) }
-        case .identifier: identifierRule(place, object)
-        case .unique: identifier(place).map { .unique($0) }
-        case .confirmedBy: referredSource(place).map { .confirmedBy($0) }
-        case .assert: expression(place, for: .rule).map { .assert($0) }
-        case .image: image(place)
-        }
-    }
-
-    private mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
-        guard let source = text(place) else { return nil }
-        if lints, patternSteps > ConfigLimits.patternSteps {
-            note(
-                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
-                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
-            return nil
-        }
-        do throws(PatternError) {
-            let pattern = try Pattern(source, ignoreCase: ignoreCase)
-            patternSteps += pattern.steps
-            patterns.add(source, ignoreCase: ignoreCase, pattern)
-            if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
-            if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
-                note(
-                    .contradiction, place, "No text matches this pattern.",
-                    help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
-            }
-            return .pattern(source, ignoreCase: ignoreCase)
-        } catch {
-            if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
-            note(
-                .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
-                help: error.help)
-            return nil
-        }
-    }
-
-    private mutating func dateBound(_ place: Place) -> DateBound? {
+    mutating func dateBound(_ place: Place) -> DateBound? {
         guard let text = text(place) else { return nil }
         if let bound = DateBound(text) { return bound }
         note(
@@ -137,7 +82,7 @@ extension ConfigReader {
     }
 
     /// A rule that is asked for by `true`, and by leaving it out is not.
-    private mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
+    mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }
         note(
@@ -145,20 +90,14 @@ extension ConfigReader {
             help: "Leave the rule out.")
         return nil
     }
+}
 
-    private mutating func charset(_ place: Place, on textPlace: Place?) -> Rule.Condition? {
-        let set = word(place, in: Charset.self)
-        guard let textPlace else { return set.map { .charset($0, isRaw: false) } }
-        guard let text = word(textPlace, in: Charset.JudgedText.self) else { return nil }
-        return set.map { .charset($0, isRaw: text == .raw) }
-    }
+extension ConfigReader: RuleNameVisitor {
+    typealias Result = Rule.Condition?
 
-    private mutating func oneOf(_ place: Place) -> Rule.Condition? {
-        guard let elements = array(place, expected: "a list of texts") else { return nil }
-        let texts = elements.compactMap { text($0) }
-        if elements.isEmpty {
-            note(.meaninglessValue, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
-        }
-        return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
+    /// Reads the rule that is being read, by its definition.
+    mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Rule.Condition? {
+        guard let object = ruleObject, let place = object[definition.name.rawValue] else { return nil }
+        return definition.read(place, beside: object, &self)
     }
 }

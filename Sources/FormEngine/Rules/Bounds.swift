@@ -1,0 +1,76 @@
+/// The values from a least one to a most one, both within; none if the most one is below the least.
+struct Bounds<Value: Comparable & Sendable>: Sendable {
+    var least: Value
+    var most: Value
+
+    /// Whether no value is within.
+    var isEmpty: Bool { most < least }
+
+    @inline(__always)
+    func contains(_ value: Value) -> Bool { value >= least && value <= most }
+
+    /// Leaves out what is not within other bounds too.
+    mutating func formIntersection(_ other: Bounds) {
+        least = max(least, other.least)
+        most = min(most, other.most)
+    }
+}
+
+extension Bounds where Value: FixedWidthInteger {
+    /// Every value.
+    static var all: Bounds { Bounds(least: .min, most: .max) }
+
+    init(atLeast least: Value) { self.init(least: least, most: .max) }
+
+    init(atMost most: Value) { self.init(least: .min, most: most) }
+}
+
+extension Bounds where Value: BinaryFloatingPoint {
+    /// Every value.
+    static var all: Bounds { Bounds(least: -.infinity, most: .infinity) }
+
+    init(atLeast least: Value) { self.init(least: least, most: .infinity) }
+
+    init(atMost most: Value) { self.init(least: -.infinity, most: most) }
+}
+
+/// Bounds of a rule on one measure of a value.
+struct MeasuredBounds: Sendable {
+    /// Something that values are measured by.
+    enum Measure: Sendable {
+        case characters
+        case number
+        case decimals
+        case age
+    }
+
+    let measure: Measure
+    let bounds: Bounds<Double>
+
+    init(_ measure: Measure, atLeast least: Double) {
+        self.measure = measure
+        bounds = Bounds(atLeast: least)
+    }
+
+    init(_ measure: Measure, atMost most: Double) {
+        self.measure = measure
+        bounds = Bounds(atMost: most)
+    }
+
+    /// Whether no value is within these bounds and others on the same measure.
+    func contradicts(_ other: MeasuredBounds) -> Bool {
+        guard measure == other.measure else { return false }
+        var both = bounds
+        both.formIntersection(other.bounds)
+        return both.isEmpty
+    }
+
+    /// Names of the parameters of findings.
+    static let (minimum, maximum) = ("minimum", "maximum")
+
+    /// The bound as a finding tells it.
+    var parameters: [JSONValue.Member] {
+        bounds.least == -.infinity
+            ? [.init(Self.maximum, .number(bounds.most))] : [.init(Self.minimum, .number(bounds.least))]
+    }
+}

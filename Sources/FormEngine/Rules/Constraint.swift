@@ -1,0 +1,80 @@
+/// The set of values that a rule stands for: those within bounds on a measure, of a language, among members, or those that
+/// somebody else says yes to.
+///
+/// Plain values and places in a form's tables, so that nothing is counted or copied where answers are judged.
+enum Constraint {
+    /// How many characters a text has.
+    case characters(Bounds<Int>)
+    case number(Bounds<Double>)
+    /// Digits behind the point.
+    case decimals(atMost: Int)
+    /// A place in `dateSets`.
+    case dates(Int)
+    case ticked
+    /// Automaton of one of `patterns`, which keeps it alive.
+    case table(Unmanaged<PatternTable>)
+    case language(Language)
+    /// The texts of a list: a place in `texts`.
+    case among(Int)
+    /// No word of a list: a place in `wordLists`; -1 if the list was not given.
+    case words(Int)
+    case question(Question)
+
+    /// Texts that are told by another way than a table.
+    enum Language {
+        /// A place in `patterns`, of one that has no table.
+        case pattern(Int)
+        /// With the automaton of an address's shape.
+        case email(Unmanaged<PatternTable>)
+        case tel
+        case url
+        /// The characters of a set, after normalising.
+        case charset(Charset)
+        /// The characters of a set, before normalising.
+        case rawCharset(Charset)
+    }
+
+    /// Values that other fields, the registry, a source or a reading of its own decide about.
+    enum Question {
+        /// A place in `identifiers`.
+        case identifier(Int)
+        /// A name that the registry is asked about.
+        case unique
+        /// An answer that the field's source is asked about.
+        case confirmed
+        /// An expression of the form's logic.
+        case assert(Int32)
+        /// Limits that stand in the config.
+        case image
+    }
+
+    /// Whether it is a set of texts alone.
+    var isOfText: Bool {
+        switch self {
+        case .characters, .table, .language, .among, .words: true
+        case .question(.identifier), .question(.unique), .question(.confirmed): true
+        case .number, .decimals, .dates, .ticked, .question(.assert), .question(.image): false
+        }
+    }
+}
+
+/// A set of dates that a rule stands for; which they are is known with the date of judging.
+enum DateSet: Sendable {
+    case notBefore(DateBound)
+    case notAfter(DateBound)
+    /// The birthdays of those who have an age.
+    case aged(Bounds<Int>)
+
+    /// Its dates at an as-of date.
+    func dates(asOf: CivilDate, _ leapDay: LeapDay) -> AcceptedDates {
+        var dates = AcceptedDates.all
+        switch self {
+        case .notBefore(let bound): dates.narrow(from: bound.date(asOf: asOf, leapDay: leapDay))
+        case .notAfter(let bound): dates.narrow(to: bound.date(asOf: asOf, leapDay: leapDay))
+        case .aged(let ages):
+            if ages.least > .min { dates.narrow(toAgesFrom: ages.least, on: asOf, leapDay) }
+            dates.narrow(toAgesTo: ages.most, on: asOf, leapDay)
+        }
+        return dates
+    }
+}

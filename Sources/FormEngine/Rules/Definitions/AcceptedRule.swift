@@ -1,0 +1,16 @@
+/// The box is ticked.
+enum AcceptedRule: RuleDefinition {
+    static var name: RuleName { .accepted }
+
+    static func applies(to type: FieldType) -> Bool { type == .boolean }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.flag(place, .accepted)
+    }
+
+    static var schema: JSONValue { ConfigSchema.asked("The box must be ticked.") }
+
+    static func json(_ parameter: Void) -> JSONValue { true }
+
+    static func constraint(_ parameter: Void, in tables: inout CompiledForm.Build) -> Constraint { .ticked }
+}

@@ -1,0 +1,18 @@
+/// An expression in JsonLogic counts as true.
+enum AssertRule: RuleDefinition {
+    static var name: RuleName { .assert }
+
+    static func applies(to type: FieldType) -> Bool { type != .password && type.holdsValue }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.expression(place, for: .rule).map { .assert($0) }
+    }
+
+    static var schema: JSONValue { ConfigSchema.expression("An expression in JsonLogic that must count as true.") }
+
+    static func json(_ expression: JSONValue) -> JSONValue { expression }
+
+    static func constraint(_ expression: JSONValue, in tables: inout CompiledForm.Build) -> Constraint {
+        .question(.assert(tables.nextAssertion()))
+    }
+}

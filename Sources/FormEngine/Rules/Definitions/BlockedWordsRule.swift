@@ -1,0 +1,20 @@
+/// The text holds none of a list of words, such as insults.
+enum BlockedWordsRule: RuleDefinition {
+    static var name: RuleName { .blockedWords }
+
+    static func applies(to type: FieldType) -> Bool { type == .text || type == .longText || type == .password }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.wordListName(place).map { .blockedWords($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.reference("identifier", "None of the words of this word list, whatever the case.")
+    }
+
+    static func json(_ list: String) -> JSONValue { .text(list) }
+
+    static func constraint(_ list: String, in tables: inout CompiledForm.Build) -> Constraint {
+        .words(tables.index(ofList: list))
+    }
+}

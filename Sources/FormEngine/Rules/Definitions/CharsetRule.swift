@@ -1,0 +1,53 @@
+/// The text has nothing but the characters of a set.
+enum CharsetRule: RuleDefinition {
+    typealias Parameter = (set: Charset, isRaw: Bool)
+
+    static var name: RuleName { .charset }
+
+    static func applies(to type: FieldType) -> Bool { type == .text }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        let set = reader.word(place, in: Charset.self)
+        guard let textPlace = object[ConfigKey.RuleCompanion.on.rawValue] else {
+            return set.map { .charset($0, isRaw: false) }
+        }
+        guard let text = reader.word(textPlace, in: Charset.JudgedText.self) else { return nil }
+        return set.map { .charset($0, isRaw: text == .raw) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.word("Nothing but the characters of a set.", Charset.self) {
+            switch $0 {
+            case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
+            }
+        }
+    }
+
+    static func json(_ rule: Parameter) -> JSONValue { .text(rule.set.rawValue) }
+
+    static func companions(_ rule: Parameter) -> [JSONValue.Member] {
+        rule.isRaw ? [.init(ConfigKey.RuleCompanion.on.rawValue, .text(Charset.JudgedText.raw.rawValue))] : []
+    }
+
+    static func constraint(_ rule: Parameter, in tables: inout CompiledForm.Build) -> Constraint {
+        .language(rule.isRaw && tables.isNormalised ? .rawCharset(rule.set) : .charset(rule.set))
+    }
+}
+
+/// A set of characters that a text may consist of.
+public enum Charset: String, Sendable, CaseIterable {
+    /// The letters and digits of ASCII, and the underscore.
+    case alphanumericUnderscore = "alphanumeric_underscore"
+
+    /// Text that its rule judges, as a config's `on` says.
+    enum JudgedText: String, CaseIterable {
+        /// As it was received.
+        case raw
+        /// After normalising: the default.
+        case normalized
+    }
+
+    /// Whether a byte of UTF-8 belongs to it.
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") }
+}

@@ -1,0 +1,26 @@
+/// A data source says that the answer is right: `true` of it.
+enum ConfirmedByRule: RuleDefinition {
+    static var name: RuleName { .confirmedBy }
+
+    static func applies(to type: FieldType) -> Bool {
+        type == .text || type == .email || type == .tel || type == .url
+    }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.referredSource(place).map { .confirmedBy($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.sourceName.merging(
+            .object([
+                "description":
+                    "The data source that says `true` where the answer is right, asked after all other rules."
+            ]))
+    }
+
+    static func json(_ source: String) -> JSONValue { .text(source) }
+
+    static func constraint(_ source: String, in tables: inout CompiledForm.Build) -> Constraint {
+        .question(.confirmed)
+    }
+}

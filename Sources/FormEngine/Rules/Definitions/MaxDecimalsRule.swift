@@ -1,0 +1,22 @@
+/// The number was sent with so many digits behind the point at most; zeros at the end do not count.
+enum MaxDecimalsRule: RuleDefinition {
+    static var name: RuleName { .maxDecimals }
+
+    static func applies(to type: FieldType) -> Bool { type == .number }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.integer(place, in: ConfigRange.decimals).map { .maxDecimals($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.whole("At most this many digits after the point.", ConfigRange.decimals)
+    }
+
+    static func json(_ bound: Int) -> JSONValue { .int(bound) }
+
+    static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.decimals, atMost: Double(bound)) }
+
+    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
+        .decimals(atMost: bound)
+    }
+}

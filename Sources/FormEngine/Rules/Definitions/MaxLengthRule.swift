@@ -1,0 +1,22 @@
+/// The text has so many characters (code points) at most.
+enum MaxLengthRule: RuleDefinition {
+    static var name: RuleName { .maxLength }
+
+    static func applies(to type: FieldType) -> Bool { type.isText }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.integer(place, in: ConfigRange.length).map { .maxLength($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.whole("At most this many characters (code points).", ConfigRange.length)
+    }
+
+    static func json(_ bound: Int) -> JSONValue { .int(bound) }
+
+    static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.characters, atMost: Double(bound)) }
+
+    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
+        .characters(Bounds(atMost: bound))
+    }
+}

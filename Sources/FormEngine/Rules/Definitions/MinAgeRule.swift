@@ -1,0 +1,20 @@
+/// Whoever was born on the date is so many whole years old at least.
+enum MinAgeRule: RuleDefinition {
+    static var name: RuleName { .minAge }
+
+    static func applies(to type: FieldType) -> Bool { type == .date }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.integer(place, in: ConfigRange.age).map { .minAge($0) }
+    }
+
+    static var schema: JSONValue { ConfigSchema.whole("At least this many whole years old.", ConfigRange.age) }
+
+    static func json(_ bound: Int) -> JSONValue { .int(bound) }
+
+    static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.age, atLeast: Double(bound)) }
+
+    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
+        .dates(tables.index(of: .aged(Bounds(atLeast: bound))))
+    }
+}

@@ -1,0 +1,59 @@
+/// Somewhere in the text an ECMA-262 pattern matches.
+enum PatternRule: RuleDefinition {
+    typealias Parameter = (source: String, ignoreCase: Bool)
+
+    static var name: RuleName { .pattern }
+
+    static func applies(to type: FieldType) -> Bool { type.isText }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        let key = ConfigKey.RuleCompanion.ignoreCase.rawValue
+        return reader.pattern(place, ignoreCase: object[key].flatMap { reader.bool($0) } ?? false)
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.anyText(
+            "An ECMA-262 pattern that is found in the text; anchor it with ^ and $ to match it whole.")
+    }
+
+    static func json(_ pattern: Parameter) -> JSONValue { .text(pattern.source) }
+
+    static func companions(_ pattern: Parameter) -> [JSONValue.Member] {
+        pattern.ignoreCase ? [.init(ConfigKey.RuleCompanion.ignoreCase.rawValue, true)] : []
+    }
+
+    static func constraint(_ pattern: Parameter, in tables: inout CompiledForm.Build) -> Constraint {
+        tables.language(of: pattern.source, ignoreCase: pattern.ignoreCase)
+    }
+}
+
+extension ConfigReader {
+    /// Compiles a pattern, and keeps it for whoever judges.
+    fileprivate mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
+        guard let source = text(place) else { return nil }
+        if lints, patternSteps > ConfigLimits.patternSteps {
+            note(
+                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
+                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
+            return nil
+        }
+        do throws(PatternError) {
+            let pattern = try Pattern(source, ignoreCase: ignoreCase)
+            patternSteps += pattern.steps
+            patterns.add(source, ignoreCase: ignoreCase, pattern)
+            if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
+            if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
+                note(
+                    .contradiction, place, "No text matches this pattern.",
+                    help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
+            }
+            return .pattern(source, ignoreCase: ignoreCase)
+        } catch {
+            if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
+            note(
+                .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
+                help: error.help)
+            return nil
+        }
+    }
+}

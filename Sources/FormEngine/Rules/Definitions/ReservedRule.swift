@@ -1,0 +1,20 @@
+/// The text is none of a list of words, such as names of roles.
+enum ReservedRule: RuleDefinition {
+    static var name: RuleName { .reserved }
+
+    static func applies(to type: FieldType) -> Bool { type == .text }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.wordListName(place).map { .reserved($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.reference("identifier", "None of the names of this word list, whatever the case.")
+    }
+
+    static func json(_ list: String) -> JSONValue { .text(list) }
+
+    static func constraint(_ list: String, in tables: inout CompiledForm.Build) -> Constraint {
+        .words(tables.index(ofList: list))
+    }
+}

@@ -1,0 +1,18 @@
+/// The text is a telephone number as E.164 writes it.
+enum TelRule: RuleDefinition {
+    static var name: RuleName { .tel }
+
+    static func applies(to type: FieldType) -> Bool { type == .text || type == .tel }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.flag(place, .tel)
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.asked("A telephone number in the international form of E.164: `+31201234567`.")
+    }
+
+    static func json(_ parameter: Void) -> JSONValue { true }
+
+    static func constraint(_ parameter: Void, in tables: inout CompiledForm.Build) -> Constraint { .language(.tel) }
+}

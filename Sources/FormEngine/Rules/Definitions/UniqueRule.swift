@@ -1,0 +1,20 @@
+/// Nobody else has the name in a namespace: the registry knows, the engine asks.
+enum UniqueRule: RuleDefinition {
+    static var name: RuleName { .unique }
+
+    static func applies(to type: FieldType) -> Bool { type == .text }
+
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+        reader.identifier(place).map { .unique($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.reference("identifier", "A name that nobody else has in this namespace.")
+    }
+
+    static func json(_ namespace: String) -> JSONValue { .text(namespace) }
+
+    static func constraint(_ namespace: String, in tables: inout CompiledForm.Build) -> Constraint {
+        .question(.unique)
+    }
+}

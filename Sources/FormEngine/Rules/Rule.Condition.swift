@@ -1,0 +1,136 @@
+extension Rule {
+    /// Condition on the value.
+    public enum Condition: Sendable {
+        /// The text matches (a search) an ECMA-262 pattern.
+        case pattern(String, ignoreCase: Bool)
+        /// At least this many code points.
+        case minLength(Int)
+        /// At most this many code points.
+        case maxLength(Int)
+        /// A number not below.
+        case min(Double)
+        /// A number not above.
+        case max(Double)
+        /// At most this many digits after the point; zeros at the end do not count.
+        case maxDecimals(Int)
+        /// A date not before.
+        case minDate(DateBound)
+        /// A date not after.
+        case maxDate(DateBound)
+        /// At least this many whole years old at the as-of date.
+        case minAge(Int)
+        /// At most this many whole years old at the as-of date.
+        case maxAge(Int)
+        /// Ticked: true.
+        case accepted
+        /// One of these texts.
+        case oneOf([String])
+        /// An e-mail address.
+        case email
+        /// A telephone number in the international form of E.164.
+        case tel
+        /// A web address: http or https.
+        case url
+        /// Nothing but the characters of a set, in the text as received or after normalising.
+        case charset(Charset, isRaw: Bool)
+        /// None of the words of a list, such as names of roles.
+        case reserved(String)
+        /// None of the words of a list, such as insults.
+        case blockedWords(String)
+        /// An identifier such as a bank account's or a person's number.
+        case identifier(IdentifierRule)
+        /// A name that nobody else has in a namespace; the registry knows, the engine asks.
+        case unique(String)
+        /// A data source says that it is right: `true` of it.
+        case confirmedBy(String)
+        /// An expression in JsonLogic that counts as true.
+        case assert(JSONValue)
+        /// An image within limits.
+        case image(ImageLimits)
+    }
+}
+
+extension Rule.Condition {
+    /// The rule's name.
+    public var name: RuleName {
+        var visitor = NameOfRule()
+        return visit(&visitor)
+    }
+
+    /// Value behind the rule's name in a config.
+    var json: JSONValue {
+        var visitor = JSONOfRule()
+        return visit(&visitor)
+    }
+
+    /// Keys beside the rule's name in a config that belong to this rule alone.
+    var companions: [JSONValue.Member] {
+        var visitor = CompanionsOfRule()
+        return visit(&visitor)
+    }
+
+    /// Parameters of a finding: what a message is made from.
+    func parameters(_ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        var visitor = ParametersOfRule(circumstances: circumstances)
+        return visit(&visitor)
+    }
+
+    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    var bounds: MeasuredBounds? {
+        var visitor = BoundsOfRule()
+        return visit(&visitor)
+    }
+
+    /// The data source that it asks; nil if it asks none.
+    var sourceName: String? {
+        if case .confirmedBy(let source) = self { return source }
+        return nil
+    }
+
+    /// The word list that it names; nil if it is about none.
+    package var wordList: String? {
+        switch self {
+        case .reserved(let list), .blockedWords(let list): list
+        case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+            .accepted, .oneOf, .email, .tel, .url, .charset, .identifier, .unique, .confirmedBy, .assert, .image:
+            nil
+        }
+    }
+}
+
+private struct NameOfRule: RuleVisitor {
+    typealias Result = RuleName
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> RuleName { definition.name }
+}
+
+private struct JSONOfRule: RuleVisitor {
+    typealias Result = JSONValue
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> JSONValue { definition.json(parameter) }
+}
+
+private struct CompanionsOfRule: RuleVisitor {
+    typealias Result = [JSONValue.Member]
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> [JSONValue.Member] { definition.companions(parameter) }
+}
+
+private struct ParametersOfRule: RuleVisitor {
+    typealias Result = [JSONValue.Member]
+    let circumstances: RuleCircumstances
+
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> [JSONValue.Member] { definition.parameters(parameter, circumstances) }
+}
+
+private struct BoundsOfRule: RuleVisitor {
+    typealias Result = MeasuredBounds?
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> MeasuredBounds? { definition.bounds(parameter) }
+}

@@ -1,0 +1,152 @@
+/// What is known of one rule, in one file: the answers it is asked of, its reading, its writing, and the set it stands for.
+protocol RuleDefinition {
+    /// What a config says behind the rule's name, and beside it.
+    associatedtype Parameter
+
+    /// The rule's name in configs and findings.
+    static var name: RuleName { get }
+
+    /// Whether it can be asked of answers of a type.
+    static func applies(to type: FieldType) -> Bool
+
+    /// Reads what a config says; nil, and a diagnostic, if that is no such rule.
+    ///
+    /// - Parameters:
+    ///   - place: What stands behind the name.
+    ///   - object: The rule's mapping, with the keys beside it.
+    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition?
+
+    /// Shape of what stands behind the name, for the schema of configs.
+    static var schema: JSONValue { get }
+
+    /// Value behind the name in the canonical config.
+    static func json(_ parameter: Parameter) -> JSONValue
+
+    /// Keys beside the name in the canonical config that belong to this rule alone.
+    static func companions(_ parameter: Parameter) -> [JSONValue.Member]
+
+    /// Parameters of a finding: what a message is made from.
+    static func parameters(_ parameter: Parameter, _ circumstances: RuleCircumstances) -> [JSONValue.Member]
+
+    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    static func bounds(_ parameter: Parameter) -> MeasuredBounds?
+
+    /// The set of values that the rule stands for, in the tables of a form.
+    static func constraint(_ parameter: Parameter, in tables: inout CompiledForm.Build) -> Constraint
+}
+
+extension RuleDefinition {
+    static func companions(_ parameter: Parameter) -> [JSONValue.Member] { [] }
+
+    static func parameters(_ parameter: Parameter, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        bounds(parameter)?.parameters ?? []
+    }
+
+    static func bounds(_ parameter: Parameter) -> MeasuredBounds? { nil }
+}
+
+/// Circumstances of a finding that its parameters depend on beside the rule.
+struct RuleCircumstances {
+    /// The date that relative dates count from.
+    let asOf: CivilDate
+    /// The birthday of who was born on 29 February.
+    let leapDay: LeapDay
+    /// The limits that an image does not keep within.
+    var unmet = ImageLimitSet()
+    /// Why a text is not the identifier that was asked for.
+    var reason: IdentifierReason?
+}
+
+/// Something that is asked of a rule through its definition, with what its config says.
+protocol RuleVisitor {
+    associatedtype Result
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> Result
+}
+
+/// Something that is asked of a rule's definition.
+protocol RuleNameVisitor {
+    associatedtype Result
+    mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Result
+}
+
+extension Rule.Condition {
+    /// Leads a visitor to the definition.
+    @inline(__always)
+    func visit<Visitor: RuleVisitor>(_ visitor: inout Visitor) -> Visitor.Result {
+        switch self {
+        case .pattern(let source, let ignoreCase): visitor.visit(PatternRule.self, (source, ignoreCase))
+        case .minLength(let parameter): visitor.visit(MinLengthRule.self, parameter)
+        case .maxLength(let parameter): visitor.visit(MaxLengthRule.self, parameter)
+        case .min(let parameter): visitor.visit(MinRule.self, parameter)
+        case .max(let parameter): visitor.visit(MaxRule.self, parameter)
+        case .maxDecimals(let parameter): visitor.visit(MaxDecimalsRule.self, parameter)
+        case .minDate(let parameter): visitor.visit(MinDateRule.self, parameter)
+        case .maxDate(let parameter): visitor.visit(MaxDateRule.self, parameter)
+        case .minAge(let parameter): visitor.visit(MinAgeRule.self, parameter)
+        case .maxAge(let parameter): visitor.visit(MaxAgeRule.self, parameter)
+        case .accepted: visitor.visit(AcceptedRule.self, ())
+        case .oneOf(let parameter): visitor.visit(OneOfRule.self, parameter)
+        case .email: visitor.visit(EmailRule.self, ())
+        case .tel: visitor.visit(TelRule.self, ())
+        case .url: visitor.visit(URLRule.self, ())
+        case .charset(let set, let isRaw): visitor.visit(CharsetRule.self, (set, isRaw))
+        case .reserved(let parameter): visitor.visit(ReservedRule.self, parameter)
+        case .blockedWords(let parameter): visitor.visit(BlockedWordsRule.self, parameter)
+        case .identifier(let parameter): visitor.visit(IdentifierRule.self, parameter)
+        case .unique(let parameter): visitor.visit(UniqueRule.self, parameter)
+        case .confirmedBy(let parameter): visitor.visit(ConfirmedByRule.self, parameter)
+        case .assert(let parameter): visitor.visit(AssertRule.self, parameter)
+        case .image(let parameter): visitor.visit(ImageRule.self, parameter)
+        }
+    }
+}
+
+extension RuleName {
+    /// Leads a visitor to the definition.
+    @inline(__always)
+    func visit<Visitor: RuleNameVisitor>(_ visitor: inout Visitor) -> Visitor.Result {
+        switch self {
+        case .pattern: visitor.visit(PatternRule.self)
+        case .minLength: visitor.visit(MinLengthRule.self)
+        case .maxLength: visitor.visit(MaxLengthRule.self)
+        case .min: visitor.visit(MinRule.self)
+        case .max: visitor.visit(MaxRule.self)
+        case .maxDecimals: visitor.visit(MaxDecimalsRule.self)
+        case .minDate: visitor.visit(MinDateRule.self)
+        case .maxDate: visitor.visit(MaxDateRule.self)
+        case .minAge: visitor.visit(MinAgeRule.self)
+        case .maxAge: visitor.visit(MaxAgeRule.self)
+        case .accepted: visitor.visit(AcceptedRule.self)
+        case .oneOf: visitor.visit(OneOfRule.self)
+        case .email: visitor.visit(EmailRule.self)
+        case .tel: visitor.visit(TelRule.self)
+        case .url: visitor.visit(URLRule.self)
+        case .charset: visitor.visit(CharsetRule.self)
+        case .reserved: visitor.visit(ReservedRule.self)
+        case .blockedWords: visitor.visit(BlockedWordsRule.self)
+        case .identifier: visitor.visit(IdentifierRule.self)
+        case .unique: visitor.visit(UniqueRule.self)
+        case .confirmedBy: visitor.visit(ConfirmedByRule.self)
+        case .assert: visitor.visit(AssertRule.self)
+        case .image: visitor.visit(ImageRule.self)
+        }
+    }
+
+    /// Whether it can be asked of answers of a type.
+    func applies(to type: FieldType) -> Bool {
+        var visitor = ApplicabilityOfRule(type: type)
+        return visit(&visitor)
+    }
+}
+
+private struct ApplicabilityOfRule: RuleNameVisitor {
+    typealias Result = Bool
+
+    let type: FieldType
+
+    mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Bool {
+        definition.applies(to: type)
+    }
+}

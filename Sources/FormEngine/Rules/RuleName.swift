@@ -1,0 +1,49 @@
+/// The names of the rules, as configs and findings write them, in the order in which a mapping is expanded.
+public enum RuleName: String, Sendable, CaseIterable {
+    /// Somewhere in the text a pattern matches.
+    case pattern
+    /// The text has so many code points at least.
+    case minLength = "min_length"
+    /// The text has so many code points at most.
+    case maxLength = "max_length"
+    /// The number is no smaller.
+    case min
+    /// The number is no larger.
+    case max
+    /// So many digits were sent behind the point at most.
+    case maxDecimals = "max_decimals"
+    /// The date is no earlier.
+    case minDate = "min_date"
+    /// The date is no later.
+    case maxDate = "max_date"
+    /// Whoever was born then is so old at least.
+    case minAge = "min_age"
+    /// Whoever was born then is so old at most.
+    case maxAge = "max_age"
+    /// The answer is yes.
+    case accepted
+    /// The answer is one of the options.
+    case oneOf = "one_of"
+    /// The text can be an e-mail address.
+    case email
+    /// The text is a telephone number as E.164 writes it.
+    case tel
+    /// The text is an address on the web: http or https.
+    case url
+    /// The text has certain characters alone.
+    case charset
+    /// The text is none of a list of words.
+    case reserved
+    /// The text holds none of a list of words.
+    case blockedWords = "blocked_words"
+    /// The text is an identifier of a scheme.
+    case identifier
+    /// Nobody else has the name in a namespace.
+    case unique
+    /// An expression is true.
+    case assert
+    /// The image is within limits.
+    case image
+    /// A data source says that the answer is right.
+    case confirmedBy = "confirmed_by"
+}
