@@ -72,43 +72,6 @@ enum ConfigKey {
         case assert, field, message, code, severity
     }
 
-    /// Of a rule, whatever it asks.
-    enum RuleAttribute: String, CaseIterable {
-        case message, code, severity, timing
-        case side = "where"
-    }
-
-    /// Of what the rule `image` allows.
-    enum Image: String, CaseIterable {
-        case maxBytes = "max_bytes"
-        case maxMegapixels = "max_megapixels"
-        case formats
-        case minAspect = "min_aspect"
-        case maxAspect = "max_aspect"
-    }
-
-    /// Of the one rule that it says more about.
-    enum RuleCompanion: String, CaseIterable {
-        case ignoreCase = "ignore_case"
-        case on
-        case kinds
-        case matches
-
-        /// The rule that it belongs to.
-        var rule: RuleName {
-            switch self {
-            case .ignoreCase: .pattern
-            case .on: .charset
-            case .kinds, .matches: .identifier
-            }
-        }
-    }
-
-    /// Of a word list.
-    enum WordList: String, CaseIterable {
-        case words, match, ignore, description
-    }
-
     /// Of the policy.
     enum Policy: String, CaseIterable {
         case unknownFields = "unknown_fields"

@@ -7,7 +7,7 @@ extension ConfigReader {
     }
 
     private static func help(forKey key: String, written: Place?) -> String? {
-        if ConfigKey.RuleAttribute(named: key) != nil || ConfigKey.RuleCompanion(named: key) != nil {
+        if RuleKey.Attribute(named: key) != nil || RuleKey.Companion(named: key) != nil {
             return "It belongs to a rule: write it beside the rule, under `validation`."
         }
         let meant = RuleName(named: key)?.rawValue ?? NearestWord.synonym(of: key)

@@ -130,20 +130,19 @@ public struct Step: Sendable {
     static let onlyStepID = "main"
 }
 
-/// The shape of field, step and code names.
-package enum Identifier {
-    /// Shape of an identifier, for messages.
-    package static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
-
-    /// The name that no field may have: expressions read the context by it.
-    static let reserved = "context"
-
-    /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
-    package static func isWellFormed(_ text: String) -> Bool {
-        guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
-        guard first.isLetter || first == UInt8(ascii: "_") else { return false }
-        return text.utf8.allSatisfy {
-            $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-        }
+extension Field {
+    /// When a rule of the field is judged that says nothing of it: the field's own timing, but no earlier than makes sense.
+    func usualTiming(of condition: Rule.Condition) -> Timing {
+        condition.earliestTiming.isLater(than: timing) ? condition.earliestTiming : timing
     }
+
+    /// When a rule of the field is judged.
+    func timing(of rule: Rule) -> Timing { rule.timing ?? usualTiming(of: rule.condition) }
+}
+
+extension ConfigRange {
+    /// Items that a list must have.
+    static let minItems = 0...Field.mostItems
+    /// Items that a list may have.
+    static let maxItems = 1...Field.mostItems
 }

@@ -4,8 +4,8 @@
 /// Plain values and places in a form's tables, so that nothing is counted or copied where answers are judged.
 enum Constraint {
     /// How many characters a text has.
-    case characters(Bounds<Int>)
-    case number(Bounds<Double>)
+    case characters(ValueBounds<Int>)
+    case number(ValueBounds<Double>)
     /// Digits behind the point.
     case decimals(atMost: Int)
     /// A place in `dateSets`.
@@ -63,7 +63,7 @@ enum DateSet: Sendable {
     case notBefore(DateBound)
     case notAfter(DateBound)
     /// The birthdays of those who have an age.
-    case aged(Bounds<Int>)
+    case aged(ValueBounds<Int>)
 
     /// Its dates at an as-of date.
     func dates(asOf: CivilDate, _ leapDay: LeapDay) -> AcceptedDates {

@@ -29,10 +29,10 @@ public struct ImageLimits: Sendable {
 extension ImageLimits {
     /// The limits by name, those that are set, in the order of the config's keys.
     var members: [JSONValue.Member] {
-        ConfigKey.Image.allCases.compactMap { key in value(of: key).map { .init(key.rawValue, $0) } }
+        RuleKey.Image.allCases.compactMap { key in value(of: key).map { .init(key.rawValue, $0) } }
     }
 
-    private func value(of key: ConfigKey.Image) -> JSONValue? {
+    private func value(of key: RuleKey.Image) -> JSONValue? {
         switch key {
         case .maxBytes: maxBytes.map { .number(Double($0)) }
         case .maxMegapixels: maxMegapixels.map { .number($0) }
@@ -43,7 +43,7 @@ extension ImageLimits {
     }
 
     /// Whether an image keeps within one of the limits.
-    private func allows(_ image: ImageReference.Facts, by key: ConfigKey.Image) -> Bool {
+    private func allows(_ image: ImageReference.Facts, by key: RuleKey.Image) -> Bool {
         switch key {
         case .maxBytes: maxBytes.map { image.bytes <= Int64($0) } ?? true
         case .maxMegapixels: maxMegapixels.map { image.megapixels <= $0 } ?? true
@@ -56,7 +56,7 @@ extension ImageLimits {
     /// The limits that an image does not keep within.
     func unmet(by image: ImageReference.Facts) -> ImageLimitSet {
         var unmet = ImageLimitSet()
-        for key in ConfigKey.Image.allCases where !allows(image, by: key) { unmet.insert(key) }
+        for key in RuleKey.Image.allCases where !allows(image, by: key) { unmet.insert(key) }
         return unmet
     }
 
@@ -88,11 +88,11 @@ struct ImageLimitSet: Equatable {
 
     var isEmpty: Bool { bits == 0 }
 
-    mutating func insert(_ key: ConfigKey.Image) { bits |= Self.bit(of: key) }
+    mutating func insert(_ key: RuleKey.Image) { bits |= Self.bit(of: key) }
 
-    func contains(_ key: ConfigKey.Image) -> Bool { bits & Self.bit(of: key) != 0 }
+    func contains(_ key: RuleKey.Image) -> Bool { bits & Self.bit(of: key) != 0 }
 
-    private static func bit(of key: ConfigKey.Image) -> UInt8 {
+    private static func bit(of key: RuleKey.Image) -> UInt8 {
         switch key {
         case .maxBytes: 1
         case .maxMegapixels: 2

@@ -81,6 +81,9 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
+    /// When it is judged at the earliest if its config does not say: what is asked elsewhere waits for a pause.
+    var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
+
     /// The data source that it asks; nil if it asks none.
     var sourceName: String? {
         if case .confirmedBy(let source) = self { return source }

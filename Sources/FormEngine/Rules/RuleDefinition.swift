@@ -14,7 +14,9 @@ protocol RuleDefinition {
     /// - Parameters:
     ///   - place: What stands behind the name.
     ///   - object: The rule's mapping, with the keys beside it.
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition?
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition?
 
     /// Shape of what stands behind the name, for the schema of configs.
     static var schema: JSONValue { get }
@@ -32,7 +34,7 @@ protocol RuleDefinition {
     static func bounds(_ parameter: Parameter) -> MeasuredBounds?
 
     /// The set of values that the rule stands for, in the tables of a form.
-    static func constraint(_ parameter: Parameter, in tables: inout CompiledForm.Build) -> Constraint
+    static func constraint(_ parameter: Parameter, in tables: inout RuleTables) -> Constraint
 }
 
 extension RuleDefinition {

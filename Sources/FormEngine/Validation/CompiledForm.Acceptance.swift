@@ -54,7 +54,7 @@ extension CompiledForm {
         var chain: UnsafeMutablePointer<PatternChain>?
         var pairs: UnsafeMutablePointer<PatternPairs>?
         /// The numbers that all its rules accept.
-        var numbers = Bounds<Double>.all
+        var numbers = ValueBounds<Double>.all
     }
 }
 

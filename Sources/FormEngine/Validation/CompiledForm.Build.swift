@@ -3,35 +3,16 @@ extension CompiledForm {
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
         var rules: ContiguousArray<Constraint> = []
-        var patterns: ContiguousArray<Pattern> = []
-        var texts: ContiguousArray<SlotNames> = []
         var normalisers: [Normaliser] = []
-        var dateSets: [DateSet] = []
-        var wordLists: ContiguousArray<WordMatcher> = []
-        var identifiers = IdentifierTable.Build()
-        /// The lists that rules may name; the first of a name is meant.
-        let lists: [WordList]
+        var tables: RuleTables
         let shortcuts: Shortcuts
-        /// The patterns that the config's reader compiled.
-        private var known: CompiledPatterns
-        /// The name of each of `wordLists`.
-        private var listNames: [String] = []
-        private let layout: FieldLayout
-        /// Whether texts of the field that is being added are normalised.
-        private(set) var isNormalised = false
-        /// The expressions of its rules, those that were not taken yet.
-        private var assertions: ArraySlice<Int32> = []
-        /// The shape that it is in.
-        private var shape = 0
 
         /// Adds the fields of a layout, slot by slot.
         init(
             _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ known: CompiledPatterns,
             _ shortcuts: Shortcuts
         ) {
-            self.lists = lists
-            self.known = known
-            self.layout = layout
+            tables = RuleTables(lists: lists, known)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
@@ -72,10 +53,11 @@ extension CompiledForm {
         private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, assertions: [Int32]) {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
-            isNormalised = !field.normalisation.isEmpty
-            self.assertions = assertions[...]
-            self.shape = layout.shapeOfSlot[slot]
-            for rule in field.rules { rules.append(rule.condition.visit(&self)) }
+            let around = layout.shapeOfSlot[slot]
+            tables.begin(isNormalised: !field.normalisation.isEmpty, assertions: assertions) { name in
+                layout.slot(named: name, from: around)
+            }
+            for rule in field.rules { rules.append(rule.condition.visit(&tables)) }
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
@@ -115,7 +97,7 @@ extension CompiledForm {
             guard field.type.takesOptions else { return CompiledField.noOptions }
             if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
             let listed = field.options.map { $0.value }
-            return Int32(truncatingIfNeeded: index(of: listed.isEmpty ? CountryCode.all : listed))
+            return Int32(truncatingIfNeeded: tables.index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
         private mutating func index(of steps: [NormaliseStep]) -> Int32 {
@@ -123,56 +105,5 @@ extension CompiledForm {
             normalisers.append(Normaliser(steps))
             return Int32(truncatingIfNeeded: normalisers.count - 1)
         }
-
-        /// The set of a pattern.
-        mutating func language(of source: String, ignoreCase: Bool) -> Constraint {
-            do throws(PatternError) {
-                if let known = known.find(source, ignoreCase: ignoreCase) {
-                    patterns.append(known)
-                } else {
-                    patterns.append(try Pattern(source, ignoreCase: ignoreCase))
-                }
-            } catch {
-                // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
-                preconditionFailure("a config that was read has a pattern that does not compile")
-            }
-            if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
-            return .language(.pattern(patterns.count - 1))
-        }
-
-        /// The next expression among the field's rules.
-        mutating func nextAssertion() -> Int32 { assertions.popFirst() ?? FormLogic.none }
-
-        mutating func index(of identifier: IdentifierRule) -> Int {
-            identifiers.add(identifier, from: shape, layout)
-        }
-
-        mutating func index(of list: [String]) -> Int {
-            texts.append(SlotNames(list))
-            return texts.count - 1
-        }
-
-        /// Compiles a list once, however many rules name it.
-        mutating func index(ofList name: String) -> Int {
-            if let index = listNames.firstIndex(where: { $0.isBytewiseEqual(to: name) }) { return index }
-            guard let list = lists.first(where: { $0.name.isBytewiseEqual(to: name) }) else { return -1 }
-            listNames.append(name)
-            wordLists.append(WordMatcher(list))
-            return wordLists.count - 1
-        }
-
-        mutating func index(of dates: DateSet) -> Int {
-            dateSets.append(dates)
-            return dateSets.count - 1
-        }
     }
-}
-
-extension CompiledForm.Build: RuleVisitor {
-    typealias Result = Constraint
-
-    /// The set that a rule stands for.
-    mutating func visit<Definition: RuleDefinition>(
-        _ definition: Definition.Type, _ parameter: Definition.Parameter
-    ) -> Constraint { definition.constraint(parameter, in: &self) }
 }

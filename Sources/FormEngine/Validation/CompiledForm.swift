@@ -136,14 +136,14 @@ final class CompiledForm: @unchecked Sendable {
         rules = .copy(of: build.rules)
         acceptances = Self.acceptances(of: fields, rules, shortcuts)
         plan = AcceptancePlan(acceptances[layout.shapes[0].fields], shortcuts)
-        patterns = build.patterns
-        wordLists = build.wordLists
-        choices = build.texts
+        patterns = build.tables.patterns
+        wordLists = build.tables.wordLists
+        choices = build.tables.texts
         texts = .copy(of: choices.map { $0.tables })
-        identifiers = IdentifierTable(build.identifiers)
+        identifiers = IdentifierTable(build.tables.identifiers)
         normalisers = .copy(of: build.normalisers)
         shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
-        dateSets = build.dateSets
+        dateSets = build.tables.dateSets
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
         sources = SourceSlots.Plan(of: layout.fields)

@@ -63,7 +63,7 @@ extension Judge {
         case .imageSize:
             return Finding(
                 field: field.id, rule: RuleName.image.rawValue,
-                parameters: [.init(ConfigKey.Image.maxMegapixels.rawValue, .number(ImageLimits.mostMegapixels))])
+                parameters: [.init(RuleKey.Image.maxMegapixels.rawValue, .number(ImageLimits.mostMegapixels))])
         case .nameChanged:
             return Finding(
                 field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,

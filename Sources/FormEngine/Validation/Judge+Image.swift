@@ -20,6 +20,6 @@ extension Judge {
 extension ImageLimits {
     /// The limits that were not met, as a finding tells them.
     func parameters(unmet: ImageLimitSet) -> [JSONValue.Member] {
-        members.filter { member in ConfigKey.Image(named: member.name).map { unmet.contains($0) } ?? false }
+        members.filter { member in RuleKey.Image(named: member.name).map { unmet.contains($0) } ?? false }
     }
 }

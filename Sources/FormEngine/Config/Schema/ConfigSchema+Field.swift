@@ -66,13 +66,6 @@ extension ConfigSchema {
         }
     }
 
-    /// The name of a data source.
-    static var sourceName: JSONValue {
-        .object([
-            "type": "string", "pattern": .text(Shape.dataSourceName), "maxLength": .int(DataSourceName.limit),
-        ])
-    }
-
     /// Shape of a calculation that a source makes.
     private static var namesSource: JSONValue {
         .object(["type": "object", "maxProperties": .int(1), "required": .array(["source"])])
@@ -81,9 +74,6 @@ extension ConfigSchema {
     private static var isCalculatedBySource: JSONValue {
         requires("calculate").merging(.object(["properties": .object(["calculate": namesSource])]))
     }
-
-    /// An expression in JsonLogic: any value, of which compiling says whether it can be evaluated.
-    static func expression(_ description: String) -> JSONValue { reference("value", description) }
 
     /// Shape of an option: a text, or a value and its label.
     static var option: JSONValue {

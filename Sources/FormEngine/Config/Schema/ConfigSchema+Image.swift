@@ -1,7 +1,7 @@
 extension ConfigSchema {
     /// Shape of the rule `image`.
     static var imageLimits: JSONValue {
-        object("An image within limits: at least one of them.", ConfigKey.Image.self) { key in
+        object("An image within limits: at least one of them.", RuleKey.Image.self) { key in
             switch key {
             case .maxBytes: whole("The most bytes of the file.", ConfigRange.imageBytes)
             case .maxMegapixels: positive("The most pixels, in millions; never more than 25.")

@@ -20,7 +20,7 @@ extension ConfigSchema {
         let keys = self.keys(names)
         let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
         // Attributes that belong to one rule make the whole mapping that one rule.
-        let attributes = ConfigKey.RuleAttribute.names.map { JSONValue.Member($0, one) }
+        let attributes = RuleKey.Attribute.names.map { JSONValue.Member($0, one) }
         let list = JSONValue.object([
             "type": .array(["array", "object"]), "items": one, "anyOf": anyRule,
             "dependentSchemas": .object(attributes),
@@ -31,10 +31,10 @@ extension ConfigSchema {
 
     /// The keys that may stand in a mapping of these rules.
     private static func keys(_ names: [RuleName]) -> JSONValue {
-        let companions = ConfigKey.RuleCompanion.allCases.filter { names.contains($0.rule) }
+        let companions = RuleKey.Companion.allCases.filter { names.contains($0.rule) }
         var properties = names.map { JSONValue.Member($0.rawValue, reference("rule-" + $0.rawValue)) }
         properties += companions.map { .init($0.rawValue, property($0)) }
-        properties += ConfigKey.RuleAttribute.allCases.map { .init($0.rawValue, property($0)) }
+        properties += RuleKey.Attribute.allCases.map { .init($0.rawValue, property($0)) }
         let needs = companions.map { JSONValue.Member($0.rawValue, .array([.text($0.rule.rawValue)])) }
         let demands = names.contains(.identifier) ? JSONValue.object(["allOf": .array(identifierDemands)]) : .object([])
         return JSONValue.object([
@@ -42,7 +42,7 @@ extension ConfigSchema {
         ]).merging(demands)
     }
 
-    private static func property(_ key: ConfigKey.RuleAttribute) -> JSONValue {
+    private static func property(_ key: RuleKey.Attribute) -> JSONValue {
         switch key {
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
@@ -62,7 +62,7 @@ extension ConfigSchema {
         }
     }
 
-    private static func property(_ key: ConfigKey.RuleCompanion) -> JSONValue {
+    private static func property(_ key: RuleKey.Companion) -> JSONValue {
         switch key {
         case .kinds: identifierKinds
         case .matches: identifierMatches
@@ -74,17 +74,6 @@ extension ConfigSchema {
         }
     }
 
-    static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
-        .object([
-            "description": .text(description), "type": "integer", "minimum": .int(range.lowerBound),
-            "maximum": .int(range.upperBound),
-        ])
-    }
-
-    /// A rule that is asked for by `true`.
-    static func asked(_ description: String) -> JSONValue {
-        .object(["description": .text(description), "const": true])
-    }
 }
 
 extension RuleName {

@@ -11,7 +11,7 @@ extension ConfigSchema {
     /// A word list: its words, or a mapping that says more about them.
     static var wordList: JSONValue {
         let words = JSONValue.object(["items": .object(["type": "string"]), "minItems": .int(1)])
-        return object("Words that rules refuse.", ConfigKey.WordList.self, required: [.words]) { key in
+        return object("Words that rules refuse.", WordListKey.self, required: [.words]) { key in
             switch key {
             case .words: list("The words; their order means nothing.", of: .object(["type": "string"]), atLeast: 1)
             case .match:

@@ -4,15 +4,17 @@ enum AssertRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type != .password && type.holdsValue }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
-        reader.expression(place, for: .rule).map { .assert($0) }
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
+        reader.assertion(place).map { .assert($0) }
     }
 
     static var schema: JSONValue { ConfigSchema.expression("An expression in JsonLogic that must count as true.") }
 
     static func json(_ expression: JSONValue) -> JSONValue { expression }
 
-    static func constraint(_ expression: JSONValue, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ expression: JSONValue, in tables: inout RuleTables) -> Constraint {
         .question(.assert(tables.nextAssertion()))
     }
 }

@@ -4,7 +4,9 @@ enum BlockedWordsRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text || type == .longText || type == .password }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.wordListName(place).map { .blockedWords($0) }
     }
 
@@ -14,7 +16,7 @@ enum BlockedWordsRule: RuleDefinition {
 
     static func json(_ list: String) -> JSONValue { .text(list) }
 
-    static func constraint(_ list: String, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ list: String, in tables: inout RuleTables) -> Constraint {
         .words(tables.index(ofList: list))
     }
 }

@@ -6,9 +6,11 @@ enum CharsetRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         let set = reader.word(place, in: Charset.self)
-        guard let textPlace = object[ConfigKey.RuleCompanion.on.rawValue] else {
+        guard let textPlace = object[RuleKey.Companion.on.rawValue] else {
             return set.map { .charset($0, isRaw: false) }
         }
         guard let text = reader.word(textPlace, in: Charset.JudgedText.self) else { return nil }
@@ -26,10 +28,10 @@ enum CharsetRule: RuleDefinition {
     static func json(_ rule: Parameter) -> JSONValue { .text(rule.set.rawValue) }
 
     static func companions(_ rule: Parameter) -> [JSONValue.Member] {
-        rule.isRaw ? [.init(ConfigKey.RuleCompanion.on.rawValue, .text(Charset.JudgedText.raw.rawValue))] : []
+        rule.isRaw ? [.init(RuleKey.Companion.on.rawValue, .text(Charset.JudgedText.raw.rawValue))] : []
     }
 
-    static func constraint(_ rule: Parameter, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ rule: Parameter, in tables: inout RuleTables) -> Constraint {
         .language(rule.isRaw && tables.isNormalised ? .rawCharset(rule.set) : .charset(rule.set))
     }
 }

@@ -6,7 +6,9 @@ enum ConfirmedByRule: RuleDefinition {
         type == .text || type == .email || type == .tel || type == .url
     }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.referredSource(place).map { .confirmedBy($0) }
     }
 
@@ -20,7 +22,7 @@ enum ConfirmedByRule: RuleDefinition {
 
     static func json(_ source: String) -> JSONValue { .text(source) }
 
-    static func constraint(_ source: String, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ source: String, in tables: inout RuleTables) -> Constraint {
         .question(.confirmed)
     }
 }

@@ -4,7 +4,9 @@ enum EmailRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text || type == .email }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.flag(place, .email)
     }
 
@@ -12,7 +14,7 @@ enum EmailRule: RuleDefinition {
 
     static func json(_ parameter: Void) -> JSONValue { true }
 
-    static func constraint(_ parameter: Void, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint {
         .language(.email(EmailAddress.shape))
     }
 }

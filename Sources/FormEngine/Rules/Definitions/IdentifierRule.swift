@@ -14,7 +14,9 @@ extension IdentifierRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.identifierRule(place, object)
     }
 
@@ -28,7 +30,7 @@ extension IdentifierRule: RuleDefinition {
         rule.parameters(circumstances.reason)
     }
 
-    static func constraint(_ rule: IdentifierRule, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ rule: IdentifierRule, in tables: inout RuleTables) -> Constraint {
         .question(.identifier(tables.index(of: rule)))
     }
 
@@ -36,10 +38,10 @@ extension IdentifierRule: RuleDefinition {
     private var companions: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if !kinds.isEmpty {
-            members.append(.init(ConfigKey.RuleCompanion.kinds.rawValue, .array(kinds.map { .text($0.rawValue) })))
+            members.append(.init(RuleKey.Companion.kinds.rawValue, .array(kinds.map { .text($0.rawValue) })))
         }
         if !matches.isEmpty {
-            members.append(.init(ConfigKey.RuleCompanion.matches.rawValue, .array(matches.map { .text($0) })))
+            members.append(.init(RuleKey.Companion.matches.rawValue, .array(matches.map { .text($0) })))
         }
         return members
     }

@@ -4,7 +4,9 @@ enum ImageRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .image }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.image(place)
     }
 
@@ -16,15 +18,15 @@ enum ImageRule: RuleDefinition {
         limits.parameters(unmet: circumstances.unmet)
     }
 
-    static func constraint(_ limits: ImageLimits, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ limits: ImageLimits, in tables: inout RuleTables) -> Constraint {
         .question(.image)
     }
 }
 
-extension ConfigReader {
+extension RuleReader {
     /// Limits of a rule `image`.
     fileprivate mutating func image(_ place: Place) -> Rule.Condition? {
-        guard let object = object(place, keys: ConfigKey.Image.names, expected: "a mapping of limits") else {
+        guard let object = object(place, keys: RuleKey.Image.names, expected: "a mapping of limits") else {
             return nil
         }
         if object.members.isEmpty {

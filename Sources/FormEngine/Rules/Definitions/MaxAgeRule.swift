@@ -4,7 +4,9 @@ enum MaxAgeRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .date }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.integer(place, in: ConfigRange.age).map { .maxAge($0) }
     }
 
@@ -14,7 +16,7 @@ enum MaxAgeRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.age, atMost: Double(bound)) }
 
-    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
-        .dates(tables.index(of: .aged(Bounds(atMost: bound))))
+    static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
+        .dates(tables.index(of: .aged(ValueBounds(atMost: bound))))
     }
 }

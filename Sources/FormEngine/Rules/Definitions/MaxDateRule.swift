@@ -4,7 +4,9 @@ enum MaxDateRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .date }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.dateBound(place).map { .maxDate($0) }
     }
 
@@ -21,7 +23,7 @@ enum MaxDateRule: RuleDefinition {
         return [.init(MeasuredBounds.maximum, .text(date.text))]
     }
 
-    static func constraint(_ bound: DateBound, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ bound: DateBound, in tables: inout RuleTables) -> Constraint {
         .dates(tables.index(of: .notAfter(bound)))
     }
 }

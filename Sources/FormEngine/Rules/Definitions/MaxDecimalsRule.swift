@@ -4,7 +4,9 @@ enum MaxDecimalsRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .number }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.integer(place, in: ConfigRange.decimals).map { .maxDecimals($0) }
     }
 
@@ -16,7 +18,7 @@ enum MaxDecimalsRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.decimals, atMost: Double(bound)) }
 
-    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
         .decimals(atMost: bound)
     }
 }

@@ -4,7 +4,9 @@ enum MaxLengthRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type.isText }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.integer(place, in: ConfigRange.length).map { .maxLength($0) }
     }
 
@@ -16,7 +18,7 @@ enum MaxLengthRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.characters, atMost: Double(bound)) }
 
-    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
-        .characters(Bounds(atMost: bound))
+    static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
+        .characters(ValueBounds(atMost: bound))
     }
 }

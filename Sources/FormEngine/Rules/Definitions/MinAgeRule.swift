@@ -4,7 +4,9 @@ enum MinAgeRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .date }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.integer(place, in: ConfigRange.age).map { .minAge($0) }
     }
 
@@ -14,7 +16,7 @@ enum MinAgeRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.age, atLeast: Double(bound)) }
 
-    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
-        .dates(tables.index(of: .aged(Bounds(atLeast: bound))))
+    static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
+        .dates(tables.index(of: .aged(ValueBounds(atLeast: bound))))
     }
 }

@@ -4,7 +4,9 @@ enum MinLengthRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type.isText }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.integer(place, in: ConfigRange.length).map { .minLength($0) }
     }
 
@@ -16,7 +18,7 @@ enum MinLengthRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.characters, atLeast: Double(bound)) }
 
-    static func constraint(_ bound: Int, in tables: inout CompiledForm.Build) -> Constraint {
-        .characters(Bounds(atLeast: bound))
+    static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
+        .characters(ValueBounds(atLeast: bound))
     }
 }

@@ -4,7 +4,9 @@ enum MinRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type.isNumeric }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.number(place).map { .min($0) }
     }
 
@@ -14,7 +16,7 @@ enum MinRule: RuleDefinition {
 
     static func bounds(_ bound: Double) -> MeasuredBounds? { MeasuredBounds(.number, atLeast: bound) }
 
-    static func constraint(_ bound: Double, in tables: inout CompiledForm.Build) -> Constraint {
-        .number(Bounds(atLeast: bound))
+    static func constraint(_ bound: Double, in tables: inout RuleTables) -> Constraint {
+        .number(ValueBounds(atLeast: bound))
     }
 }

@@ -4,7 +4,9 @@ enum OneOfRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text || type == .select || type == .country }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         guard let elements = reader.array(place, expected: "a list of texts") else { return nil }
         let texts = elements.compactMap { reader.text($0) }
         if elements.isEmpty {
@@ -20,7 +22,7 @@ enum OneOfRule: RuleDefinition {
 
     static func json(_ texts: [String]) -> JSONValue { .array(texts.map { .text($0) }) }
 
-    static func constraint(_ texts: [String], in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ texts: [String], in tables: inout RuleTables) -> Constraint {
         .among(tables.index(of: texts))
     }
 }

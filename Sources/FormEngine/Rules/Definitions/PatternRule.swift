@@ -6,8 +6,10 @@ enum PatternRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type.isText }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
-        let key = ConfigKey.RuleCompanion.ignoreCase.rawValue
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
+        let key = RuleKey.Companion.ignoreCase.rawValue
         return reader.pattern(place, ignoreCase: object[key].flatMap { reader.bool($0) } ?? false)
     }
 
@@ -19,15 +21,15 @@ enum PatternRule: RuleDefinition {
     static func json(_ pattern: Parameter) -> JSONValue { .text(pattern.source) }
 
     static func companions(_ pattern: Parameter) -> [JSONValue.Member] {
-        pattern.ignoreCase ? [.init(ConfigKey.RuleCompanion.ignoreCase.rawValue, true)] : []
+        pattern.ignoreCase ? [.init(RuleKey.Companion.ignoreCase.rawValue, true)] : []
     }
 
-    static func constraint(_ pattern: Parameter, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ pattern: Parameter, in tables: inout RuleTables) -> Constraint {
         tables.language(of: pattern.source, ignoreCase: pattern.ignoreCase)
     }
 }
 
-extension ConfigReader {
+extension RuleReader {
     /// Compiles a pattern, and keeps it for whoever judges.
     fileprivate mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }

@@ -4,7 +4,9 @@ enum URLRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text || type == .url }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.flag(place, .url)
     }
 
@@ -12,5 +14,5 @@ enum URLRule: RuleDefinition {
 
     static func json(_ parameter: Void) -> JSONValue { true }
 
-    static func constraint(_ parameter: Void, in tables: inout CompiledForm.Build) -> Constraint { .language(.url) }
+    static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint { .language(.url) }
 }

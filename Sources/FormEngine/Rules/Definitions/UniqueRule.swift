@@ -4,7 +4,9 @@ enum UniqueRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool { type == .text }
 
-    static func read(_ place: Place, beside object: ObjectPlace, _ reader: inout ConfigReader) -> Rule.Condition? {
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
         reader.identifier(place).map { .unique($0) }
     }
 
@@ -14,7 +16,7 @@ enum UniqueRule: RuleDefinition {
 
     static func json(_ namespace: String) -> JSONValue { .text(namespace) }
 
-    static func constraint(_ namespace: String, in tables: inout CompiledForm.Build) -> Constraint {
+    static func constraint(_ namespace: String, in tables: inout RuleTables) -> Constraint {
         .question(.unique)
     }
 }

@@ -77,7 +77,7 @@ extension DefaultMessage {
         }
     }
 
-    private func dutchImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+    private func dutchImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Het bestand is te groot: ten hoogste \(counted(bound, one: "byte", other: "bytes"))."
         case .maxMegapixels:

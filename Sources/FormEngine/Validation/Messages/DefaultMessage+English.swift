@@ -77,7 +77,7 @@ extension DefaultMessage {
         }
     }
 
-    private func englishImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+    private func englishImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "The file is too large: at most \(counted(bound, one: "byte", other: "bytes"))."
         case .maxMegapixels: "The image is too large: at most \(counted(bound, one: "megapixel", other: "megapixels"))."

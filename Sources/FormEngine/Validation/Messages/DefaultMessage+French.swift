@@ -82,7 +82,7 @@ extension DefaultMessage {
         }
     }
 
-    private func frenchImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+    private func frenchImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Le fichier est trop grand : au plus \(plural(bound, one: "octet", other: "octets"))."
         case .maxMegapixels:

@@ -79,7 +79,7 @@ extension DefaultMessage {
         }
     }
 
-    private func germanImage(_ limit: ConfigKey.Image, _ bound: String) -> String {
+    private func germanImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Die Datei ist zu groß: höchstens \(counted(bound, one: "Byte", other: "Byte"))."
         case .maxMegapixels: "Das Bild ist zu groß: höchstens \(counted(bound, one: "Megapixel", other: "Megapixel"))."

@@ -91,8 +91,8 @@ struct DefaultMessage {
     }
 
     /// A sentence for each limit of an image that was not met; `other` if none is known.
-    func image(_ sentence: (ConfigKey.Image, String) -> String, other: String) -> String {
-        let sentences = ConfigKey.Image.allCases.compactMap { key -> String? in
+    func image(_ sentence: (RuleKey.Image, String) -> String, other: String) -> String {
+        let sentences = RuleKey.Image.allCases.compactMap { key -> String? in
             let limit = parameter(key.rawValue)
             return limit.isEmpty ? nil : sentence(key, limit)
         }

@@ -4,10 +4,6 @@ enum ConfigRange {
     static let length = 0...1_000_000
     /// Digits after a point.
     static let decimals = 0...1000
-    /// Items that a list must have.
-    static let minItems = 0...Field.mostItems
-    /// Items that a list may have.
-    static let maxItems = 1...Field.mostItems
     /// Bytes of an image.
     static let imageBytes = 1...1_000_000_000
     /// Ages, in years.

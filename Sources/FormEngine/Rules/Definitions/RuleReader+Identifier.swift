@@ -12,12 +12,12 @@ struct PlacedMatches {
     let field: [String]
 }
 
-extension ConfigReader {
+extension RuleReader {
     /// The identifier that a text must be, of which kinds, and what it is compared with.
     mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         guard let scheme = identifierScheme(place) else { return nil }
-        let kinds = kinds(of: scheme, place, object[ConfigKey.RuleCompanion.kinds.rawValue])
-        let matches = object[ConfigKey.RuleCompanion.matches.rawValue].map { matchedFields($0, of: scheme) } ?? []
+        let kinds = kinds(of: scheme, place, object[RuleKey.Companion.kinds.rawValue])
+        let matches = object[RuleKey.Companion.matches.rawValue].map { matchedFields($0, of: scheme) } ?? []
         guard let kinds, let matches else { return nil }
         return .identifier(IdentifierRule(scheme: scheme, kinds: kinds, matches: matches))
     }

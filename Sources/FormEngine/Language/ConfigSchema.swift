@@ -8,25 +8,78 @@
 package enum ConfigSchema {
     /// Its name, which changes with the edition.
     package static let id = "urn:formulary:config-schema:\(Edition.current)"
-
-    /// The schema.
-    package static var json: JSONValue {
-        let head = JSONValue.object([
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .text(id), "title": "Formulary config",
-        ])
-        return head.merging(form).merging(.object([.init("$defs", .object(definitions))]))
-    }
-
-    private static var definitions: [JSONValue.Member] {
-        texts + [.init("step", step), .init("field", field), .init("option", option)] + rules
-            + [.init("route", route), .init("outcome", outcome), .init("check", check)]
-            + [.init("list", wordList), .init("policy", policy), .init("example", example), .init("fact", fact)]
-    }
 }
 
-// MARK: - Words to build it from
-
 extension ConfigSchema {
+    /// The shapes of texts as ECMA-262 patterns, each the twin of a function that the reader asks.
+    enum Shape {
+        /// `Identifier.isWellFormed`.
+        static let identifier = "^[A-Za-z_][A-Za-z0-9_-]{0,63}$"
+        /// `FormKey`, but for its length.
+        static let formKey = "^[a-z][a-z0-9-]*/[A-Za-z0-9][A-Za-z0-9_-]*$"
+        /// `LanguageTag.isWellFormed`.
+        static let language = "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
+        /// `JSONPointer.isWellFormed`.
+        static let pointer = "^(?:/(?:[^~/]|~[01])*)*$"
+        /// `UnsafeLink`, turned round.
+        static let link = "^(?:https|mailto|tel):"
+        /// `DataSourceName.isWellFormed`, but for its length.
+        static let dataSourceName = "^ *[^ \(lineEnds)][^\(lineEnds)]*$"
+        /// `CivilDate`.
+        static let date = "^(?:\(dates))$"
+        /// `DateBound`.
+        static let dateBound = "^(?:\(dates)|today(?:[+-][0-9]{1,5}[dwmy])?)$"
+        /// How long refused answers are kept, but for its length.
+        static let days = "^(?:none|0*[1-9][0-9]*d)$"
+        /// `SessionTime`, but for its length.
+        static let sessionTime = "^0*[1-9][0-9]*[mhd]$"
+
+        /// Characters that a text of one line cannot hold, inside a class.
+        private static let lineEnds = #"\u0000-\u001F\u007F-\u009F\u2028\u2029"#
+        /// Every date of the Gregorian calendar from 0001-01-01 to 9999-12-31.
+        private static let dates = "\(year)-(?:\(dayOfAnyYear))|(?:\(leapYear))-02-29"
+        private static let year =
+            "(?:[0-9]{3}[1-9]|[0-9]{2}[1-9][0-9]|[0-9][1-9][0-9]{2}|[1-9][0-9]{3})"
+        private static let dayOfAnyYear =
+            "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
+            + "|02-(?:0[1-9]|1[0-9]|2[0-8])"
+        private static let leapYear = "[0-9]{2}(?:\(fourths))|(?:\(fourths))00"
+        /// Two digits, not both zero, of a number that four divides.
+        private static let fourths = "0[48]|[2468][048]|[13579][26]"
+    }
+
+    /// A text of a shape.
+    static func shaped(_ pattern: String, _ description: String) -> JSONValue {
+        .object(["description": .text(description), "type": "string", "pattern": .text(pattern)])
+    }
+
+    /// A text of any shape.
+    static func anyText(_ description: String) -> JSONValue {
+        .object(["description": .text(description), "type": "string"])
+    }
+
+    static func whole(_ description: String, _ range: ClosedRange<Int>) -> JSONValue {
+        .object([
+            "description": .text(description), "type": "integer", "minimum": .int(range.lowerBound),
+            "maximum": .int(range.upperBound),
+        ])
+    }
+
+    /// A rule that is asked for by `true`.
+    static func asked(_ description: String) -> JSONValue {
+        .object(["description": .text(description), "const": true])
+    }
+
+    /// The name of a data source.
+    static var sourceName: JSONValue {
+        .object([
+            "type": "string", "pattern": .text(Shape.dataSourceName), "maxLength": .int(DataSourceName.limit),
+        ])
+    }
+
+    /// An expression in JsonLogic: any value, of which compiling says whether it can be evaluated.
+    static func expression(_ description: String) -> JSONValue { reference("value", description) }
+
     /// A reference to a definition, with what an editor shows.
     static func reference(_ name: String, _ description: String? = nil) -> JSONValue {
         let reference = JSONValue.object(["$ref": .text("#/$defs/" + name)])

@@ -12,7 +12,7 @@ struct UniqueIDs {
     }
 }
 
-extension ConfigReader {
+extension DocumentReader {
     /// A name that no other of its kind has.
     mutating func uniqueIdentifier(_ place: Place, what: String, in ids: inout UniqueIDs) -> String? {
         guard let id = identifier(place) else { return nil }

@@ -9,52 +9,13 @@ struct WordListReader: DocumentReader {
 
     /// A list with its name.
     mutating func definition(_ place: Place) -> WordList? {
-        guard let object = object(place, keys: ["name"] + ConfigKey.WordList.names, expected: "a word list") else {
+        guard let object = object(place, keys: ["name"] + WordListKey.names, expected: "a word list") else {
             return nil
         }
         let help = "Give the list a name: `name: reserved-names`."
         let name = required("name", of: object, help: help).flatMap { identifier($0) }
         let list = wordList(object, name: name ?? "")
         return name == nil ? nil : list
-    }
-}
-
-extension ConfigReader {
-    /// The form's own word lists, by name.
-    mutating func wordLists(_ place: Place) -> [WordList] {
-        guard case .object(let members) = place.node.content else {
-            return wrongType(place, expected: "a mapping of names to word lists") ?? []
-        }
-        guard requires(members.count, atMost: ConfigLimits.wordLists, of: "word lists", at: place) else { return [] }
-        return members.compactMap { member in
-            let place = place.member(member)
-            ownLists.append(member.key)
-            guard Identifier.isWellFormed(member.key) else {
-                note(
-                    .badID, at: place.pointer, member.keyPosition,
-                    "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
-                return nil
-            }
-            return wordList(place, name: member.key)
-        }
-    }
-
-    /// A list of words, or a mapping that says more about them.
-    private mutating func wordList(_ place: Place, name: String) -> WordList? {
-        if case .array = place.node.content {
-            return words(place, ignored: []).map { WordList(name: name, words: $0) }
-        }
-        let expected = "a list of words, or a mapping with `words`"
-        return object(place, keys: ConfigKey.WordList.names, expected: expected).flatMap { wordList($0, name: name) }
-    }
-
-    /// The rule that names a word list; one that the form does not have is the registry's.
-    mutating func wordListName(_ place: Place) -> String? {
-        guard let name = identifier(place) else { return nil }
-        if !ownLists.contains(where: { $0.isBytewiseEqual(to: name) }) {
-            references.append(.init(kind: .wordList, name: name, pointer: place.pointer, position: place.position))
-        }
-        return name
     }
 }
 

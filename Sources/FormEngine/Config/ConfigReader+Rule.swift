@@ -1,9 +1,3 @@
-/// A rule that was read, and where it stands.
-struct PlacedRule {
-    let rule: Rule
-    let place: Place
-}
-
 extension ConfigReader {
     /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
@@ -23,8 +17,8 @@ extension ConfigReader {
         let object = ObjectPlace(place: place, members: members)
         checkRuleKeys(object)
         let names = RuleName.allCases.filter { object[$0.rawValue] != nil }
-        let attributes = ConfigKey.RuleAttribute.allCases.filter { object[$0.rawValue] != nil }
-        if names.isEmpty, members.allSatisfy({ ConfigKey.RuleAttribute(named: $0.key) != nil }) {
+        let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
+        if names.isEmpty, members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
             note(.missingKey, place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
@@ -37,9 +31,9 @@ extension ConfigReader {
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
-        let known = RuleName.names + ConfigKey.RuleAttribute.names + ConfigKey.RuleCompanion.names
+        let known = RuleName.names + RuleKey.Attribute.names + RuleKey.Companion.names
         noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
-        for key in ConfigKey.RuleCompanion.allCases {
+        for key in RuleKey.Companion.allCases {
             guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
             note(
                 .conflictingKeys, place, "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
@@ -69,27 +63,6 @@ extension ConfigReader {
         rule.side = side ?? .client
         return PlacedRule(rule: rule, place: place)
     }
-
-    mutating func dateBound(_ place: Place) -> DateBound? {
-        guard let text = text(place) else { return nil }
-        if let bound = DateBound(text) { return bound }
-        note(
-            .badDate, place, "`\(text.prefix(64))` is not a date.",
-            help:
-                "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`."
-        )
-        return nil
-    }
-
-    /// A rule that is asked for by `true`, and by leaving it out is not.
-    mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
-        guard let isAsked = bool(place) else { return nil }
-        if isAsked { return condition }
-        note(
-            .meaninglessValue, place, "`\(condition.name.rawValue): false` asks for nothing.",
-            help: "Leave the rule out.")
-        return nil
-    }
 }
 
 extension ConfigReader: RuleNameVisitor {
@@ -100,4 +73,8 @@ extension ConfigReader: RuleNameVisitor {
         guard let object = ruleObject, let place = object[definition.name.rawValue] else { return nil }
         return definition.read(place, beside: object, &self)
     }
+}
+
+extension ConfigReader: RuleReader {
+    mutating func assertion(_ place: Place) -> JSONValue? { expression(place, for: .rule) }
 }

@@ -1,5 +1,5 @@
 /// The values from a least one to a most one, both within; none if the most one is below the least.
-struct Bounds<Value: Comparable & Sendable>: Sendable {
+struct ValueBounds<Value: Comparable & Sendable>: Sendable {
     var least: Value
     var most: Value
 
@@ -10,24 +10,24 @@ struct Bounds<Value: Comparable & Sendable>: Sendable {
     func contains(_ value: Value) -> Bool { value >= least && value <= most }
 
     /// Leaves out what is not within other bounds too.
-    mutating func formIntersection(_ other: Bounds) {
+    mutating func formIntersection(_ other: ValueBounds) {
         least = max(least, other.least)
         most = min(most, other.most)
     }
 }
 
-extension Bounds where Value: FixedWidthInteger {
+extension ValueBounds where Value: FixedWidthInteger {
     /// Every value.
-    static var all: Bounds { Bounds(least: .min, most: .max) }
+    static var all: ValueBounds { ValueBounds(least: .min, most: .max) }
 
     init(atLeast least: Value) { self.init(least: least, most: .max) }
 
     init(atMost most: Value) { self.init(least: .min, most: most) }
 }
 
-extension Bounds where Value: BinaryFloatingPoint {
+extension ValueBounds where Value: BinaryFloatingPoint {
     /// Every value.
-    static var all: Bounds { Bounds(least: -.infinity, most: .infinity) }
+    static var all: ValueBounds { ValueBounds(least: -.infinity, most: .infinity) }
 
     init(atLeast least: Value) { self.init(least: least, most: .infinity) }
 
@@ -45,16 +45,16 @@ struct MeasuredBounds: Sendable {
     }
 
     let measure: Measure
-    let bounds: Bounds<Double>
+    let bounds: ValueBounds<Double>
 
     init(_ measure: Measure, atLeast least: Double) {
         self.measure = measure
-        bounds = Bounds(atLeast: least)
+        bounds = ValueBounds(atLeast: least)
     }
 
     init(_ measure: Measure, atMost most: Double) {
         self.measure = measure
-        bounds = Bounds(atMost: most)
+        bounds = ValueBounds(atMost: most)
     }
 
     /// Whether no value is within these bounds and others on the same measure.

@@ -16,8 +16,8 @@ struct IdentifierTable {
         private(set) var matches: [Int] = []
 
         /// Adds a rule of a field, and answers its place.
-        mutating func add(_ rule: IdentifierRule, from shape: Int, _ layout: FieldLayout) -> Int {
-            let slots = rule.matches.compactMap { layout.slot(named: $0, from: shape) }
+        mutating func add(_ rule: IdentifierRule, _ slotOfField: (String) -> Int?) -> Int {
+            let slots = rule.matches.compactMap(slotOfField)
             entries.append(
                 Entry(
                     scheme: rule.scheme, kinds: kinds.count..<(kinds.count + rule.kinds.count),

@@ -1,0 +1,46 @@
+/// Reader of a config, as far as rules need it.
+protocol RuleReader: DocumentReader {
+    /// The path of the field that is being read, by ids.
+    var path: [String] { get }
+    /// The patterns that were read.
+    var patterns: CompiledPatterns { get set }
+    /// How many steps it took to make the patterns' automata.
+    var patternSteps: Int { get set }
+    /// Work of matching each pattern, by the pointer to it.
+    var patternWork: [[UInt8]: PatternWork] { get set }
+    /// Comparisons of identifiers with other fields, in the order of the document.
+    var matches: [PlacedMatches] { get set }
+
+    /// An expression in JsonLogic that a value must make true.
+    mutating func assertion(_ place: Place) -> JSONValue?
+
+    /// A data source that must be there when the form is published.
+    mutating func referredSource(_ place: Place) -> String?
+
+    /// A word list of the form's own or the registry's.
+    mutating func wordListName(_ place: Place) -> String?
+}
+
+extension RuleReader {
+    /// A date that exists, or one relative to the day of judging.
+    mutating func dateBound(_ place: Place) -> DateBound? {
+        guard let text = text(place) else { return nil }
+        if let bound = DateBound(text) { return bound }
+        note(
+            .badDate, place, "`\(text.prefix(64))` is not a date.",
+            help:
+                "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`."
+        )
+        return nil
+    }
+
+    /// A rule that is asked for by `true`, and by leaving it out is not.
+    mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
+        guard let isAsked = bool(place) else { return nil }
+        if isAsked { return condition }
+        note(
+            .meaninglessValue, place, "`\(condition.name.rawValue): false` asks for nothing.",
+            help: "Leave the rule out.")
+        return nil
+    }
+}

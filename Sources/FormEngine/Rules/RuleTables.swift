@@ -1,0 +1,88 @@
+/// Tables that the sets of a form's rules have places in, while they are being filled.
+struct RuleTables {
+    private(set) var patterns: ContiguousArray<Pattern> = []
+    private(set) var texts: ContiguousArray<SlotNames> = []
+    private(set) var dateSets: [DateSet] = []
+    private(set) var wordLists: ContiguousArray<WordMatcher> = []
+    private(set) var identifiers = IdentifierTable.Build()
+    /// Whether texts of the field whose rules are being added are normalised.
+    private(set) var isNormalised = false
+    /// The expressions of its rules, those that were not taken yet.
+    private var assertions: ArraySlice<Int32> = []
+    /// The slot that its rules mean by a name.
+    private var slotOfField: (String) -> Int? = { _ in nil }
+    /// The lists that rules may name; the first of a name is meant.
+    private let lists: [WordList]
+    /// The name of each of `wordLists`.
+    private var listNames: [String] = []
+    /// The patterns that the config's reader compiled.
+    private var known: CompiledPatterns
+
+    init(lists: [WordList], _ known: CompiledPatterns) {
+        self.lists = lists
+        self.known = known
+    }
+
+    /// Begins with the rules of a field.
+    ///
+    /// - Parameters:
+    ///   - isNormalised: Whether its texts are normalised.
+    ///   - assertions: The expressions among its rules, in order.
+    ///   - slotOfField: The slot of a field that its rules name.
+    mutating func begin(isNormalised: Bool, assertions: [Int32], _ slotOfField: @escaping (String) -> Int?) {
+        self.isNormalised = isNormalised
+        self.assertions = assertions[...]
+        self.slotOfField = slotOfField
+    }
+
+    /// The set of a pattern.
+    mutating func language(of source: String, ignoreCase: Bool) -> Constraint {
+        do throws(PatternError) {
+            if let known = known.find(source, ignoreCase: ignoreCase) {
+                patterns.append(known)
+            } else {
+                patterns.append(try Pattern(source, ignoreCase: ignoreCase))
+            }
+        } catch {
+            // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
+            preconditionFailure("a config that was read has a pattern that does not compile")
+        }
+        if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
+        return .language(.pattern(patterns.count - 1))
+    }
+
+    /// The next expression among the field's rules; -1 if there is none.
+    mutating func nextAssertion() -> Int32 { assertions.popFirst() ?? -1 }
+
+    mutating func index(of identifier: IdentifierRule) -> Int {
+        identifiers.add(identifier, slotOfField)
+    }
+
+    mutating func index(of list: [String]) -> Int {
+        texts.append(SlotNames(list))
+        return texts.count - 1
+    }
+
+    /// Compiles a list once, however many rules name it.
+    mutating func index(ofList name: String) -> Int {
+        if let index = listNames.firstIndex(where: { $0.isBytewiseEqual(to: name) }) { return index }
+        guard let list = lists.first(where: { $0.name.isBytewiseEqual(to: name) }) else { return -1 }
+        listNames.append(name)
+        wordLists.append(WordMatcher(list))
+        return wordLists.count - 1
+    }
+
+    mutating func index(of dates: DateSet) -> Int {
+        dateSets.append(dates)
+        return dateSets.count - 1
+    }
+}
+
+extension RuleTables: RuleVisitor {
+    typealias Result = Constraint
+
+    /// The set that a rule stands for.
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> Constraint { definition.constraint(parameter, in: &self) }
+}
