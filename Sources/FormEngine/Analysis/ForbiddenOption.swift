@@ -7,7 +7,7 @@ enum ForbiddenOption {
         else { return [] }
         let normaliser = Normaliser(field.type.isText ? field.normalisation : [])
         let refusing = rules.filter { $0.rule.severity == .error }.map {
-            (placed: $0, passes: passes($0.rule.condition))
+            (placed: $0, passes: $0.rule.condition.optionTest)
         }
         return field.options.indices.compactMap { index in
             let option = place.element(index, nodes[index])
@@ -33,26 +33,6 @@ enum ForbiddenOption {
             .contradiction, at: option.pointer, option.position,
             "Nobody can choose this option: `normalize` makes another text of every answer like it.",
             help: "Write the option as it is after normalising, or leave the step out.")
-    }
-
-    /// Whether a value passes a condition, which is made ready once for all options.
-    private static func passes(_ condition: Rule.Condition) -> (String) -> Bool {
-        switch condition {
-        case .pattern(let source, let ignoreCase):
-            guard let pattern = try? Pattern(source, ignoreCase: ignoreCase) else { return { _ in true } }
-            return { pattern.matches($0) }
-        case .minLength(let length): return { $0.unicodeScalars.count >= length }
-        case .maxLength(let length): return { $0.unicodeScalars.count <= length }
-        case .oneOf(let texts):
-            let known = Set(texts.map { Array($0.utf8) })
-            return { known.contains(Array($0.utf8)) }
-        // Rules that ask the day, other fields, the registry, a data source or a word list are not known here.
-        case .unique, .confirmedBy, .assert, .reserved, .blockedWords, .identifier: return { _ in true }
-        // Rules of texts that nobody chooses, or of no text.
-        case .email, .tel, .url, .charset, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge, .accepted,
-            .image:
-            return { _ in true }
-        }
     }
 }
 

@@ -31,7 +31,7 @@ extension Field {
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
         alone.normalisation = normalisation
-        alone.rules = rules.filter { $0.severity == .error && $0.condition.looksAtValueAlone }.map { rule in
+        alone.rules = rules.filter { $0.severity == .error && $0.condition.facts.looksAtValueAlone }.map { rule in
             var rule = rule
             // Whose finding it is must be told, and nothing waits for its time.
             rule.side = .client
@@ -40,20 +40,5 @@ extension Field {
             return rule
         }
         return alone.rules.isEmpty ? nil : alone
-    }
-}
-
-extension Rule.Condition {
-    /// Whether it asks nothing but the value: neither the day, nor a list, nor other answers.
-    fileprivate var looksAtValueAlone: Bool {
-        switch self {
-        case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted, .oneOf, .email, .tel, .url,
-            .charset:
-            true
-        case .minDate(.fixed), .maxDate(.fixed): true
-        case .identifier(let rule): rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate
-        case .minDate, .maxDate, .minAge, .maxAge, .reserved, .blockedWords, .unique, .confirmedBy, .assert, .image:
-            false
-        }
     }
 }

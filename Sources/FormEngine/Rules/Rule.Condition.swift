@@ -84,21 +84,23 @@ extension Rule.Condition {
     /// When it is judged at the earliest if its config does not say: what is asked elsewhere waits for a pause.
     var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
 
-    /// The data source that it asks; nil if it asks none.
-    var sourceName: String? {
-        if case .confirmedBy(let source) = self { return source }
-        return nil
+    /// Facts about the rule that others than its own judging turn on.
+    var facts: RuleFacts {
+        var visitor = FactsOfRule()
+        return visit(&visitor)
     }
 
-    /// The word list that it names; nil if it is about none.
-    package var wordList: String? {
-        switch self {
-        case .reserved(let list), .blockedWords(let list): list
-        case .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
-            .accepted, .oneOf, .email, .tel, .url, .charset, .identifier, .unique, .confirmedBy, .assert, .image:
-            nil
-        }
+    /// Test of a text that an option offers, made ready once for all options.
+    var optionTest: (String) -> Bool {
+        var visitor = OptionTestOfRule()
+        return visit(&visitor)
     }
+
+    /// The data source that it asks; nil if it asks none.
+    var sourceName: String? { facts.source }
+
+    /// The word list that it names; nil if it is about none.
+    package var wordList: String? { facts.wordList }
 }
 
 private struct NameOfRule: RuleVisitor {
@@ -136,4 +138,20 @@ private struct BoundsOfRule: RuleVisitor {
     mutating func visit<Definition: RuleDefinition>(
         _ definition: Definition.Type, _ parameter: Definition.Parameter
     ) -> MeasuredBounds? { definition.bounds(parameter) }
+}
+
+private struct FactsOfRule: RuleVisitor {
+    typealias Result = RuleFacts
+
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> RuleFacts { definition.facts(parameter) }
+}
+
+private struct OptionTestOfRule: RuleVisitor {
+    typealias Result = (String) -> Bool
+
+    mutating func visit<Definition: RuleDefinition>(
+        _ definition: Definition.Type, _ parameter: Definition.Parameter
+    ) -> (String) -> Bool { definition.optionTest(parameter) }
 }

@@ -33,6 +33,12 @@ protocol RuleDefinition {
     /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
     static func bounds(_ parameter: Parameter) -> MeasuredBounds?
 
+    /// Facts about the rule that others than its own judging turn on.
+    static func facts(_ parameter: Parameter) -> RuleFacts
+
+    /// Test of a text that an option offers; one that tells nothing of texts lets all pass.
+    static func optionTest(_ parameter: Parameter) -> (String) -> Bool
+
     /// The set of values that the rule stands for, in the tables of a form.
     static func constraint(_ parameter: Parameter, in tables: inout RuleTables) -> Constraint
 }
@@ -45,6 +51,22 @@ extension RuleDefinition {
     }
 
     static func bounds(_ parameter: Parameter) -> MeasuredBounds? { nil }
+
+    static func optionTest(_ parameter: Parameter) -> (String) -> Bool { { _ in true } }
+}
+
+/// Facts about a rule that others than its own judging turn on.
+struct RuleFacts {
+    /// Whether it asks nothing but the value: neither the day, nor a list, nor other answers.
+    var looksAtValueAlone = false
+    /// Whether it looks at the text before it is normalised.
+    var judgesRawText = false
+    /// Whether who breaks it is too young.
+    var saysTooYoung = false
+    /// The word list that it names.
+    var wordList: String?
+    /// The data source that it asks.
+    var source: String?
 }
 
 /// Circumstances of a finding that its parameters depend on beside the rule.

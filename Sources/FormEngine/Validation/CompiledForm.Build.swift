@@ -68,7 +68,7 @@ extension CompiledForm {
                     ruleCount: Int32(truncatingIfNeeded: field.rules.count), shape: Int32(truncatingIfNeeded: shape),
                     minItems: Int32(clamping: field.minItems ?? 0),
                     maxItems: Int32(clamping: field.maxItems ?? Field.mostItems)))
-            fields[fields.count - 1].judgesRawText = field.rules.contains { Self.isRaw($0.condition) }
+            fields[fields.count - 1].judgesRawText = field.rules.contains { $0.condition.facts.judgesRawText }
             fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
             fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.name == .maxDecimals }
         }
@@ -79,17 +79,6 @@ extension CompiledForm {
                 if case .maxLength(let length) = rule.condition { most = min(most, Int32(clamping: length)) }
             }
             return most
-        }
-
-        /// Whether a rule looks at the text before it is normalised.
-        private static func isRaw(_ condition: Rule.Condition) -> Bool {
-            switch condition {
-            case .unique, .charset(_, isRaw: true): true
-            case .charset(_, isRaw: false), .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .minDate,
-                .maxDate, .minAge, .maxAge, .accepted, .oneOf, .email, .tel, .url, .reserved, .blockedWords,
-                .identifier, .confirmedBy, .assert, .image:
-                false
-            }
         }
 
         private mutating func options(of field: Field) -> Int32 {

@@ -19,14 +19,7 @@ extension Judge {
         if let route, Outcome.Kind(named: route.name) == .ineligible { return true }
         return findings.contains { finding in
             guard finding.kind == .rule, finding.rule >= 0 else { return false }
-            switch form.rule(finding.rule, of: finding.slot).condition {
-            // `max_date: today-18y` is `min_age: 18` by another name.
-            case .minAge, .maxDate(.relative(amount: ..<0, unit: .year)): return true
-            case .maxDate, .minDate, .maxAge, .pattern, .minLength, .maxLength, .min, .max, .maxDecimals, .accepted,
-                .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .identifier, .unique,
-                .confirmedBy, .assert, .image:
-                return false
-            }
+            return form.rule(finding.rule, of: finding.slot).condition.facts.saysTooYoung
         }
     }
 

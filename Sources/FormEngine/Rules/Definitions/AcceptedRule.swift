@@ -14,5 +14,7 @@ enum AcceptedRule: RuleDefinition {
 
     static func json(_ parameter: Void) -> JSONValue { true }
 
+    static func facts(_ parameter: Void) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint { .ticked }
 }

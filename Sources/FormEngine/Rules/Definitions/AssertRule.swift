@@ -14,6 +14,8 @@ enum AssertRule: RuleDefinition {
 
     static func json(_ expression: JSONValue) -> JSONValue { expression }
 
+    static func facts(_ expression: JSONValue) -> RuleFacts { RuleFacts() }
+
     static func constraint(_ expression: JSONValue, in tables: inout RuleTables) -> Constraint {
         .question(.assert(tables.nextAssertion()))
     }

@@ -31,6 +31,10 @@ enum CharsetRule: RuleDefinition {
         rule.isRaw ? [.init(RuleKey.Companion.on.rawValue, .text(Charset.JudgedText.raw.rawValue))] : []
     }
 
+    static func facts(_ rule: Parameter) -> RuleFacts {
+        RuleFacts(looksAtValueAlone: true, judgesRawText: rule.isRaw)
+    }
+
     static func constraint(_ rule: Parameter, in tables: inout RuleTables) -> Constraint {
         .language(rule.isRaw && tables.isNormalised ? .rawCharset(rule.set) : .charset(rule.set))
     }

@@ -22,6 +22,8 @@ enum ConfirmedByRule: RuleDefinition {
 
     static func json(_ source: String) -> JSONValue { .text(source) }
 
+    static func facts(_ source: String) -> RuleFacts { RuleFacts(source: source) }
+
     static func constraint(_ source: String, in tables: inout RuleTables) -> Constraint {
         .question(.confirmed)
     }

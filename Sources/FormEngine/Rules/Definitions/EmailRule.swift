@@ -14,6 +14,8 @@ enum EmailRule: RuleDefinition {
 
     static func json(_ parameter: Void) -> JSONValue { true }
 
+    static func facts(_ parameter: Void) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint {
         .language(.email(EmailAddress.shape))
     }

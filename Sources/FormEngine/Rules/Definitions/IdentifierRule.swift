@@ -30,6 +30,10 @@ extension IdentifierRule: RuleDefinition {
         rule.parameters(circumstances.reason)
     }
 
+    static func facts(_ rule: IdentifierRule) -> RuleFacts {
+        RuleFacts(looksAtValueAlone: rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate)
+    }
+
     static func constraint(_ rule: IdentifierRule, in tables: inout RuleTables) -> Constraint {
         .question(.identifier(tables.index(of: rule)))
     }

@@ -18,6 +18,8 @@ enum ImageRule: RuleDefinition {
         limits.parameters(unmet: circumstances.unmet)
     }
 
+    static func facts(_ limits: ImageLimits) -> RuleFacts { RuleFacts() }
+
     static func constraint(_ limits: ImageLimits, in tables: inout RuleTables) -> Constraint {
         .question(.image)
     }

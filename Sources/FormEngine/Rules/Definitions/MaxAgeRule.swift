@@ -16,6 +16,8 @@ enum MaxAgeRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.age, atMost: Double(bound)) }
 
+    static func facts(_ bound: Int) -> RuleFacts { RuleFacts() }
+
     static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
         .dates(tables.index(of: .aged(ValueBounds(atMost: bound))))
     }

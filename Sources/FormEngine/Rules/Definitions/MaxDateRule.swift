@@ -23,6 +23,15 @@ enum MaxDateRule: RuleDefinition {
         return [.init(MeasuredBounds.maximum, .text(date.text))]
     }
 
+    /// `max_date: today-18y` is `min_age: 18` by another name.
+    static func facts(_ bound: DateBound) -> RuleFacts {
+        switch bound {
+        case .fixed: RuleFacts(looksAtValueAlone: true)
+        case .relative(amount: ..<0, unit: .year): RuleFacts(saysTooYoung: true)
+        case .relative: RuleFacts()
+        }
+    }
+
     static func constraint(_ bound: DateBound, in tables: inout RuleTables) -> Constraint {
         .dates(tables.index(of: .notAfter(bound)))
     }

@@ -18,6 +18,8 @@ enum MaxDecimalsRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.decimals, atMost: Double(bound)) }
 
+    static func facts(_ bound: Int) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
         .decimals(atMost: bound)
     }

@@ -16,6 +16,8 @@ enum MaxRule: RuleDefinition {
 
     static func bounds(_ bound: Double) -> MeasuredBounds? { MeasuredBounds(.number, atMost: bound) }
 
+    static func facts(_ bound: Double) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ bound: Double, in tables: inout RuleTables) -> Constraint {
         .number(ValueBounds(atMost: bound))
     }

@@ -16,6 +16,8 @@ enum MinAgeRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.age, atLeast: Double(bound)) }
 
+    static func facts(_ bound: Int) -> RuleFacts { RuleFacts(saysTooYoung: true) }
+
     static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
         .dates(tables.index(of: .aged(ValueBounds(atLeast: bound))))
     }

@@ -23,6 +23,10 @@ enum MinDateRule: RuleDefinition {
         return [.init(MeasuredBounds.minimum, .text(date.text))]
     }
 
+    static func facts(_ bound: DateBound) -> RuleFacts {
+        if case .fixed = bound { RuleFacts(looksAtValueAlone: true) } else { RuleFacts() }
+    }
+
     static func constraint(_ bound: DateBound, in tables: inout RuleTables) -> Constraint {
         .dates(tables.index(of: .notBefore(bound)))
     }

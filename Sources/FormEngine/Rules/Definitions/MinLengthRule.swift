@@ -18,6 +18,10 @@ enum MinLengthRule: RuleDefinition {
 
     static func bounds(_ bound: Int) -> MeasuredBounds? { MeasuredBounds(.characters, atLeast: Double(bound)) }
 
+    static func facts(_ bound: Int) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
+    static func optionTest(_ bound: Int) -> (String) -> Bool { { $0.unicodeScalars.count >= bound } }
+
     static func constraint(_ bound: Int, in tables: inout RuleTables) -> Constraint {
         .characters(ValueBounds(atLeast: bound))
     }

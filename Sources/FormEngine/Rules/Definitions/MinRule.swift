@@ -16,6 +16,8 @@ enum MinRule: RuleDefinition {
 
     static func bounds(_ bound: Double) -> MeasuredBounds? { MeasuredBounds(.number, atLeast: bound) }
 
+    static func facts(_ bound: Double) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ bound: Double, in tables: inout RuleTables) -> Constraint {
         .number(ValueBounds(atLeast: bound))
     }

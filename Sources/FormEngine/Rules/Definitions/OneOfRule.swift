@@ -22,6 +22,13 @@ enum OneOfRule: RuleDefinition {
 
     static func json(_ texts: [String]) -> JSONValue { .array(texts.map { .text($0) }) }
 
+    static func facts(_ texts: [String]) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
+    static func optionTest(_ texts: [String]) -> (String) -> Bool {
+        let known = Set(texts.map { Array($0.utf8) })
+        return { known.contains(Array($0.utf8)) }
+    }
+
     static func constraint(_ texts: [String], in tables: inout RuleTables) -> Constraint {
         .among(tables.index(of: texts))
     }

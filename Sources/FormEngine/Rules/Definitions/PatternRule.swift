@@ -24,6 +24,13 @@ enum PatternRule: RuleDefinition {
         pattern.ignoreCase ? [.init(RuleKey.Companion.ignoreCase.rawValue, true)] : []
     }
 
+    static func facts(_ pattern: Parameter) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
+    static func optionTest(_ rule: Parameter) -> (String) -> Bool {
+        guard let pattern = try? Pattern(rule.source, ignoreCase: rule.ignoreCase) else { return { _ in true } }
+        return { pattern.matches($0) }
+    }
+
     static func constraint(_ pattern: Parameter, in tables: inout RuleTables) -> Constraint {
         tables.language(of: pattern.source, ignoreCase: pattern.ignoreCase)
     }

@@ -16,6 +16,8 @@ enum ReservedRule: RuleDefinition {
 
     static func json(_ list: String) -> JSONValue { .text(list) }
 
+    static func facts(_ list: String) -> RuleFacts { RuleFacts(wordList: list) }
+
     static func constraint(_ list: String, in tables: inout RuleTables) -> Constraint {
         .words(tables.index(ofList: list))
     }

@@ -16,5 +16,7 @@ enum TelRule: RuleDefinition {
 
     static func json(_ parameter: Void) -> JSONValue { true }
 
+    static func facts(_ parameter: Void) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+
     static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint { .language(.tel) }
 }

@@ -16,6 +16,8 @@ enum UniqueRule: RuleDefinition {
 
     static func json(_ namespace: String) -> JSONValue { .text(namespace) }
 
+    static func facts(_ namespace: String) -> RuleFacts { RuleFacts(judgesRawText: true) }
+
     static func constraint(_ namespace: String, in tables: inout RuleTables) -> Constraint {
         .question(.unique)
     }
