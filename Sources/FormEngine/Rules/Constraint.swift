@@ -8,6 +8,7 @@ enum Constraint {
     case number(ValueBounds<Double>)
     /// Digits behind the point.
     case decimals(atMost: Int)
+    case multiples(of: DecimalNumber)
     /// A place in `dateSets`.
     case dates(Int)
     case ticked
@@ -53,7 +54,7 @@ enum Constraint {
         switch self {
         case .characters, .table, .language, .among, .words: true
         case .question(.identifier), .question(.unique), .question(.confirmed): true
-        case .number, .decimals, .dates, .ticked, .question(.assert), .question(.image): false
+        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.image): false
         }
     }
 }

@@ -13,6 +13,8 @@ extension Rule {
         case max(Double)
         /// At most this many digits after the point; zeros at the end do not count.
         case maxDecimals(Int)
+        /// A whole multiple of a number above zero.
+        case multipleOf(Double)
         /// A date not before.
         case minDate(DateBound)
         /// A date not after.

@@ -43,4 +43,12 @@ extension RuleReader {
             help: "Leave the rule out.")
         return nil
     }
+
+    /// A number above zero.
+    mutating func positive(_ place: Place) -> Double? {
+        guard let number = number(place) else { return nil }
+        if number > 0 { return number }
+        note(.numberRange, place, "This number is not above zero.", help: "Write a number above zero.")
+        return nil
+    }
 }

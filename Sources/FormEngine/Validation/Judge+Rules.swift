@@ -59,7 +59,7 @@ extension Judge {
             case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
             case .undecided: found(.undecided, slot)
             }
-        case .characters, .number, .decimals, .dates, .ticked, .table, .language, .among, .words:
+        case .characters, .number, .decimals, .multiples, .dates, .ticked, .table, .language, .among, .words:
             found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }
@@ -92,7 +92,7 @@ extension Judge {
         // What other fields and outsiders are asked is looked at when it is refused.
         case .question: false
         // No text is in these: a config with one of them at a text is not read.
-        case .number, .decimals, .dates, .ticked: false
+        case .number, .decimals, .multiples, .dates, .ticked: false
         }
     }
 
@@ -114,6 +114,7 @@ extension Judge {
         case .number(let bounds): bounds.contains(number)
         // Zeros at the end are none: a whole double is written `1.0` by many programs.
         case .decimals(let most): decimals <= most || ShortestDigits.decimals(of: number) <= most
+        case .multiples(let step): DecimalNumber(number).isMultiple(of: step)
         case .question, .characters, .dates, .ticked, .table, .language, .among, .words: false
         }
     }
@@ -122,7 +123,7 @@ extension Judge {
     private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
         switch constraint {
         case .dates(let set): dates[set].contains(date)
-        case .question, .characters, .number, .decimals, .ticked, .table, .language, .among, .words: false
+        case .question, .characters, .number, .decimals, .multiples, .ticked, .table, .language, .among, .words: false
         }
     }
 
@@ -130,7 +131,7 @@ extension Judge {
     private func passes(_ constraint: Constraint, boolean: Bool) -> Bool {
         switch constraint {
         case .ticked: boolean
-        case .question, .characters, .number, .decimals, .dates, .table, .language, .among, .words: false
+        case .question, .characters, .number, .decimals, .multiples, .dates, .table, .language, .among, .words: false
         }
     }
 

@@ -12,6 +12,7 @@ package enum RuleWords {
         case .min(let bound): "must be at least \(JSONValue.number(bound).summary)"
         case .max(let bound): "must be at most \(JSONValue.number(bound).summary)"
         case .maxDecimals(let count): "must have at most \(count) decimal\(count == 1 ? "" : "s")"
+        case .multipleOf(let step): "must be a multiple of \(JSONValue.number(step).summary)"
         case .minDate(let bound): "must not be before \(bound.text)"
         case .maxDate(let bound): "must not be after \(bound.text)"
         case .minAge(let age): "must be at least \(age) years ago"

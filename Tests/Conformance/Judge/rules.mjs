@@ -17,6 +17,15 @@ function expression(pattern, ignoresCase) {
 const born = reading => readDate(reading.value);
 const bound = (text, {today, leapDay}) => boundDate(text, today, leapDay);
 
+/** Whether a number is a whole multiple of another, both scaled until neither has digits behind the point. */
+function isMultiple(value, step) {
+    const scaled = (number, places) => {
+        const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
+        return BigInt(sign + whole + fraction) * 10n ** BigInt(Number(exponent) - fraction.length + places);
+    };
+    return scaled(value, 400) % scaled(step, 400) === 0n;
+}
+
 /** By name: the parameters of the finding if `reading` does not satisfy the rule, else null. */
 const checks = {
     pattern: (r, rule) => fails(!expression(rule.pattern, rule.ignore_case === true).test(r.value)),
@@ -25,6 +34,7 @@ const checks = {
     min: (r, {min: n}) => fails(r.value < n, {minimum: n}),
     max: (r, {max: n}) => fails(r.value > n, {maximum: n}),
     max_decimals: (r, {max_decimals: n}) => fails(r.decimals > n, {maximum: n}),
+    multiple_of: (r, {multiple_of: step}) => fails(!isMultiple(r.value, step), {step}),
     min_date: (r, rule, day) => {
         const first = bound(rule.min_date, day);
         return fails(compareDates(born(r), first) < 0, {minimum: dateText(first)});

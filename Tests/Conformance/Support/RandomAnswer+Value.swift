@@ -112,6 +112,10 @@ extension RandomAnswer {
             }
         }
         if generator.once(in: 30) { return generator.choice(of: Self.surprisingNumbers) }
+        let steps = field.rules.compactMap { rule -> Double? in
+            if case .multipleOf(let step) = rule.condition { step } else { nil }
+        }
+        if let step = steps.first, generator.once(in: 2) { return "\((step * Double(generator.below(60) - 20)))" }
         let first = Int(max(low, -1e15).rounded(.up))
         let last = max(first, Int(min(high, 1e15).rounded(.down)))
         var whole = first + generator.below(last - first + 1)

@@ -99,7 +99,7 @@ import Testing
             field: "a", rule: rule, code: code,
             parameters: [
                 .init("minimum", .text(bound)), .init("maximum", .text(bound)), .init("source", .text("SRC")),
-                .init("type", .text(type.rawValue)),
+                .init("type", .text(type.rawValue)), .init("step", .text(bound)),
             ])
     }
 
@@ -130,7 +130,7 @@ import Testing
     @Test("a message holds its bounds and the source's name in every language", arguments: ["en", "nl", "de", "fr"])
     func parameters(language: String) {
         let bounded: [RuleName] = [
-            .minLength, .maxLength, .min, .max, .maxDecimals, .minDate, .maxDate, .minAge, .maxAge,
+            .minLength, .maxLength, .min, .max, .maxDecimals, .multipleOf, .minDate, .maxDate, .minAge, .maxAge,
         ]
         for rule in bounded {
             #expect(Self.finding(rule.rawValue, type: .text).message(in: language, fallback: "en").contains("7"))

@@ -46,13 +46,6 @@ extension RuleReader {
         return .image(limits)
     }
 
-    private mutating func positive(_ place: Place) -> Double? {
-        guard let number = number(place) else { return nil }
-        if number > 0 { return number }
-        note(.numberRange, place, "This number is not above zero.", help: "Write a number above zero.")
-        return nil
-    }
-
     /// The formats that are written, each once, in the order of all.
     private mutating func formats(_ place: Place) -> [ImageFormat]? {
         guard let elements = array(place, expected: "a list of formats, such as `[jpeg, png]`") else { return nil }

@@ -46,6 +46,7 @@ extension DefaultMessage {
         case .min: "Enter \(minimum) or more."
         case .max: "Enter \(maximum) or less."
         case .maxDecimals: "Enter at most \(counted(maximum, one: "digit", other: "digits")) after the point."
+        case .multipleOf: "Enter a multiple of \(step)."
         case .minDate: "Enter a date not before \(date(minimum, .english))."
         case .maxDate: "Enter a date not after \(date(maximum, .english))."
         case .minAge: "You must be at least \(counted(minimum, one: "year", other: "years")) old."

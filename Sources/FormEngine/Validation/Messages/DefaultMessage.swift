@@ -67,6 +67,7 @@ struct DefaultMessage {
     var source: String { parameter("source") }
     var minimum: String { parameter("minimum") }
     var maximum: String { parameter("maximum") }
+    var step: String { parameter("step") }
 
     /// The parameter that says why a text is not an identifier.
     static let reason = "reason"
