@@ -228,7 +228,7 @@ struct ExpressionEvaluator: ~Copyable {
         case .concatenate: concatenate(operands)
         case .substring: substring(operands)
         case .length: length(operand(0, operands))
-        case .age, .today, .daysBetween: date(operation, operands)
+        case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart: date(operation, operands)
         case .variable: computedVariable(operands, data, &scope)
         case .missing: missing(operands, data, &scope)
         case .missingSome: missingSome(operands, data, &scope)

@@ -40,6 +40,9 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case age
     case today
     case daysBetween = "days_between"
+    case monthsBetween = "months_between"
+    case dateAdd = "date_add"
+    case datePart = "date_part"
     case length
     case round
     case floor
@@ -59,11 +62,13 @@ extension ExpressionOperation {
         case .not, .truth: OperandCounts(0, 1)
         case .variable: OperandCounts(0, 2)
         case .log, .age, .length, .floor, .ceiling, .absolute: OperandCounts(1, 1)
+        case .dateAdd: OperandCounts(3, 3)
         case .subtract, .round: OperandCounts(1, 2)
         case .substring: OperandCounts(1, 3)
         case .less, .lessOrEqual, .reduce: OperandCounts(2, 3)
         case .missingSome, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .greater, .greaterOrEqual,
-            .divide, .remainder, .map, .filter, .all, .none, .some, .isIn, .daysBetween:
+            .divide, .remainder, .map, .filter, .all, .none, .some, .isIn, .daysBetween, .monthsBetween,
+            .datePart:
             OperandCounts(2, 2)
         }
     }
@@ -75,6 +80,8 @@ extension ExpressionOperation {
             "Of three operands only `<` and `<=` tell whether the second is between: turn the order around."
         case .today: #"Write {"today": []}."#
         case .length: #"Write {"length": {"var": "name"}}; a list that is written out needs a second pair of brackets."#
+        case .dateAdd: #"Write {"date_add": [{"var": "date"}, 6, "months"]}."#
+        case .datePart: #"Write {"date_part": [{"var": "date"}, "year"]}."#
         default: "Operands stand in a list: {\"\(rawValue)\": [first, second]}; a single one may stand without."
         }
     }

@@ -1,15 +1,18 @@
 /// One expression in JsonLogic, compiled: for data of any shape.
 ///
-/// The dialect is the classic one of json-logic-js, with its conversions between types, and eight operations of our own:
-/// `age`, `today`, `days_between`, `length`, `round`, `floor`, `ceil` and `abs`. It differs from json-logic-js only in
-/// this: operations without a meaning are refused beforehand; data is never run as a rule; half a surrogate pair that
-/// `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not there to be read; and where
-/// json-logic-js throws, or never ends, the result is null.
+/// The dialect is the classic one of json-logic-js, with its conversions between types, and eleven operations of our own:
+/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `length`, `round`, `floor`, `ceil` and
+/// `abs`. It differs from json-logic-js only in this: operations without a meaning are refused beforehand; data is never
+/// run as a rule; half a surrogate pair that `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not
+/// there to be read; and where json-logic-js throws, or never ends, the result is null.
 ///
 /// Of our own operations, a type that does not fit gives null:
 /// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date; `today`: that date. The age of a later
 ///   date is not known, and the whole expression is null then, whatever else it says.
 /// - `days_between`: the days from the first date to the second, below zero if that is earlier.
+/// - `months_between`: the whole months from the first date to the second, counted back as an age is.
+/// - `date_add`: the date so many `days`, `weeks`, `months` or `years` later.
+/// - `date_part`: the `year`, `month`, `day` or `weekday` of a date, from 1 for Monday.
 /// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
 /// - `round`: to whole numbers, or to as many decimals as the second operand says; half away from zero, of the digits
 ///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.

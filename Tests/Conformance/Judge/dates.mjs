@@ -29,7 +29,7 @@ export function dayNumber({y, m, d}) {
     return day.getTime() / 86_400_000;
 }
 
-function dateOfDay(number) {
+export function dateOfDay(number) {
     const day = new Date(number * 86_400_000);
     const y = day.getUTCFullYear();
     return Number.isNaN(y) || y < 1 || y > 9999 ? null : {y, m: day.getUTCMonth() + 1, d: day.getUTCDate()};
@@ -44,7 +44,7 @@ export function age(born, on, leapDay) {
     return on.y - born.y - (compareDates(on, birthday) < 0 ? 1 : 0);
 }
 
-function shiftMonths(date, months, leapDay) {
+export function shiftMonths(date, months, leapDay) {
     const total = date.y * 12 + (date.m - 1) + months;
     const y = Math.floor(total / 12), m = total - y * 12 + 1;
     if (y < 1 || y > 9999) return null;

@@ -1,7 +1,7 @@
 // The operations that classic JsonLogic has not: a type that does not fit gives null. NaN and the infinities are numbers
 // inside an expression, and null only as its result.
 
-import {age, compareDates, dateText, dayNumber, readDate} from './dates.mjs';
+import {age, compareDates, dateOfDay, dateText, dayNumber, readDate, shiftMonths} from './dates.mjs';
 import {Unknown} from './jsonlogic.mjs';
 
 const isNumber = v => typeof v === 'number';
@@ -20,6 +20,15 @@ function round(number, places = 0) {
     return Number(`${rounded}e${-places}`) * Math.sign(number);
 }
 
+/** Whole months from one date to another, each of them full on the day that it comes back to. */
+function months(from, to, leapDay) {
+    if (compareDates(to, from) < 0) return -months(to, from, leapDay);
+    let count = 0;
+    const isFull = n => compareDates(from, shiftMonths(to, -n, leapDay) ?? {y: 0, m: 1, d: 1}) <= 0;
+    for (let step = 1 << 17; step > 0; step >>= 1) if (isFull(count + step)) count += step;
+    return count;
+}
+
 /** All of them, as of a date. */
 export const operations = (today, leapDay) => ({
     today: () => dateText(today),
@@ -30,6 +39,26 @@ export const operations = (today, leapDay) => ({
         return age(born, today, leapDay);
     },
     days_between: (a, b) => (date(a) === null || date(b) === null ? null : dayNumber(date(b)) - dayNumber(date(a))),
+    months_between: (a, b) => (date(a) === null || date(b) === null ? null : months(date(a), date(b), leapDay)),
+    date_add: (from, amount, unit) => {
+        if (date(from) === null || !Number.isInteger(amount) || Math.abs(amount) > 5e6) return null;
+        const days = {days: 1, weeks: 7}[unit], steps = {months: 1, years: 12}[unit];
+        if (days === undefined && steps === undefined) return null;
+        const moved = days === undefined
+            ? shiftMonths(date(from), amount * steps, leapDay) : dateOfDay(dayNumber(date(from)) + amount * days);
+        return moved === null ? null : dateText(moved);
+    },
+    date_part: (v, part) => {
+        const d = date(v);
+        if (d === null) return null;
+        switch (part) {
+            case 'year': return d.y;
+            case 'month': return d.m;
+            case 'day': return d.d;
+            case 'weekday': return new Date(dayNumber(d) * 86_400_000).getUTCDay() || 7;
+            default: return null;
+        }
+    },
     length: v => (typeof v === 'string' ? [...v].length : Array.isArray(v) ? v.length : null),
     round,
     floor: v => (isNumber(v) ? Math.floor(v) : null),

@@ -23,7 +23,7 @@ struct RandomExpression {
         switch generator.below(12) {
         case 0, 1:
             let name = generator.choice(of: [
-                "==", "!=", "===", "<", "<=", ">", ">=", "in", "-", "/", "%", "days_between",
+                "==", "!=", "===", "<", "<=", ">", ">=", "in", "-", "/", "%", "days_between", "months_between",
             ])
             return "{\"\(name)\":[\(part(&generator)),\(part(&generator))]}"
         case 2, 3:
@@ -36,6 +36,12 @@ struct RandomExpression {
         case 7:
             let paths = names.filter { _ in generator.once(in: 2) }.map { "\"\($0.path)\"" }.joined(separator: ",")
             return generator.once(in: 2) ? "{\"missing\":[\(paths)]}" : "{\"missing_some\":[1,[\(paths)]]}"
+        case 8 where generator.once(in: 2):
+            let unit = generator.choice(of: ["days", "weeks", "months", "years", "a"])
+            return "{\"date_add\":[\(part(&generator)),\(part(&generator)),\"\(unit)\"]}"
+        case 8 where generator.once(in: 2):
+            let name = generator.choice(of: ["year", "month", "day", "weekday", ""])
+            return "{\"date_part\":[\(part(&generator)),\"\(name)\"]}"
         case 8: return "{\"substr\":[\(part(&generator)),1,2]}"
         case 9, 10: return overList(depth, &generator)
         default: return "[\(part(&generator)),\(part(&generator))]"

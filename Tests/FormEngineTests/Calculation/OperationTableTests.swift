@@ -68,6 +68,12 @@ import Testing
         case .today: Row(#"{"<":[{"cat":[\#(a)]},{"today":[]}]}"#, holds: "2001", fails: "2999")
         case .daysBetween:
             equal(#"{"days_between":["2026-01-01",{"cat":["2026-01-",\#(a)]}]}"#, "9", holds: "10", fails: "11")
+        case .monthsBetween:
+            equal(#"{"months_between":["2026-01-15",{"cat":["2026-0",\#(a),"-15"]}]}"#, "2", holds: "3", fails: "4")
+        case .dateAdd:
+            equal(#"{"date_add":["2026-01-31",\#(a),"months"]}"#, #""2026-02-28""#, holds: "1", fails: "2")
+        case .datePart:
+            equal(#"{"date_part":[{"cat":["2026-0",\#(a),"-15"]},"month"]}"#, "3", holds: "3", fails: "4")
         case .length: equal(#"{"length":{"cat":[\#(a)]}}"#, "2", holds: "10", fails: "1")
         case .round: equal(#"{"round":[\#(a)]}"#, "2", holds: "1.6", fails: "2.6")
         case .floor: equal(#"{"floor":\#(a)}"#, "2", holds: "2.6", fails: "1.6")

@@ -33,9 +33,12 @@ extension ExpressionInference {
         switch operation {
         case .today: return .date
         case .length: return length(of: operands[0])
+        case .dateAdd: if !checkWord(operands[2], DateUnit.words.map(\.word), operation) { return .faulty }
+        case .datePart: if !checkWord(operands[1], DatePart.words.map(\.word), operation) { return .faulty }
         default: break
         }
-        for operand in operands {
+        let dates = operation == .dateAdd || operation == .datePart ? operands.prefix(1) : operands[...]
+        for operand in dates {
             guard !mayBeDate(operand), !operand.answered.kinds.isEmpty else { continue }
             note(
                 .wrongOperand, "`\(operation.rawValue)` is of a date, and this is \(noun(of: operand)).",
@@ -43,13 +46,33 @@ extension ExpressionInference {
             return .faulty
         }
         let years = 9_999.0
-        var value =
-            operation == .age
-            ? PossibleValue.number(0...years, areWhole: true)
-            : .number(-years * 366...years * 366, areWhole: true)
+        var value: PossibleValue =
+            switch operation {
+            case .age: .number(0...years, areWhole: true)
+            case .dateAdd: .date
+            case .datePart: .number(1...years, areWhole: true)
+            default: .number(-years * 366...years * 366, areWhole: true)
+            }
         value.gap = operands.lazy.compactMap { $0.gap }.first
         if value.gap != nil { value.kinds.insert(.null) }
         return value
+    }
+
+    /// Notes a word that an operation does not know; says whether it may be one that it knows.
+    private mutating func checkWord(
+        _ operand: PossibleValue, _ words: [String], _ operation: ExpressionOperation
+    ) -> Bool {
+        let isKnown =
+            if case .literals(let texts) = operand.texts, operand.isOnly(.text) {
+                texts.contains { text in words.contains { $0.isBytewiseEqual(to: text) } }
+            } else {
+                operand.kinds.isEmpty || operand.kinds.contains(.text)
+            }
+        if isKnown { return true }
+        note(
+            .wrongOperand, "`\(operation.rawValue)` does not know this word.",
+            help: "Write one of: \(words.joined(separator: ", ")).")
+        return false
     }
 
     private mutating func length(of operand: PossibleValue) -> PossibleValue {

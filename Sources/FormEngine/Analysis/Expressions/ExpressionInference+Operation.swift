@@ -50,7 +50,7 @@ extension ExpressionInference {
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
             let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
             return arithmetic(operation, values)
-        case .age, .today, .daysBetween, .length:
+        case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .length:
             let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
             return measure(operation, values)
         case .if, .conditional:
