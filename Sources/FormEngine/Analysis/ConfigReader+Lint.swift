@@ -10,12 +10,13 @@ extension ConfigChecks {
 extension ConfigReader {
     /// Notes what cannot mean what its author wanted on one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {
+        let always = rules.filter { $0.rule.when == nil }
         let found =
             MeaninglessField.check(field, object, rules: rules)
             + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
-            + ContradictoryBounds.check(rules) + RepeatedRule.check(rules)
+            + ContradictoryBounds.check(always) + RepeatedRule.check(always)
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
-            + ForbiddenOption.check(field, object, rules: rules)
+            + ForbiddenOption.check(field, object, rules: always)
             + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object)
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules)

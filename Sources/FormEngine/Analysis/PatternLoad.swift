@@ -115,7 +115,7 @@ extension PatternLoad {
     ///
     /// A bound must be due whenever the pattern is, and known wherever the pattern is.
     private static func bound(on pattern: Rule, by other: Rule, of field: Field) -> Int? {
-        guard case .maxLength(let length) = other.condition, other.severity == .error,
+        guard case .maxLength(let length) = other.condition, other.endsJudging,
             !field.timing(of: other).isLater(than: field.timing(of: pattern)),
             other.side == .client || pattern.side == .server
         else { return nil }

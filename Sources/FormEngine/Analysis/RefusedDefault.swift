@@ -31,14 +31,15 @@ extension Field {
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
         alone.normalisation = normalisation
-        alone.rules = rules.filter { $0.severity == .error && $0.condition.facts.looksAtValueAlone }.map { rule in
-            var rule = rule
-            // Whose finding it is must be told, and nothing waits for its time.
-            rule.side = .client
-            rule.code = nil
-            rule.timing = nil
-            return rule
-        }
+        alone.rules = rules.filter { $0.severity == .error && $0.when == nil && $0.condition.facts.looksAtValueAlone }
+            .map { rule in
+                var rule = rule
+                // Whose finding it is must be told, and nothing waits for its time.
+                rule.side = .client
+                rule.code = nil
+                rule.timing = nil
+                return rule
+            }
         return alone.rules.isEmpty ? nil : alone
     }
 }

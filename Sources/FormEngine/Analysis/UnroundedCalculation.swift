@@ -112,7 +112,9 @@ extension Field {
     /// The most digits after the point that its rules let pass; nil if they do not say.
     fileprivate var mostDecimals: Int? {
         rules.compactMap { rule -> Int? in
-            guard case .maxDecimals(let count) = rule.condition, rule.severity == .error else { return nil }
+            guard case .maxDecimals(let count) = rule.condition, rule.severity == .error, rule.when == nil else {
+                return nil
+            }
             return count
         }.min()
     }

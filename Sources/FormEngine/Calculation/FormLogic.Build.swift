@@ -126,11 +126,12 @@ extension ExpressionLimits {
 }
 
 extension Field {
-    /// The expressions of its rules `assert`.
+    /// The expressions of its rules, in order: when each is asked, then what it asserts.
     var assertions: [JSONValue] {
-        rules.compactMap { rule in
-            if case .assert(let expression) = rule.condition { return expression }
-            return nil
+        rules.flatMap { rule -> [JSONValue] in
+            var expressions = rule.when.map { [$0] } ?? []
+            if case .assert(let expression) = rule.condition { expressions.append(expression) }
+            return expressions
         }
     }
 

@@ -61,7 +61,7 @@ final class FormLogic: @unchecked Sendable {
     let requirement: [Int32]
     /// By slot, the conditions of its options, or `none`; empty where no option has one.
     let options: [[Int32]]
-    /// By slot, the expressions of its rules `assert`, in order.
+    /// By slot, the expressions of its rules, in order.
     let assertions: [[Int32]]
     let stepVisibility: UnsafeMutableBufferPointer<Int32>
     /// In the order in which they are tried.

@@ -30,6 +30,16 @@ extension ConfigReader {
         return names.compactMap { rule($0, object, for: type) }
     }
 
+    /// The expression that says when a rule is asked.
+    private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> JSONValue? {
+        guard type == .password else { return expression(place, for: .rule) }
+        note(
+            .conflictingKeys, place,
+            "The rules of a password are judged once, so that none of them is asked at times alone.",
+            help: "Leave `when` out, or put the password on a field that `visible_if` shows.")
+        return nil
+    }
+
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
         let known = RuleName.names + RuleKey.Attribute.names + RuleKey.Companion.names
         noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
@@ -50,6 +60,7 @@ extension ConfigReader {
                 help: "It is for: \(types.joined(separator: ", ")).")
             return nil
         }
+        let when = object["when"].flatMap { condition(of: name, $0, for: type) }
         let message = localizedText(object["message"])
         let code = object["code"].flatMap { identifier($0) }
         let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
@@ -59,6 +70,7 @@ extension ConfigReader {
         guard let condition = name.visit(&self) else { return nil }
         var rule = Rule(
             condition, message: message, code: code, severity: severity ?? .error)
+        rule.when = when
         rule.timing = timing
         rule.side = side ?? .client
         return PlacedRule(rule: rule, place: place)

@@ -117,6 +117,7 @@ extension Rule {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         members += condition.companions
+        members.append("when", when)
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }

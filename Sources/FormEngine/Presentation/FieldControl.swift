@@ -70,7 +70,7 @@ extension Field {
     /// Whether its box must be ticked.
     fileprivate var mustBeAccepted: Bool {
         rules.contains { rule in
-            if case .accepted = rule.condition { return true }
+            if case .accepted = rule.condition { return rule.when == nil }
             return false
         }
     }
@@ -81,7 +81,7 @@ extension Field {
     /// Most characters that its answer may have; nil: as many as one likes.
     var mostCharacters: Int? {
         rules.compactMap { rule -> Int? in
-            if case .maxLength(let count) = rule.condition, rule.side == .client { return count }
+            if case .maxLength(let count) = rule.condition, rule.side == .client, rule.when == nil { return count }
             return nil
         }.min()
     }

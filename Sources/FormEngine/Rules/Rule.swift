@@ -18,6 +18,8 @@ public struct Rule: Sendable {
 
     /// Condition on the value.
     public var condition: Condition
+    /// When it is asked, in JsonLogic; always if nil.
+    public var when: JSONValue?
     /// The author's message, instead of the default one.
     public var message: LocalizedText?
     /// The author's code, instead of the rule's name.
@@ -40,6 +42,12 @@ public struct Rule: Sendable {
 
     /// The rule's name, as configs and findings write it.
     public var name: String { condition.name.rawValue }
+
+    /// Whether a text that it refuses is judged by no other rule of texts.
+    var endsJudging: Bool {
+        if case .maxLength = condition { return severity == .error && when == nil }
+        return false
+    }
 
     /// The name that answers tell.
     var toldName: String { side == .server ? FindingCode.refused.rawValue : name }

@@ -2,7 +2,7 @@
 enum RuleKey {
     /// Of a rule, whatever it asks.
     enum Attribute: String, CaseIterable {
-        case message, code, severity, timing
+        case when, message, code, severity, timing
         case side = "where"
     }
 

@@ -25,9 +25,11 @@ extension Judge {
             var answers = traces(rule.name, traced.pointer + "/validation/" + String(number), found, ground) {
                 answer(ofRule: index, at: place, traced, said.waiting, ground)
             }
-            if case .question(.assert(let expression)) = self.rules[index] {
+            var expressions = form.whens[index] < 0 ? [] : [form.whens[index]]
+            if case .question(.assert(let expression)) = self.rules[index] { expressions.append(expression) }
+            for expression in expressions {
                 for index in answers.indices {
-                    answers[index].inputs = inputs(of: expression, row: place.row, ground)
+                    answers[index].inputs += inputs(of: expression, row: place.row, ground)
                 }
             }
             rules += answers
@@ -70,6 +72,14 @@ extension Judge {
         ofRule index: Int, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending], _ ground: TraceGround
     ) -> TracedRule.Answer {
         if let reason = obstacle(traced) ?? absence(traced.presence) { return .notJudged(reason) }
+        if form.whens[index] >= 0, let logic {
+            switch self.answer(form.whens[index], row: place.row, logic) {
+            case .yes: break
+            case .no: return .notJudged(.notAsked)
+            case .undecided: return .notJudged(.undecided)
+            case nil: return .notJudged(.unknown)
+            }
+        }
         if waiting.contains(where: { $0.rule == index }) { return .notJudged(.pending) }
         if case .question(.assert(let expression)) = rules[index], let logic {
             switch self.answer(expression, row: place.row, logic) {

@@ -82,7 +82,7 @@ extension CompiledForm.Acceptance {
         // A password that was attested, and not as missing, is judged.
         guard field.isAnswered, field.type != .password else { return }
         isOptional = !field.mayBeRequired
-        guard field.options != CompiledField.apart, !field.hasConditionalOptions, !field.judgesRawText,
+        guard !field.isJudgedRuleByRule, !field.hasConditionalOptions, !field.judgesRawText,
             let normalisation = Normalisation(of: field), let course = Course(of: field)
         else { return }
         (self.normalisation, self.course, options) = (normalisation, course, field.options)

@@ -3,6 +3,8 @@ extension CompiledForm {
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
         var rules: ContiguousArray<Constraint> = []
+        /// Rule by rule, the expression that says when it is asked, or `none`.
+        var whens: [Int32] = []
         var normalisers: [Normaliser] = []
         var tables: RuleTables
         let shortcuts: Shortcuts
@@ -26,6 +28,7 @@ extension CompiledForm {
                 fields[slot].isReadQuickly = fields[slot].isAnswered && shortcuts.contains(.quickReading)
                 fields[slot].isAsked =
                     fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
+                    || fields[slot].isJudgedRuleByRule
                 fields[slot].isText = takesText(field, fields[slot])
                 fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
@@ -57,7 +60,10 @@ extension CompiledForm {
             tables.begin(isNormalised: !field.normalisation.isEmpty, assertions: assertions) { name in
                 layout.slot(named: name, from: around)
             }
-            for rule in field.rules { rules.append(rule.condition.visit(&tables)) }
+            for rule in field.rules {
+                whens.append(rule.when == nil ? FormLogic.none : tables.nextAssertion())
+                rules.append(rule.condition.visit(&tables))
+            }
             fields.append(
                 CompiledField(
                     type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
@@ -69,20 +75,21 @@ extension CompiledForm {
                     minItems: Int32(clamping: field.minItems ?? 0),
                     maxItems: Int32(clamping: field.maxItems ?? Field.mostItems)))
             fields[fields.count - 1].judgesRawText = field.rules.contains { $0.condition.facts.judgesRawText }
+            fields[fields.count - 1].isJudgedRuleByRule =
+                field.type == .image || field.rules.contains { $0.when != nil }
             fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
             fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.name == .maxDecimals }
         }
 
         private static func mostCharacters(in field: Field) -> Int32 {
             var most = Int32.max
-            for rule in field.rules where rule.severity == .error {
+            for rule in field.rules where rule.endsJudging {
                 if case .maxLength(let length) = rule.condition { most = min(most, Int32(clamping: length)) }
             }
             return most
         }
 
         private mutating func options(of field: Field) -> Int32 {
-            if field.type == .image { return CompiledField.apart }
             guard field.type.takesOptions else { return CompiledField.noOptions }
             if field.takesOptionsFromSource { return CompiledField.optionsOfSource }
             let listed = field.options.map { $0.value }

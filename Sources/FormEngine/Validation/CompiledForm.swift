@@ -41,6 +41,8 @@ final class CompiledForm: @unchecked Sendable {
         var judgesRawText = false
         /// Whether some rule counts decimals, which a calculated number only has once it is written.
         var countsDecimals = false
+        /// Whether each rule is asked about by itself: an image's, one that is asked at times, or one that may not be due.
+        var isJudgedRuleByRule = false
         /// The least `max_length` of severity error: of a longer text that is found and nothing else; `.max` if there is none.
         var mostCharacters = Int32.max
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
@@ -53,8 +55,6 @@ final class CompiledForm: @unchecked Sendable {
         static let noOptions: Int32 = -1
         /// The field's data source offers the options.
         static let optionsOfSource: Int32 = -2
-        /// No such place: its rules are judged apart, an image's, or some that are not due yet.
-        static let apart: Int32 = -3
         /// Its rules in `rules`.
         var firstRule: Int32
         var ruleCount: Int32
@@ -88,6 +88,8 @@ final class CompiledForm: @unchecked Sendable {
     let plan: AcceptancePlan
     /// The sets that all rules stand for, field after field.
     let rules: UnsafeMutableBufferPointer<Constraint>
+    /// Rule by rule, the expression that says when it is asked, or `none`.
+    let whens: [Int32]
     let patterns: ContiguousArray<Pattern>
     /// Options that can be chosen, list by list; `choices` keeps their memory.
     let texts: UnsafeMutableBufferPointer<SlotNameTables>
@@ -134,6 +136,7 @@ final class CompiledForm: @unchecked Sendable {
         let build = Build(layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
+        whens = build.whens
         acceptances = Self.acceptances(of: fields, rules, shortcuts)
         plan = AcceptancePlan(acceptances[layout.shapes[0].fields], shortcuts)
         patterns = build.tables.patterns

@@ -33,8 +33,7 @@ extension Judge {
 extension CompiledForm {
     /// Whether a text that a rule refuses is judged by no other rule of texts: a `max_length` of severity error.
     func endsJudging(_ rule: Int, of slot: Int) -> Bool {
-        guard case .characters(let bounds) = rules[rule], bounds.most < .max else { return false }
-        return self.rule(rule, of: slot).severity == .error
+        self.rule(rule, of: slot).endsJudging
     }
 
     /// Whether a rule is asked of a text that is too long: what says so, and what is said about other fields too.

@@ -5,10 +5,8 @@ extension Judge {
         rulesOf field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
         isSource: Bool
     ) {
+        if field.pointee.isJudgedRuleByRule { return apply(ruleByRule: slot, to: reading, isSource: isSource) }
         if field.pointee.options != CompiledForm.CompiledField.noOptions {
-            if field.pointee.options == CompiledForm.CompiledField.apart {
-                return apply(apart: slot, to: reading, isSource: isSource)
-            }
             judge(choice: reading, of: field, slot, isSource: isSource)
         }
         // One loop for each kind of value, so that its kind is asked once.
@@ -143,7 +141,7 @@ extension Judge {
 
     /// Judges a list as a whole by its rules, all of which are expressions.
     func apply(rulesOfList field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
-        for rule in field.pointee.rules {
+        for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else {

@@ -8,7 +8,7 @@ extension CompiledForm {
                 field.timing.isLater(than: timing)
                 || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
             guard isLate, field.type != .list else { continue }
-            fields[slot].options = CompiledField.apart
+            fields[slot].isJudgedRuleByRule = true
         }
         return fields
     }
@@ -35,15 +35,35 @@ extension Judge {
         timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
     }
 
+    /// Whether a rule is asked now; one whose condition is not known is not, and one that is undecided is told.
+    @inline(__always)
+    func isAsked(_ rule: Int, _ slot: Int) -> Bool {
+        let when = form.whens[rule]
+        return when < 0 || isAsked(when: when, slot)
+    }
+
+    @inline(never)
+    private func isAsked(when expression: Int32, _ slot: Int) -> Bool {
+        guard let logic else { return true }
+        switch answer(expression, row: Int(room.pointee.row), logic) {
+        case .yes: return true
+        case .no, nil: return false
+        case .undecided:
+            found(.undecided, slot)
+            return false
+        }
+    }
+
     /// Notes that something is not judged yet.
     func wait(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isQuestion: Bool = false) {
         room.pointee.pending.append(
             RawPending(kind: kind, slot: slot, rule: rule, row: room.pointee.row, isQuestion: isQuestion))
     }
 
-    /// Judges a value by those of its field's options and rules that are due; an image first by what every image must be.
+    /// Judges a value by those of its field's options and rules that are asked now and due; an image first by what every image
+    /// must be.
     @inline(never)
-    func apply(apart slot: Int, to reading: AnswerReading, isSource: Bool) {
+    func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
         let field = form.fields.pointer(to: slot)
         if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
@@ -54,7 +74,7 @@ extension Judge {
             }
         }
         let isTooLong = isTooLong(reading, slot, dueAmong: field.pointee.rules)
-        for rule in field.pointee.rules {
+        for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)
             } else if isTooLong, !form.isAsked(rule, ofTooLongAt: slot) {

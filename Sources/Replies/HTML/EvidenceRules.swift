@@ -87,7 +87,7 @@ struct EvidenceRules {
         if case .assert(let expression) = rule.condition {
             words = "must fulfil \(logic(expression))"
         } else {
-            words = "\(RuleWords.text(of: rule.condition))"
+            words = "\(RuleWords.text(of: rule))"
         }
         let severity: Markup = rule.severity == .warning ? " (a warning)" : .none
         let side: Markup = rule.side == .server ? " (known to the server alone)" : .none

@@ -82,7 +82,7 @@ package struct ExplanationAnswer {
         if let field, parts.dropLast().last == "validation", let index = parts.last.flatMap({ Int($0) }),
             field.rules.indices.contains(index)
         {
-            return RuleWords.text(of: field.rules[index].condition)
+            return RuleWords.text(of: field.rules[index])
         }
         if parts.dropLast().last == "checks", let index = parts.last.flatMap({ Int($0) }) {
             return "must fulfil \(explanation.config.checks[index].assertion.summary)"

@@ -2,8 +2,13 @@ package import FormEngine
 
 /// Words for what rules ask.
 package enum RuleWords {
+    /// Text of what a rule asks, and when.
+    package static func text(of rule: Rule) -> String {
+        text(of: rule.condition) + (rule.when.map { ", if \($0.summary)" } ?? "")
+    }
+
     /// Text of what a rule of a field's list asks.
-    package static func text(of condition: Rule.Condition) -> String {
+    private static func text(of condition: Rule.Condition) -> String {
         switch condition {
         case .pattern(let source, let ignoresCase):
             "must match the pattern \(source)\(ignoresCase ? ", in any case" : "")"

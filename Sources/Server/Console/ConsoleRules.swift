@@ -33,7 +33,7 @@ struct ConsoleRules {
     private func rules(_ field: Field) -> [JSONValue] {
         let own = asks(field).map { row($0) }
         let rules = field.rules.map { rule in
-            row(RuleWords.text(of: rule.condition), says: words(rule.message), isServer: rule.side == .server)
+            row(RuleWords.text(of: rule), says: words(rule.message), isServer: rule.side == .server)
         }
         return own + rules
     }

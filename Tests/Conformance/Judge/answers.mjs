@@ -290,7 +290,7 @@ function expressionCount(form) {
     const ofField = field => has(field, 'visible_if', 'required_if')
         + (field.calculate !== undefined && typeof field.calculate?.source !== 'string' ? 1 : 0)
         + asList(field.options).filter(option => 'visible_if' in Object(option)).length
-        + asList(field.validation).filter(rule => 'assert' in rule).length
+        + asList(field.validation).reduce((sum, rule) => sum + has(rule, 'assert', 'when'), 0)
         + asList(field.fields).reduce((sum, inner) => sum + ofField(inner), 0);
     return form.routes.length + form.checks.length
         + form.steps.reduce((sum, step) => sum + has(step, 'visible_if') + step.fields.reduce((all, field) => all + ofField(field), 0), 0);

@@ -18,7 +18,7 @@ function timing({field: {timing: usual = 'instant'}}, rule) {
 }
 
 /** Whether a longer text is judged by nothing else. */
-const isBound = rule => ruleName(rule) === 'max_length' && (rule.severity ?? 'error') === 'error';
+const isBound = rule => ruleName(rule) === 'max_length' && (rule.severity ?? 'error') === 'error' && rule.when === undefined;
 
 /** Everything found, in the order of the config. */
 export class Findings {
@@ -142,6 +142,11 @@ export class Findings {
         const isTooLong = this.isTooLong(place);
         for (const rule of place.field.validation ?? []) {
             const name = ruleName(rule);
+            if (rule.when !== undefined) {
+                const answer = place.scope.answer(rule.when);
+                if (answer === 'undecided') this.add(place.path, 'undecided');
+                if (answer !== 'yes') continue;
+            }
             const due = this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing(place, rule));
             if (!due || isTooLong && name !== 'assert' && !isBound(rule)) continue;
             const before = this.all.length;

@@ -44,6 +44,7 @@ extension ConfigSchema {
 
     private static func property(_ key: RuleKey.Attribute) -> JSONValue {
         switch key {
+        case .when: expression("When it is asked; always if left out.")
         case .message: reference("text", "What is said instead of the default message.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
         case .severity: severity
