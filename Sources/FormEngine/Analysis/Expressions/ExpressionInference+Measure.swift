@@ -33,8 +33,8 @@ extension ExpressionInference {
         switch operation {
         case .today: return .date
         case .length: return length(of: operands[0])
-        case .dateAdd: if !checkWord(operands[2], DateUnit.words.map(\.word), operation) { return .faulty }
-        case .datePart: if !checkWord(operands[1], DatePart.words.map(\.word), operation) { return .faulty }
+        case .dateAdd: if !checkWord(operands[2], DateUnit.words.map({ $0.word }), operation) { return .faulty }
+        case .datePart: if !checkWord(operands[1], DatePart.words.map({ $0.word }), operation) { return .faulty }
         default: break
         }
         let dates = operation == .dateAdd || operation == .datePart ? operands.prefix(1) : operands[...]
