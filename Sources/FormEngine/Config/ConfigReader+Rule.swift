@@ -17,17 +17,22 @@ extension ConfigReader {
         let object = ObjectPlace(place: place, members: members)
         checkRuleKeys(object)
         let names = RuleName.allCases.filter { object[$0.rawValue] != nil }
+        if Authoring.isBuilt { checkRuleCount(names, object, isMapping: isMapping) }
+        return names.compactMap { rule($0, object, for: type) }
+    }
+
+    /// Notes an item that is no rule, or several.
+    private mutating func checkRuleCount(_ names: [RuleName], _ object: ObjectPlace, isMapping: Bool) {
         let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
-        if names.isEmpty, members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
-            note(.missingKey, place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
+        if names.isEmpty, object.members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
+            note(.missingKey, object.place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .conflictingKeys, place,
+                .conflictingKeys, object.place,
                 "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule an item, each with its own message, code and severity.")
         }
-        return names.compactMap { rule($0, object, for: type) }
     }
 
     /// The expression that says when a rule is asked.
@@ -36,14 +41,14 @@ extension ConfigReader {
         note(
             .conflictingKeys, place,
             "The rules of a password are judged once, so that none of them is asked at times alone.",
-            help: "Leave `when` out, or put the password on a field that `visible_if` shows.")
+            help: "Leave `when` out, or put the password on a field of its own that `visible_if` shows.")
         return nil
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
         let known = RuleName.names + RuleKey.Attribute.names + RuleKey.Companion.names
         noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
-        for key in RuleKey.Companion.allCases {
+        for key in RuleKey.Companion.allCases where Authoring.isBuilt {
             guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
             note(
                 .conflictingKeys, place, "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
@@ -54,10 +59,9 @@ extension ConfigReader {
     private mutating func rule(_ name: RuleName, _ object: ObjectPlace, for type: FieldType) -> PlacedRule? {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
-            let types = FieldType.allCases.filter { name.applies(to: $0) }.map { $0.rawValue }
             note(
                 .ruleNotForType, place, "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
-                help: "It is for: \(types.joined(separator: ", ")).")
+                help: "It is for: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }
         let when = object["when"].flatMap { condition(of: name, $0, for: type) }

@@ -57,6 +57,7 @@ extension DocumentReader {
         var count = 0
         for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             count += 1
+            guard Authoring.isBuilt else { return note(code, object.place, "", help: "") }
             guard count <= ConfigLimits.unknownKeys else { continue }
             note(
                 code, at: object.place.member(member).pointer, member.keyPosition,

@@ -160,6 +160,9 @@ extension RuleName {
         }
     }
 
+    /// The types of field that it is for.
+    var types: [FieldType] { FieldType.allCases.filter { applies(to: $0) } }
+
     /// Whether it can be asked of answers of a type.
     func applies(to type: FieldType) -> Bool {
         var visitor = ApplicabilityOfRule(type: type)

@@ -28,7 +28,7 @@ struct ClientPropertyTests {
 
     @Test("the forms have rules of the server, and rules of clients")
     func kinds() {
-        let forms = ConformanceForm.all + (0..<100).compactMap { ConformanceForm(seed: 21 << 20 + $0) }
+        let forms = ConformanceForm.all + (0..<400).compactMap { ConformanceForm(seed: 21 << 20 + $0) }
         let documents = forms.map { $0.config.clientDocument(lock: $0.lock) }
         let secret = zip(forms, documents).count { $0.document != $1 }
         #expect(secret > 10 && secret < forms.count)

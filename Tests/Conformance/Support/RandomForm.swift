@@ -75,19 +75,27 @@ package struct RandomForm {
             members.append("\"calculate\":" + expression(readable))
         }
         var rules: [String] = []
-        if generator.once(in: 4) { rules.append("{\"assert\":\(expression(readable + beside + [name]))}") }
+        if generator.once(in: 4) {
+            rules.append("{\"assert\":\(expression(readable + beside + [name]))\(condition(readable + beside))}")
+        }
         let isAnswered = !members.contains { $0.hasPrefix("\"calculate\"") }
         if type == .text, depth == 0, isAnswered, generator.once(in: 3) {
             let more = generator.choice(of: ["", "", ",\"where\":\"server\"", ",\"severity\":\"warning\""])
             rules.append("{\"confirmed_by\":\"register-\(generator.below(2))\"\(more)}")
         }
-        if type == .text, generator.once(in: 2) { rules.append(identifier(readable.filter { $0.path != id })) }
+        if type == .number, generator.once(in: 4) {
+            let rule = generator.choice(of: ["\"multiple_of\":0.5", "\"min\":1", "\"max_decimals\":1"])
+            rules.append("{\(rule)\(condition(readable + beside))}")
+        }
+        if type == .text, generator.once(in: 2) {
+            rules.append(identifier(readable.filter { $0.path != id }, condition(readable + beside)))
+        }
         if !rules.isEmpty { members.append("\"validation\":[\(rules.joined(separator: ","))]") }
         return ("{\(members.joined(separator: ","))}", name)
     }
 
     /// A rule `identifier` whose number is compared with some of the fields that can be read here.
-    private mutating func identifier(_ readable: [RandomExpression.Name]) -> String {
+    private mutating func identifier(_ readable: [RandomExpression.Name], _ condition: String) -> String {
         let scheme = generator.choice(of: RandomAnswer.identifiers.keys.sorted { $0.rawValue < $1.rawValue })
         let profile = scheme.profile
         let kinds = profile.kinds.shuffled(using: &generator).prefix(1 + generator.below(2))
@@ -98,7 +106,12 @@ package struct RandomForm {
         var rule = "\"identifier\":\"\(scheme.rawValue)\""
         if !kinds.isEmpty { rule += ",\"kinds\":[\(kinds.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]" }
         if !matches.isEmpty { rule += ",\"matches\":[\(matches.map { "\"\($0)\"" }.joined(separator: ","))]" }
-        return "{\(rule)}"
+        return "{\(rule)\(condition)}"
+    }
+
+    /// The condition that a rule stands under, beside it; most stand under none.
+    private mutating func condition(_ readable: [RandomExpression.Name]) -> String {
+        generator.once(in: 3) ? ",\"when\":\(expression(readable))" : ""
     }
 
     private mutating func expression(_ readable: [RandomExpression.Name]) -> String {

@@ -181,7 +181,13 @@ import Testing
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
             "Known here: pattern, min_length, max_length, min, max, max_decimals, multiple_of, min_date, max_date, min_age, max_age, "
                 + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, identifier, unique, assert, image, "
-                + "confirmed_by, message, code, severity, timing, where, ignore_case, on, kinds, matches."),
+                + "confirmed_by, when, message, code, severity, timing, where, ignore_case, on, kinds, matches."),
+        Row(
+            .conflictingKeys,
+            field(#"{"id":"a","type":"password","validation":[{"min_length":8,"when":»{"==":[1,1]}}]}"#),
+            "/fields/0/validation/0/when",
+            "The rules of a password are judged once, so that none of them is asked at times alone.",
+            "Leave `when` out, or put the password on a field of its own that `visible_if` shows."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
             "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),

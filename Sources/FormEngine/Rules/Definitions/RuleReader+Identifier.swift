@@ -37,10 +37,9 @@ extension RuleReader {
         let known = scheme.profile.kinds
         guard let written else {
             if known.isEmpty { return [] }
-            let names = known.map { $0.rawValue }.joined(separator: ", ")
             note(
                 .missingKey, place, "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
-                help: "Write those that do: `kinds: [\(names)]`.")
+                help: "Write those that do: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
             return nil
         }
         guard !known.isEmpty else {
