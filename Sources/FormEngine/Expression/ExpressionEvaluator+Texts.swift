@@ -55,4 +55,39 @@ extension ExpressionEvaluator {
         }
         return search.finds(arena.bytes[needle.range], in: arena.bytes[text.range])
     }
+
+    /// A text as a step of normalising makes it; null for anything else.
+    mutating func normalised(_ value: ExpressionValue, _ operation: ExpressionOperation) -> ExpressionValue {
+        guard case .text(let text) = value, arena.spend(bytes: Int(text.count)) else { return .null }
+        let normaliser = operation == .trim ? Self.trimming : Self.lowercasing
+        var output: [UInt8] = []
+        let effect = arena.read(text) { normaliser.normalise($0, into: &output) }
+        return effect == .unchanged ? value : output.withUnsafeBufferPointer { arena.text($0) }
+    }
+
+    private static let trimming = Normaliser([.trim])
+    private static let lowercasing = Normaliser([.lowercase])
+
+    /// The parts of a text between those that are a separator, which is not empty; null for anything else.
+    mutating func split(_ operands: Operands) -> ExpressionValue {
+        guard case .text(let text) = operand(0, operands), case .text(let separator) = operand(1, operands),
+            separator.count > 0
+        else { return .null }
+        let (comparisons, overflows) = Int(text.count).multipliedReportingOverflow(by: Int(separator.count))
+        guard arena.spend(searching: overflows ? .max : comparisons) else { return .null }
+        let first = arena.elements.count
+        var (start, index) = (text.range.lowerBound, text.range.lowerBound)
+        while index + Int(separator.count) <= text.range.upperBound {
+            let end = index + Int(separator.count)
+            guard arena.bytes[index..<end].elementsEqual(arena.bytes[separator.range]) else {
+                index += 1
+                continue
+            }
+            guard arena.spend(1) else { return .null }
+            arena.append(element: .text(ExpressionText(from: start, to: index)))
+            (start, index) = (end, end)
+        }
+        arena.append(element: .text(ExpressionText(from: start, to: text.range.upperBound)))
+        return arena.list(from: first)
+    }
 }

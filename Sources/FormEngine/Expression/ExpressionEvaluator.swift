@@ -227,6 +227,8 @@ struct ExpressionEvaluator: ~Copyable {
         case .isIn: .boolean(isIn(operands))
         case .concatenate: concatenate(operands)
         case .substring: substring(operands)
+        case .trim, .lower: normalised(operand(0, operands), operation)
+        case .split: split(operands)
         case .length: length(operand(0, operands))
         case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart: date(operation, operands)
         case .variable: computedVariable(operands, data, &scope)

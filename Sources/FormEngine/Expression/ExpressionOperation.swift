@@ -43,6 +43,9 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case monthsBetween = "months_between"
     case dateAdd = "date_add"
     case datePart = "date_part"
+    case trim
+    case lower
+    case split
     case length
     case round
     case floor
@@ -61,14 +64,14 @@ extension ExpressionOperation {
         case .today: OperandCounts(0, 0)
         case .not, .truth: OperandCounts(0, 1)
         case .variable: OperandCounts(0, 2)
-        case .log, .age, .length, .floor, .ceiling, .absolute: OperandCounts(1, 1)
+        case .log, .age, .trim, .lower, .length, .floor, .ceiling, .absolute: OperandCounts(1, 1)
         case .dateAdd: OperandCounts(3, 3)
         case .subtract, .round: OperandCounts(1, 2)
         case .substring: OperandCounts(1, 3)
         case .less, .lessOrEqual, .reduce: OperandCounts(2, 3)
         case .missingSome, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .greater, .greaterOrEqual,
             .divide, .remainder, .map, .filter, .all, .none, .some, .isIn, .daysBetween, .monthsBetween,
-            .datePart:
+            .datePart, .split:
             OperandCounts(2, 2)
         }
     }

@@ -1,8 +1,8 @@
 /// One expression in JsonLogic, compiled: for data of any shape.
 ///
-/// The dialect is the classic one of json-logic-js, with its conversions between types, and eleven operations of our own:
-/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `length`, `round`, `floor`, `ceil` and
-/// `abs`. It differs from json-logic-js only in this: operations without a meaning are refused beforehand; data is never
+/// The dialect is the classic one of json-logic-js, with its conversions between types, and operations of our own:
+/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `trim`, `lower`, `split`, `length`, `round`,
+/// `floor`, `ceil` and `abs`. It differs from json-logic-js only in this: operations without a meaning are refused beforehand; data is never
 /// run as a rule; half a surrogate pair that `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not
 /// there to be read; and where json-logic-js throws, or never ends, the result is null.
 ///
@@ -13,6 +13,8 @@
 /// - `months_between`: the whole months from the first date to the second, counted back as an age is.
 /// - `date_add`: the date so many `days`, `weeks`, `months` or `years` later.
 /// - `date_part`: the `year`, `month`, `day` or `weekday` of a date, from 1 for Monday.
+/// - `trim`, `lower`: a text without the white space at its ends, and in small letters, as normalising makes them.
+/// - `split`: the parts of a text between a separator that is not empty.
 /// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
 /// - `round`: to whole numbers, or to as many decimals as the second operand says; half away from zero, of the digits
 ///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.

@@ -140,6 +140,13 @@ export class Meter {
         case 'in': return this.find(...values);
         case 'cat': return values.forEach(value => this.write(value));
         case 'merge': return values.forEach(value => this.spend(isList(value) ? value.length : 0));
+        case 'trim':
+        case 'lower': return this.spend(typeof values[0] === 'string' ? making(values[0]) : 0);
+        case 'split': {
+            const [text, by] = values;
+            if (typeof text !== 'string' || typeof by !== 'string' || by === '') return;
+            return this.spend((bytes(text) * bytes(by) >> 10) + text.split(by).length - 1);
+        }
         case 'length': return this.spend(typeof values[0] === 'string' ? searching(values[0]) : 0);
         case 'substr':
             if (isList(values[0])) this.write(values[0]);

@@ -12,7 +12,7 @@ function digit(character) {
     return String((code - zero) % 10);
 }
 
-const steps = {
+export const steps = {
     trim: text => text.replace(ends, ''),
     collapse_spaces: text => text.replace(runs, ' '),
     lowercase: text => text.toLowerCase(),

@@ -2,6 +2,7 @@
 // inside an expression, and null only as its result.
 
 import {age, compareDates, dateOfDay, dateText, dayNumber, readDate, shiftMonths} from './dates.mjs';
+import {steps} from './normalise.mjs';
 import {Unknown} from './jsonlogic.mjs';
 
 const isNumber = v => typeof v === 'number';
@@ -59,6 +60,9 @@ export const operations = (today, leapDay) => ({
             default: return null;
         }
     },
+    trim: v => (typeof v === 'string' ? steps.trim(v) : null),
+    lower: v => (typeof v === 'string' ? steps.lowercase(v) : null),
+    split: (v, by) => (typeof v === 'string' && typeof by === 'string' && by !== '' ? v.split(by) : null),
     length: v => (typeof v === 'string' ? [...v].length : Array.isArray(v) ? v.length : null),
     round,
     floor: v => (isNumber(v) ? Math.floor(v) : null),

@@ -23,7 +23,7 @@ struct RandomExpression {
         switch generator.below(12) {
         case 0, 1:
             let name = generator.choice(of: [
-                "==", "!=", "===", "<", "<=", ">", ">=", "in", "-", "/", "%", "days_between", "months_between",
+                "==", "!=", "===", "<", "<=", ">", ">=", "in", "-", "/", "%", "days_between", "months_between", "split",
             ])
             return "{\"\(name)\":[\(part(&generator)),\(part(&generator))]}"
         case 2, 3:
@@ -31,7 +31,9 @@ struct RandomExpression {
             return "{\"\(name)\":[\(part(&generator)),\(part(&generator))]}"
         case 4: return "{\"if\":[\(part(&generator)),\(part(&generator)),\(part(&generator))]}"
         case 5, 6:
-            let name = generator.choice(of: ["!", "!!", "age", "length", "round", "floor", "ceil", "abs", "-"])
+            let name = generator.choice(of: [
+                "!", "!!", "age", "length", "round", "floor", "ceil", "abs", "-", "trim", "lower",
+            ])
             return "{\"\(name)\":[\(part(&generator))]}"
         case 7:
             let paths = names.filter { _ in generator.once(in: 2) }.map { "\"\($0.path)\"" }.joined(separator: ",")

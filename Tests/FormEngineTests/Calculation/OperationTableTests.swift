@@ -74,6 +74,9 @@ import Testing
             equal(#"{"date_add":["2026-01-31",\#(a),"months"]}"#, #""2026-02-28""#, holds: "1", fails: "2")
         case .datePart:
             equal(#"{"date_part":[{"cat":["2026-0",\#(a),"-15"]},"month"]}"#, "3", holds: "3", fails: "4")
+        case .trim: equal(#"{"trim":{"cat":[" ",\#(a)," "]}}"#, #""2""#, holds: "2", fails: "3")
+        case .lower: equal(#"{"lower":{"cat":["A",\#(a)]}}"#, #""a2""#, holds: "2", fails: "3")
+        case .split: Row(#"{"in":["2",{"split":[{"cat":["1,",\#(a)]},","]}]}"#, holds: "2", fails: "3")
         case .length: equal(#"{"length":{"cat":[\#(a)]}}"#, "2", holds: "10", fails: "1")
         case .round: equal(#"{"round":[\#(a)]}"#, "2", holds: "1.6", fails: "2.6")
         case .floor: equal(#"{"floor":\#(a)}"#, "2", holds: "2.6", fails: "1.6")

@@ -62,7 +62,10 @@ extension ExpressionInference {
         case .map, .filter, .reduce, .all, .none, .some: return iteration(operation, member.name, arguments)
         case .missing, .missingSome: return .list(of: [.text])
         case .merge: return merged(inside(member.name) { $0.operands(arguments, isListed: isListed) })
-        case .concatenate, .substring:
+        case .split:
+            _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            return .list(of: [.text])
+        case .concatenate, .substring, .trim, .lower:
             _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
             return .text
         case .log: return inside(member.name) { $0.operands(arguments, isListed: isListed)[0] }

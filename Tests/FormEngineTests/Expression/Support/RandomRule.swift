@@ -105,7 +105,8 @@ struct RandomRule {
 
     static let operations = counts.keys.filter { !ourOperations.contains($0) }.sorted()
     static let ourOperations = [
-        "age", "days_between", "months_between", "date_add", "date_part", "length", "round", "floor", "ceil", "abs",
+        "age", "days_between", "months_between", "date_add", "date_part", "trim", "lower", "split", "length", "round",
+        "floor", "ceil", "abs",
         "today",
     ]
 
@@ -117,7 +118,7 @@ struct RandomRule {
         "map": 2...2,
         "filter": 2...2, "reduce": 2...3, "all": 2...2, "none": 2...2, "some": 2...2, "merge": 0...3, "in": 2...2,
         "cat": 0...3, "substr": 1...3, "log": 1...1, "age": 1...1, "days_between": 2...2, "months_between": 2...2,
-        "date_add": 3...3, "date_part": 2...2, "length": 1...1,
+        "date_add": 3...3, "date_part": 2...2, "trim": 1...1, "lower": 1...1, "split": 2...2, "length": 1...1,
         "round": 1...2,
         "floor": 1...1, "ceil": 1...1, "abs": 1...1, "today": 0...0,
     ]
