@@ -10,8 +10,8 @@ struct TryExpression: RegistryCommand {
         abstract: "Evaluate an expression in JsonLogic.",
         discussion: """
             The expression is classic JsonLogic as json-logic-js has it, and age, today, days_between, \
-            months_between, date_add, date_part, trim, lower, split, length, round, floor, ceil and abs. The data may \
-            be any JSON; without it, var finds nothing. What is no number, such as 0/0, is null.
+            months_between, date_add, date_part, matches, trim, lower, split, length, round, floor, ceil and abs. \
+            The data may be any JSON; without it, var finds nothing. What is no number, such as 0/0, is null.
 
             Examples:
               echo '{"monthly": 2500}' > answers.json

@@ -65,7 +65,8 @@ struct UnroundedCalculation {
             return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
         case .divide: return false
         case .reduce: return isRounded(reduction: operands, scope, decimals: decimals)
-        case .floor, .ceiling, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .trim, .lower, .split,
+        case .floor, .ceiling, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .matches, .trim, .lower,
+            .split,
             .length, .equal,
             .strictlyEqual, .notEqual,
             .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .not, .truth, .map, .filter, .all,

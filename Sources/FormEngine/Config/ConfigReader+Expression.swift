@@ -39,8 +39,14 @@ extension ConfigReader {
         guard let json = untyped(place) else { return nil }
         let slips = checks?.expression(json, place) ?? []
         for slip in slips { append(slip) }
+        if lints, patternSteps > ConfigLimits.patternSteps {
+            note(
+                .tooMany, place, "The form's patterns are too large together, so that this expression was not read.",
+                help: "Repeat fewer times in the patterns before it.")
+            return nil
+        }
         do throws(ExpressionError) {
-            _ = try FormExpression(json, resolver: LayoutResolver.unknowing)
+            patternSteps += try FormExpression(json, resolver: LayoutResolver.unknowing).patternSteps
         } catch {
             let fault = place.descendant(error.pointer)
             note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)

@@ -158,6 +158,7 @@ extension ExpressionCompiler {
         case .missingSome: return try missingSome(arguments)
         case .if, .conditional, .and, .or: return try add(.choice(operation, try operands(arguments)))
         case .map, .filter, .reduce, .all, .none, .some: return try iteration(operation, arguments)
+        case .matches: return try matching(arguments)
         default: return try add(.operation(operation, try operands(arguments)))
         }
     }
@@ -173,5 +174,31 @@ extension ExpressionCompiler {
         var nodes = [list, body]
         if arguments.values.count > 2 { nodes.append(try compile(2, of: arguments)) }
         return try add(.iteration(operation, run(of: nodes)))
+    }
+
+    /// A search for a pattern, which is written out, so that its automaton is made beforehand.
+    private mutating func matching(_ arguments: Arguments) throws(ExpressionError) -> Int32 {
+        let text = try compile(0, of: arguments)
+        guard case .text(let source) = arguments.values[1] else {
+            throw .pattern(
+                "The pattern of `matches` is not written out.", help: ExpressionOperation.matches.operandHelp,
+                at: pointer)
+        }
+        let index: Int?
+        do throws(PatternError) {
+            index = try program.add(source)
+        } catch {
+            throw .pattern(
+                "The pattern is refused at character \(error.offset + 1): \(error.message)", help: error.help,
+                at: pointer)
+        }
+        guard let index else {
+            throw .pattern(
+                "The pattern is too large for an expression.",
+                help: "Repeat fewer times in it, or make it a rule `pattern` of a field.",
+                at: pointer)
+        }
+        let pattern = try add(.constant(.number(Double(index))))
+        return try add(.operation(.matches, run(of: [text, pattern])))
     }
 }

@@ -27,6 +27,7 @@
 /// | `substr` | what the operands cost, *writing* the first, if it is a list, 1 for 32 bytes of the text, and *reading the others as numbers* |
 /// | `merge` | what the operands cost, and 1 for each element of those that are lists |
 /// | `length` | what the operand costs, and 1 for 1,024 bytes of a text |
+/// | `matches` | what the operands cost, the pattern as a constant, and 1 for 1,024 bytes of a text |
 /// | `trim`, `lower` | what the operand costs, and 1 for 32 bytes of a text |
 /// | `split` | what the operands cost, 1 for 1,024 of the product of both texts' bytes, and 1 for each separator that is found |
 /// | `!`, `!!`, `log`, `today`, `age`, `days_between`, `months_between`, `date_add`, `date_part`, `round`, `floor`, `ceil`, `abs` | what the operands cost |

@@ -27,6 +27,8 @@ public struct ExpressionError: Error, Sendable, Equatable {
         case tooDeep = "expression_too_deep"
         /// There are too many operations and constants, or too much text in them.
         case tooLarge = "expression_too_large"
+        /// A pattern is not written out, has a mistake, or is too large.
+        case badPattern = "expression_pattern"
     }
 }
 
@@ -65,5 +67,12 @@ extension ExpressionError {
         fault(
             .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",
             help: "Give a part of it a calculated field of its own.")
+    }
+
+    /// The fault that a pattern cannot be searched for.
+    static func pattern(
+        _ message: @autoclosure () -> String, help: @autoclosure () -> String, at pointer: String
+    ) -> ExpressionError {
+        fault(.badPattern, at: pointer, message(), help: help())
     }
 }

@@ -68,6 +68,15 @@ extension ExpressionEvaluator {
     private static let trimming = Normaliser([.trim])
     private static let lowercasing = Normaliser([.lowercase])
 
+    /// Whether a pattern of the program is found in a text; null for anything else.
+    mutating func matches(_ operands: Operands) -> ExpressionValue {
+        guard case .text(let text) = operand(0, operands), case .number(let index) = operand(1, operands),
+            arena.spend(searching: Int(text.count))
+        else { return .null }
+        let table = program.patterns[Int(index)]
+        return .boolean(arena.read(text) { bytes in table._withUnsafeGuaranteedRef { $0.matches(bytes) } })
+    }
+
     /// The parts of a text between those that are a separator, which is not empty; null for anything else.
     mutating func split(_ operands: Operands) -> ExpressionValue {
         guard case .text(let text) = operand(0, operands), case .text(let separator) = operand(1, operands),

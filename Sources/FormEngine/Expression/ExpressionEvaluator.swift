@@ -229,6 +229,7 @@ struct ExpressionEvaluator: ~Copyable {
         case .substring: substring(operands)
         case .trim, .lower: normalised(operand(0, operands), operation)
         case .split: split(operands)
+        case .matches: matches(operands)
         case .length: length(operand(0, operands))
         case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart: date(operation, operands)
         case .variable: computedVariable(operands, data, &scope)

@@ -43,6 +43,7 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case monthsBetween = "months_between"
     case dateAdd = "date_add"
     case datePart = "date_part"
+    case matches
     case trim
     case lower
     case split
@@ -71,7 +72,7 @@ extension ExpressionOperation {
         case .less, .lessOrEqual, .reduce: OperandCounts(2, 3)
         case .missingSome, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .greater, .greaterOrEqual,
             .divide, .remainder, .map, .filter, .all, .none, .some, .isIn, .daysBetween, .monthsBetween,
-            .datePart, .split:
+            .datePart, .split, .matches:
             OperandCounts(2, 2)
         }
     }
@@ -83,6 +84,7 @@ extension ExpressionOperation {
             "Of three operands only `<` and `<=` tell whether the second is between: turn the order around."
         case .today: #"Write {"today": []}."#
         case .length: #"Write {"length": {"var": "name"}}; a list that is written out needs a second pair of brackets."#
+        case .matches: #"Write {"matches": [{"var": "code"}, "^[A-Z]{3}$"]}."#
         case .dateAdd: #"Write {"date_add": [{"var": "date"}, 6, "months"]}."#
         case .datePart: #"Write {"date_part": [{"var": "date"}, "year"]}."#
         default: "Operands stand in a list: {\"\(rawValue)\": [first, second]}; a single one may stand without."

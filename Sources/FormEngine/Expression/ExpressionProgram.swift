@@ -21,12 +21,28 @@ final class ExpressionProgram: @unchecked Sendable {
     var references = PlainBuffer<Int32>()
     /// The constants, with which every evaluation begins.
     var constants: ExpressionArena
+    /// The automata of patterns; the operand of `matches` holds an index in here.
+    var patterns: ContiguousArray<Unmanaged<PatternTable>> = []
+    /// What keeps them alive.
+    private var kept: [Pattern] = []
     let limits: ExpressionLimits
 
     /// A program without expressions.
     init(limits: ExpressionLimits = .standard) {
         self.limits = limits
         constants = ExpressionArena(limits: limits)
+    }
+
+    /// How many steps it took to make the patterns' automata.
+    var patternSteps: Int { kept.reduce(0) { $0 + $1.steps } }
+
+    /// Adds a pattern; nil if it has no automaton within the limits of expressions.
+    func add(_ source: String) throws(PatternError) -> Int? {
+        let pattern = try Pattern(source, limits: .ofExpression)
+        guard case .table(let table) = pattern.matcher else { return nil }
+        kept.append(pattern)
+        patterns.append(.passUnretained(table))
+        return patterns.count - 1
     }
 
     /// Compiles an expression into the program; what a refused one leaves behind is never reached.

@@ -1,7 +1,7 @@
 /// One expression in JsonLogic, compiled: for data of any shape.
 ///
 /// The dialect is the classic one of json-logic-js, with its conversions between types, and operations of our own:
-/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `trim`, `lower`, `split`, `length`, `round`,
+/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `matches`, `trim`, `lower`, `split`, `length`, `round`,
 /// `floor`, `ceil` and `abs`. It differs from json-logic-js only in this: operations without a meaning are refused beforehand; data is never
 /// run as a rule; half a surrogate pair that `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not
 /// there to be read; and where json-logic-js throws, or never ends, the result is null.
@@ -13,6 +13,7 @@
 /// - `months_between`: the whole months from the first date to the second, counted back as an age is.
 /// - `date_add`: the date so many `days`, `weeks`, `months` or `years` later.
 /// - `date_part`: the `year`, `month`, `day` or `weekday` of a date, from 1 for Monday.
+/// - `matches`: whether an ECMA-262 pattern, which is written out, is found in a text.
 /// - `trim`, `lower`: a text without the white space at its ends, and in small letters, as normalising makes them.
 /// - `split`: the parts of a text between a separator that is not empty.
 /// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
@@ -33,6 +34,8 @@ public struct FormExpression: Sendable {
     /// References of the expression, in the order written, with repetitions.
     package let references: [ExpressionReference]
     private let program: ExpressionProgram
+    /// How many steps it took to make the automata of its patterns.
+    var patternSteps: Int { program.patternSteps }
     private let entry: ExpressionProgram.Entry
 
     /// Compiles a rule.

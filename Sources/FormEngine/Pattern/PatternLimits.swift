@@ -17,6 +17,10 @@ public struct PatternLimits: Sendable, Equatable {
     public static let standard = PatternLimits(
         sourceLength: 10_000, groupDepth: 100, nodes: 32_768, states: 4_096, transitions: 1 << 18, steps: 1 << 21)
 
+    /// The limits of a pattern in an expression, which is compiled wherever the expression is.
+    static let ofExpression = PatternLimits(
+        sourceLength: 1_000, groupDepth: 20, nodes: 4_096, states: 512, transitions: 1 << 15, steps: 1 << 18)
+
     /// Limits given one by one.
     public init(sourceLength: Int, groupDepth: Int, nodes: Int, states: Int, transitions: Int, steps: Int) {
         self.sourceLength = sourceLength

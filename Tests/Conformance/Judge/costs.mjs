@@ -147,6 +147,7 @@ export class Meter {
             if (typeof text !== 'string' || typeof by !== 'string' || by === '') return;
             return this.spend((bytes(text) * bytes(by) >> 10) + text.split(by).length - 1);
         }
+        case 'matches':
         case 'length': return this.spend(typeof values[0] === 'string' ? searching(values[0]) : 0);
         case 'substr':
             if (isList(values[0])) this.write(values[0]);

@@ -60,6 +60,7 @@ export const operations = (today, leapDay) => ({
             default: return null;
         }
     },
+    matches: (v, pattern) => (typeof v === 'string' ? new RegExp(pattern, 'u').test(v) : null),
     trim: v => (typeof v === 'string' ? steps.trim(v) : null),
     lower: v => (typeof v === 'string' ? steps.lowercase(v) : null),
     split: (v, by) => (typeof v === 'string' && typeof by === 'string' && by !== '' ? v.split(by) : null),

@@ -38,6 +38,9 @@ struct RandomExpression {
         case 7:
             let paths = names.filter { _ in generator.once(in: 2) }.map { "\"\($0.path)\"" }.joined(separator: ",")
             return generator.once(in: 2) ? "{\"missing\":[\(paths)]}" : "{\"missing_some\":[1,[\(paths)]]}"
+        case 8 where generator.once(in: 4):
+            let pattern = generator.choice(of: ["^[a-b]+$", "\\\\d", "x|^$", "1.?", "(?=.*a)^.{2,5}$"])
+            return "{\"matches\":[\(part(&generator)),\"\(pattern)\"]}"
         case 8 where generator.once(in: 2):
             let unit = generator.choice(of: ["days", "weeks", "months", "years", "a"])
             return "{\"date_add\":[\(part(&generator)),\(part(&generator)),\"\(unit)\"]}"

@@ -74,6 +74,7 @@ import Testing
             equal(#"{"date_add":["2026-01-31",\#(a),"months"]}"#, #""2026-02-28""#, holds: "1", fails: "2")
         case .datePart:
             equal(#"{"date_part":[{"cat":["2026-0",\#(a),"-15"]},"month"]}"#, "3", holds: "3", fails: "4")
+        case .matches: Row(#"{"matches":[{"cat":[\#(a)]},"^2+$"]}"#, holds: "22", fails: "23")
         case .trim: equal(#"{"trim":{"cat":[" ",\#(a)," "]}}"#, #""2""#, holds: "2", fails: "3")
         case .lower: equal(#"{"lower":{"cat":["A",\#(a)]}}"#, #""a2""#, holds: "2", fails: "3")
         case .split: Row(#"{"in":["2",{"split":[{"cat":["1,",\#(a)]},","]}]}"#, holds: "2", fails: "3")

@@ -82,7 +82,7 @@ struct ExpressionErrorTests {
         for operation in ExpressionOperation.allCases {
             let counts = operation.operandCounts
             for count in 0...4 {
-                let rule = JSONValue.object([.init(operation.rawValue, .array(Array(repeating: .int(1), count: count)))]
+                let rule = JSONValue.object([.init(operation.rawValue, .array(Array(repeating: "1", count: count)))]
                 )
                 let isRefused = (try? FormExpression(rule)) == nil
                 #expect(isRefused != (counts.least <= count && count <= counts.most), "\(rule.line)")

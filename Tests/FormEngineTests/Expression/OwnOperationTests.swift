@@ -30,6 +30,11 @@ struct OwnOperationTests {
         (#"{"date_part": ["2026-03-15", "day"]}"#, "15"), (#"{"date_part": ["2026-03-15", "weekday"]}"#, "7"),
         (#"{"date_part": ["1970-01-01", "weekday"]}"#, "4"), (#"{"date_part": ["0001-01-01", "weekday"]}"#, "1"),
         (#"{"date_part": ["2026-03-15", "hour"]}"#, "null"), (#"{"date_part": [20260315, "year"]}"#, "null"),
+        (#"{"matches": ["ab12", "^[a-z]+\\d{2}$"]}"#, "true"), (#"{"matches": ["ab1", "\\d{2}"]}"#, "false"),
+        (#"{"matches": ["", "^$"]}"#, "true"), (#"{"matches": [12, "1"]}"#, "null"),
+        (#"{"matches": [null, ""]}"#, "null"),
+        (#"{"!": [{"matches": [{"var": "none"}, "a"]}]}"#, "true"),
+        (#"{"map": [["a", "b"], {"matches": [{"var": ""}, "a"]}]}"#, "[true,false]"),
         (#"{"trim": " a\u00A0b \u3000"}"#, #""a\u00A0b""#), (#"{"trim": ""}"#, #""""#), (#"{"trim": 1}"#, "null"),
         (#"{"lower": "\u00C9TAT \u03A3\u03A3"}"#, #""\u00e9tat \u03c3\u03c2""#), (#"{"lower": "a"}"#, #""a""#),
         (#"{"lower": null}"#, "null"), (#"{"lower": [["A"]]}"#, "null"),
@@ -59,6 +64,19 @@ struct OwnOperationTests {
     func result(rule: String, result: String) throws {
         let expression = try FormExpression(try JSONValue.reading(rule))
         #expect(try expression.result(on: .null, asOf: .anyDay).value == JSONValue.reading(result))
+    }
+
+    @Test(
+        "a pattern is written out, has no mistake, and is not too large",
+        arguments: [
+            (#"{"matches": ["a", {"cat": ["a"]}]}"#, "The pattern of `matches` is not written out."),
+            (#"{"!": [{"matches": ["a", "("]}]}"#, "The pattern is refused at character"),
+            (#"{"matches": ["a", "(a|b)*a(a|b){12}$"]}"#, "The pattern is too large for an expression."),
+        ])
+    func patterns(rule: String, message: String) throws {
+        let error = #expect(throws: ExpressionError.self) { try FormExpression(try JSONValue.reading(rule)) }
+        #expect(error?.code == .badPattern && error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+        #expect(error?.pointer.hasSuffix("/matches") == true)
     }
 
     @Test("the birthday of who was born on 29 February follows the form's policy")

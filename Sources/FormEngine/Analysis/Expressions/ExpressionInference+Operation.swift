@@ -62,6 +62,9 @@ extension ExpressionInference {
         case .map, .filter, .reduce, .all, .none, .some: return iteration(operation, member.name, arguments)
         case .missing, .missingSome: return .list(of: [.text])
         case .merge: return merged(inside(member.name) { $0.operands(arguments, isListed: isListed) })
+        case .matches:
+            _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            return .boolean
         case .split:
             _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
             return .list(of: [.text])
