@@ -17,7 +17,7 @@ extension ConfigSchema {
             return [.init(name, .object(["type": "array", "maxItems": .int(0)]))]
         }
         let one = reference("rule-of-" + type.rawValue)
-        let keys = self.keys(names)
+        let keys = self.keys(names, of: type)
         let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
         // Attributes that belong to one rule make the whole mapping that one rule.
         let attributes = RuleKey.Attribute.names.map { JSONValue.Member($0, one) }
@@ -30,11 +30,13 @@ extension ConfigSchema {
     }
 
     /// The keys that may stand in a mapping of these rules.
-    private static func keys(_ names: [RuleName]) -> JSONValue {
+    private static func keys(_ names: [RuleName], of type: FieldType) -> JSONValue {
+        // The rules of a password are judged once.
+        let attributes = RuleKey.Attribute.allCases.filter { $0 != .when || type != .password }
         let companions = RuleKey.Companion.allCases.filter { names.contains($0.rule) }
         var properties = names.map { JSONValue.Member($0.rawValue, reference("rule-" + $0.rawValue)) }
         properties += companions.map { .init($0.rawValue, property($0)) }
-        properties += RuleKey.Attribute.allCases.map { .init($0.rawValue, property($0)) }
+        properties += attributes.map { .init($0.rawValue, property($0)) }
         let needs = companions.map { JSONValue.Member($0.rawValue, .array([.text($0.rule.rawValue)])) }
         let demands = names.contains(.identifier) ? JSONValue.object(["allOf": .array(identifierDemands)]) : .object([])
         return JSONValue.object([
