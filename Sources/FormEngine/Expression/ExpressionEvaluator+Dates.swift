@@ -11,7 +11,9 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// Whole years at the as-of date, as `min_age` counts. A date to come is a mistake: it has no age.
+    /// Whole years at the as-of date, as `min_age` counts.
+    ///
+    /// A date to come is a mistake: it has no age.
     private mutating func age(_ operands: Operands) -> ExpressionValue {
         guard let born = civilDate(operand(0, operands)) else { return .null }
         guard born <= day.asOf else {
