@@ -148,11 +148,24 @@ struct CostEstimate {
                 merged.shape = merged.shape ?? value.shape
                 return merged
             }
-        case .length:
+        case .length, .matches:
             spend(values[0].text * (1 / 1_024))
             return number
+        case .trim, .lower:
+            spend(values[0].text * (1 / 32))
+            return Value(text: values[0].text, mayBeNumber: false)
+        case .split:
+            // Each byte of the text may be a separator, and is looked at for each byte of one.
+            spend(values[0].text * (1 + answers.largest(values[1].text) / 1_024))
+            return Value(count: values[0].text + CostBound(1), texts: values[0].text)
         case .log: return values[0]
-        default: return number
+        case .not, .truth, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .round, .floor, .ceiling,
+            .absolute:
+            return number
+        // They are estimated where they are told from operations that evaluate all their operands.
+        case .variable, .missing, .missingSome, .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none,
+            .some:
+            return number
         }
     }
 

@@ -35,6 +35,9 @@ import Testing
         #"{"reduce":[{"var":"l"},{"+":[{"var":"accumulator"},{"var":"current.n"}]},0]}"#,
         #"{"==":[{"map":[{"var":"l"},{"map":[{"var":"k"},{"var":"m"}]}]},"x"]}"#,
         #"{"some":[{"map":[{"var":"l"},{"var":"k"}]},{"some":[{"var":""},{"in":["x",{"var":"m"}]}]}]}"#,
+        #"{"in":["x",{"map":[{"split":[{"var":"a"},"1"]},{"cat":[{"var":""},"a","b"]}]}]}"#,
+        #"{"==":[{"length":{"split":[{"trim":{"var":"a"}},{"var":"b"}]}},2]}"#,
+        #"{"matches":[{"lower":{"cat":[{"var":"a"},{"var":"b"}]}},"^1+$"]}"#,
         #"{"length":{"filter":[{"var":"l"},{"some":[{"var":"k"},{">":[{"var":"m"},9]}]}]}}"#,
     ]
 
