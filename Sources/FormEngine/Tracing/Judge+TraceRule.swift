@@ -27,11 +27,14 @@ extension Judge {
             }
             var expressions = form.whens[index] < 0 ? [] : [form.whens[index]]
             if case .question(.assert(let expression)) = self.rules[index] { expressions.append(expression) }
+            var inputs: [TracedCondition.Input] = []
             for expression in expressions {
-                for index in answers.indices {
-                    answers[index].inputs += inputs(of: expression, row: place.row, ground)
+                // A field that the condition and the assertion both read is told once.
+                inputs += self.inputs(of: expression, row: place.row, ground).filter { input in
+                    !inputs.contains { $0.field.isBytewiseEqual(to: input.field) }
                 }
             }
+            for index in answers.indices { answers[index].inputs = inputs }
             rules += answers
         }
         // The findings that are left stand beside the rules: a name that was changed, an image of too many pixels.

@@ -85,7 +85,8 @@ struct EvidenceRules {
     private func rule(_ rule: Rule) -> Markup {
         let words: Markup
         if case .assert(let expression) = rule.condition {
-            words = "must fulfil \(logic(expression))"
+            let condition: Markup = rule.when.map { ", if \(logic($0))" } ?? .none
+            words = "must fulfil \(logic(expression))\(condition)"
         } else {
             words = "\(RuleWords.text(of: rule))"
         }
