@@ -34,14 +34,13 @@ extension Registry {
 
     /// Has an open session's messages in another language; what is none changes nothing.
     ///
-    /// - Returns: The number of the session's last change, which this is.
+    /// - Returns: The number of the session's last change, which this is; nil if nothing was changed.
     @discardableResult
     public func setLanguage(
         _ tag: String, ofSession id: String, secret: String
-    ) async throws(RegistryError) -> Int {
-        try await rewrite(id, secret: secret) { session in
-            if LanguageTag.isWellFormed(tag) { session.answers.locale = tag }
-        }.state.revision
+    ) async throws(RegistryError) -> Int? {
+        guard LanguageTag.isWellFormed(tag) else { return nil }
+        return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.state.revision
     }
 
     /// Keeps a screen with answers that no step was sent with, until the next step is.

@@ -222,15 +222,7 @@ extension FormVisit {
     /// Asks whoever comes by a session's link whether to go on, or says that the link leads nowhere any more.
     func showResume() async throws -> Reply {
         let link = call.parameters["secret"] ?? ""
-        return try await linked(link) { named in
-            do {
-                let screen = try await registry.screen(of: named.id, secret: named.secret)
-                guard screen.form.config.form == form else { throw RegistryError.noSuchSession(named.id) }
-            } catch RegistryError.sessionEnded {
-                // What became of it is said behind the button, which may give it a successor.
-            }
-            return try await entrance("resume", path: "resume/\(link)")
-        }
+        return try await linked(link) { _ in try await entrance("resume", path: "resume/\(link)") }
     }
 
     /// Goes on with a session by its link; whoever held it before holds it no more.
@@ -255,6 +247,12 @@ extension FormVisit {
     ) async throws -> Reply {
         do {
             guard let named = Self.session(in: link) else { throw RegistryError.noSuchSession("") }
+            do {
+                let screen = try await registry.screen(of: named.id, secret: named.secret)
+                guard screen.form.config.form == form else { throw RegistryError.noSuchSession(named.id) }
+            } catch RegistryError.sessionEnded {
+                // What became of it is said by the page behind the button, which may give it a successor.
+            }
             return try await body(named)
         } catch let error as RegistryError {
             switch error {

@@ -44,7 +44,7 @@ struct FormScreen {
 
     /// Has the session and the screen in another language.
     mutating func change(language tag: String) async throws {
-        revision = try await registry.setLanguage(tag, ofSession: session, secret: secret)
+        revision = try await registry.setLanguage(tag, ofSession: session, secret: secret) ?? revision
         try await send(.languageChanged(tag))
     }
 

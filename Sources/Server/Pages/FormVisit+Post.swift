@@ -143,7 +143,7 @@ extension FormVisit {
         _ held: (id: String, secret: String), _ view: SessionView, _ screen: FormScreen
     ) async throws -> Reply {
         let words = PageWords(view.locale)
-        let fields = screen.kept.form.config.steps.flatMap(\.fields)
+        let fields = screen.kept.form.config.fields
         return try await message(
             "saved", "saved_title",
             [
