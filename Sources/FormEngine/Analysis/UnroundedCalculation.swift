@@ -66,11 +66,9 @@ struct UnroundedCalculation {
         case .divide: return false
         case .reduce: return isRounded(reduction: operands, scope, decimals: decimals)
         case .floor, .ceiling, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .matches, .trim, .lower,
-            .split,
-            .length, .equal,
-            .strictlyEqual, .notEqual,
-            .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .not, .truth, .map, .filter, .all,
-            .none, .some, .missing, .missingSome, .merge, .concatenate, .substring, .log:
+            .split, .length, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater,
+            .greaterOrEqual, .isIn, .not, .truth, .map, .filter, .all, .none, .some, .missing, .missingSome, .merge,
+            .concatenate, .substring, .log:
             return true
         }
     }

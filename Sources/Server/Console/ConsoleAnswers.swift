@@ -12,7 +12,7 @@ struct ConsoleAnswers {
     /// A row for each answer, those of items under their list.
     func rows(of record: JudgementRecord) -> [JSONValue] {
         let answers = (try? JSONValue(json: record.answers))?.members ?? []
-        return rows(answers, config.steps.flatMap(\.fields), under: "")
+        return rows(answers, config.fields, under: "")
     }
 
     private func rows(_ answers: [JSONValue.Member], _ fields: [Field], under list: String) -> [JSONValue] {
