@@ -116,7 +116,7 @@ enum ConsoleAudit {
             CheckpointAnswer(stored: checkpoint).cosignatures.filter { known.insert($0.key).inserted }.map { signed in
                 JSONValue.object([
                     "name": .text(signed.witness),
-                    "sizeText": .text(ConsoleForms.count(checkpoint.size, "leaf").replacing("leafs", with: "leaves")),
+                    "sizeText": .text(ConsoleForms.count(checkpoint.size, "leaf", "leaves")),
                     "at": signed.time.map { visit.moment($0) } ?? .bool(false), "key": .text(signed.key),
                 ])
             }
@@ -165,7 +165,7 @@ enum ConsoleAudit {
                 ]),
                 "hasLeaves": .bool(!found.rows.isEmpty), "leaves": .array(found.rows.map { entry($0, visit) }),
                 "emptyText": "No entry is like that.",
-                "countText": .text(ConsoleForms.count(found.rows.count, "entry").replacing("entrys", with: "entries")),
+                "countText": .text(ConsoleForms.count(found.rows.count, "entry", "entries")),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
                 "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
             ])

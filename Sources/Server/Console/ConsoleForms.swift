@@ -92,8 +92,10 @@ enum ConsoleForms {
         Problem(404, .notFound, "There is no such document.", help: "Ask for yaml, json or source.")
     }
 
-    /// `1 form`, `3 forms`.
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    /// `1 form`, `3 forms`; `3 leaves` where the plural is told.
+    static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+        "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+    }
 }
 
 /// A choice of a `select`.
