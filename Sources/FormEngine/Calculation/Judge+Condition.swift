@@ -26,11 +26,11 @@ extension Judge {
         if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0, logic) }
     }
 
-    /// Decides whether a condition's fields are part of the form, in items or not for the first time.
+    /// Decides whether a condition's fields, which are in items, are part of the form.
     @inline(never)
     func decide(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let list = condition.pointee.list
-        guard logic.pointee.changes == nil, list >= 0, fields[list].list < 0 else {
+        guard list >= 0, fields[list].list < 0 else {
             for index in condition.pointee.fields { decideEverywhere(logic.pointee.conditional[index], logic) }
             return
         }

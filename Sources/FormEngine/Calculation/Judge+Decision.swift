@@ -2,17 +2,15 @@
 extension Judge {
     /// Decides what is visible, and calculates.
     func decide(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        if logic.pointee.changes == nil { forgetDecisions(logic) } else { forgetReadings(logic) }
+        forgetDecisions(logic)
         // All bits of `notYet` are set.
         logic.pointee.told.refill(logic.pointee.decisions.count, withBytes: .max)
         logic.pointee.hasUndecided = false
         let limits = logic.pointee.limits
         logic.pointee.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: room.pointee.items.rows.count))
         readAnswers(logic)
-        if logic.pointee.changes == nil {
-            for step in logic.pointee.reach..<max(logic.pointee.reach, logic.pointee.hiddenSteps.count) {
-                tellNothing(ofStep: step, logic)
-            }
+        for step in logic.pointee.reach..<max(logic.pointee.reach, logic.pointee.hiddenSteps.count) {
+            tellNothing(ofStep: step, logic)
         }
         for node in logic.pointee.order {
             switch node {
@@ -20,16 +18,15 @@ extension Judge {
             case .slot(let slot): decide(slot: slot, logic)
             case .condition(let index):
                 let condition = logic.pointee.conditions.pointer(to: index)
-                if condition.pointee.list >= 0 || logic.pointee.changes != nil {
+                if condition.pointee.list >= 0 {
                     decide(condition, logic)
                 } else if !logic.pointee.hiddenSteps[condition.pointee.step] {
                     decide(own: condition, logic)
                 }
             }
         }
-        forgetRequirements(logic)
         complete(logic)
-        if logic.pointee.isComplete, logic.pointee.changes == nil { return }
+        if logic.pointee.isComplete { return }
         // Requirements may depend on what was decided last, and an answer that is missing then leaves a sum open.
         for case .slot(let slot) in logic.pointee.order where fields[slot].isCalculated {
             forEachPlace(of: slot) { settle($0, logic) }
@@ -45,32 +42,13 @@ extension Judge {
         }
     }
 
-    /// Forgets what was read of the answers before.
-    private func forgetReadings(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        for index in logic.pointee.decisions.indices {
-            logic.pointee.decisions[index].isRead = false
-            logic.pointee.decisions[index].hasUnreadableItems = nil
-        }
-    }
-
-    private func forgetRequirements(_ logic: UnsafeMutablePointer<LogicRoom>) {
-        guard logic.pointee.changes != nil else { return }
-        for index in logic.pointee.decisions.indices {
-            logic.pointee.decisions[index].requirement = nil
-            logic.pointee.decisions[index].knowledgeOfItems = nil
-            logic.pointee.decisions[index].hasUnreadableItems = nil
-        }
-    }
-
     private func decide(step: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         guard step < logic.pointee.reach else { return }
         let condition = logic.pointee.stepVisibility[step]
-        if let changes = logic.pointee.changes, !isAffected(condition, row: -1, changes, logic) { return }
         logic.pointee.decided += 1
         let truth = truth(condition, row: -1, logic)
         if truth == .undecided { return leaveUndecided(step: step, logic) }
         let isHidden = truth == .no
-        if logic.pointee.hiddenSteps[step] != isHidden { logic.pointee.changes?.steps[step] = true }
         logic.pointee.hiddenSteps[step] = isHidden
         if isHidden { tellNothing(ofStep: step, logic) }
     }
@@ -139,7 +117,7 @@ extension Judge {
         }
     }
 
-    /// Decides about a field wherever it stands, perhaps not for the first time.
+    /// Decides about a field wherever it stands.
     func decideEverywhere(_ slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         forEachPlace(of: slot) { decide($0, logic) }
     }
@@ -147,12 +125,10 @@ extension Judge {
     private func decide(slot: Int, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let field = fields.pointer(to: slot)
         let list = Int(field.pointee.list)
-        guard logic.pointee.changes == nil, list < 0 || fields[list].list < 0 else {
-            return decideEverywhere(slot, logic)
-        }
+        guard list < 0 || fields[list].list < 0 else { return decideEverywhere(slot, logic) }
         if list < 0 {
             if logic.pointee.hiddenSteps[Int(field.pointee.step)] { return }
-            return decideAnew(FieldPlace(slot: slot, row: -1, index: slot), field, logic)
+            return decide(shown: FieldPlace(slot: slot, row: -1, index: slot), field, logic)
         }
         guard !isHidden(FieldPlace(slot: list, row: -1, index: list), logic) else { return }
         let first = slots.count + slot - Int(field.pointee.firstBeside)
@@ -177,14 +153,14 @@ extension Judge {
                     continue
                 }
             }
-            decideAnew(FieldPlace(slot: slot, row: row, index: place), field, logic)
+            decide(shown: FieldPlace(slot: slot, row: row, index: place), field, logic)
         }
     }
 
-    /// Decides about a place of which nothing was decided before, and that nothing around it hides.
+    /// Decides about a place that nothing around it hides.
     @inline(__always)
-    private func decideAnew(
-        _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>,
+    private func decide(
+        shown place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>,
         _ logic: UnsafeMutablePointer<LogicRoom>
     ) {
         if field.pointee.visibility >= 0 {
@@ -200,59 +176,17 @@ extension Judge {
         if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation, logic) }
     }
 
+    /// Decides about a place; nothing where its step or list is hidden.
     private func decide(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
-        // Fields hidden by their step or list are not looked at.
-        guard !isSurroundingHidden(place, logic) else { return }
-        let earlier = logic.pointee.decisions[place.index]
-        let earlierValue = logic.pointee.value(at: place.index)
-        let visibility = fields[place.slot].visibility
-        let calculation = fields[place.slot].calculation
-        if visibility >= 0, mustDecide(visibility, at: place, logic) {
-            logic.pointee.decided += 1
-            let truth = truth(visibility, row: place.row, logic)
-            logic.pointee.decisions[place.index].isHidden = truth == .no
-            if truth == .undecided { return leaveUndecided(place, logic) }
-        }
-        if logic.pointee.decisions[place.index].isHidden {
-            logic.pointee.decisions[place.index].hasValue = false
-            logic.pointee.decisions[place.index].isUnknown = false
-            tellNothing(of: place, logic)
-        } else if calculation >= 0, earlier.isHidden || mustDecide(calculation, at: place, logic) {
-            calculate(place, calculation, logic)
-        } else if earlier.isUnknown {
-            logic.pointee.told[place.index] = .notYet
-            logic.pointee.hasUnreadable = true
-        }
-        guard logic.pointee.changes != nil else { return }
-        let decision = logic.pointee.decisions[place.index]
-        let isSame =
-            decision.isHidden == earlier.isHidden && decision.knowledge == earlier.knowledge
-            && decision.isUnknown == earlier.isUnknown && decision.isSpoilt == earlier.isSpoilt
-            && logic.pointee.value(at: place.index).isSame(as: earlierValue, in: logic.pointee.texts)
-        if !isSame { logic.pointee.changes?.fields[place.index] = true }
-    }
-
-    /// Whether anything changed that an expression at a place depends on.
-    private func mustDecide(_ expression: Int32, at place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) -> Bool
-    {
-        guard let changes = logic.pointee.changes else { return true }
-        return isSurroundedByChange(place, changes) || isAffected(expression, row: place.row, changes, logic)
+        if !isSurroundingHidden(place, logic) { decide(shown: place, fields.pointer(to: place.slot), logic) }
     }
 
     /// Finds out whether all that a value is calculated from is known.
     private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let decision = logic.pointee.decisions[place.index]
         guard !isHidden(place, logic), !decision.isUndecided, !decision.isUnknown else { return }
-        let calculation = fields[place.slot].calculation
-        if let changes = logic.pointee.changes, !changes.fields[place.index], !isSurroundedByChange(place, changes),
-            !isAffected(calculation, row: place.row, changes, logic, needsRequirements: true)
-        {
-            return
-        }
-        let known = knowledge(of: calculation, row: place.row, logic)
-        guard logic.pointee.decisions[place.index].knowledge != known else { return }
+        let known = knowledge(of: fields[place.slot].calculation, row: place.row, logic)
         logic.pointee.decisions[place.index].knowledge = known
-        logic.pointee.changes?.fields[place.index] = true
     }
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {

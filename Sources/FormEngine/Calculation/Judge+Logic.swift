@@ -6,16 +6,7 @@ extension Judge {
         _ circumstances: Circumstances
     ) {
         begin(logic, answers, asOf, circumstances)
-        // Mostly nothing was decided before.
-        if logic.pointee.earlier != nil {
-            logic.pointee.changes = changes(logic, sources: circumstances.sources, context: circumstances.context)
-        }
         decide(logic)
-        if logic.pointee.changes != nil {
-            logic.pointee.changes = nil
-            // Undecided parts are not compared with those of before.
-            if logic.pointee.hasUndecided { decide(logic) }
-        }
         if logic.pointee.reach < logic.pointee.hiddenSteps.count { logic.pointee.nextStep = nextStep(logic) }
         if !logic.pointee.routes.isEmpty, circumstances.takesRoutes, let index = route(logic) {
             logic.pointee.route = index
@@ -35,8 +26,6 @@ extension Judge {
         _ logic: UnsafeMutablePointer<LogicRoom>, _ answers: UnsafeBufferPointer<UInt8>, _ asOf: CivilDate,
         _ circumstances: Circumstances
     ) {
-        // Decisions about other answers are about to be replaced.
-        if logic.pointee.memory != nil { logic.pointee.memory = nil }
         logic.pointee.answers = answers
         logic.pointee.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: leapDay)
         keep(circumstances.context, logic)

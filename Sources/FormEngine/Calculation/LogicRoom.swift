@@ -90,12 +90,6 @@ struct LogicRoom: ~Copyable {
     var nextStep: Int?
     /// How many steps were reached.
     var reach = 0
-    /// Ground of the decisions, kept for the next time if they may stand then.
-    var memory: Memory?
-    /// Ground of the decisions of the time before, while it is compared.
-    var earlier: Memory?
-    /// Changes since then; nil if everything is decided anew.
-    var changes: Changes?
     /// Values of places that the evaluator was given, as far as it took a copy.
     private var copies = PlainBuffer<Copy>()
     /// The number of the evaluation that the evaluator is at; zero is none's.
@@ -182,12 +176,9 @@ extension LogicRoom {
         readings.writableElements[index] = reading
     }
 
-    /// Notes what expressions are told of a place until it is found to be hidden; where earlier decisions stand, it may be
-    /// already, and is looked at when it is asked for.
+    /// Operand that expressions read at a place, until the place is found to be hidden.
     @inline(__always)
-    mutating func tell(_ value: DirectValue, at index: Int) {
-        if changes == nil { told.writableElements[index] = value }
-    }
+    mutating func tell(_ value: DirectValue, at index: Int) { told.writableElements[index] = value }
 
     /// Keeps and tells what a boolean says.
     @inline(__always)

@@ -25,15 +25,14 @@ struct ReplayPropertyTests {
     }
 
     @Test(
-        "answers after a change, by a judge that decides again what the change concerns", arguments: ConformanceForm.all
-    )
+        "answers after a change, by a judge that is kept from change to change", arguments: ConformanceForm.all)
     func changed(form: ConformanceForm) {
-        for seed in 0..<UInt64(8) { rejudge(form, seed: seed) }
+        for seed in 0..<UInt64(8) { judgeChanges(of: form, seed: seed) }
     }
 
     @Test("answers after a change, by random forms", arguments: 0..<UInt64(4))
     func changed(group: UInt64) {
-        for form in Self.randomForms(group) { rejudge(form, seed: group) }
+        for form in Self.randomForms(group) { judgeChanges(of: form, seed: group) }
     }
 
     private func replay(_ batch: Batch) {
@@ -55,7 +54,7 @@ struct ReplayPropertyTests {
         }
     }
 
-    private func rejudge(_ form: ConformanceForm, seed: UInt64) {
+    private func judgeChanges(of form: ConformanceForm, seed: UInt64) {
         let candidate = form.candidate
         let judge = candidate.makeJudge()
         // Without expressions nothing is remembered, nor asked for its steps.
@@ -67,7 +66,7 @@ struct ReplayPropertyTests {
                 other.answers.withUnsafeBufferPointer { try? judge.judge($0, asOf: other.asOf) }
             }
             let once = try? candidate.judge(subject.input)
-            let again = try? judge.rejudge(subject.input)
+            let again = try? judge.judgement(of: subject.input)
             let what: Comment =
                 "change \(index) of seed \(seed) of \(form): \(String(decoding: subject.answers, as: UTF8.self)), \(subject.asOf.text), \(subject.through ?? "")"
             #expect(text(again) == text(once), what)

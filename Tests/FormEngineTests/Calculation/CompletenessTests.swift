@@ -88,7 +88,7 @@ import Testing
         #expect(try values(#"{"a":9,"given":2}"#, "one") == ["7", "7"])
     }
 
-    @Test("nothing is read of a hidden field when answers are judged again, whatever of them changed")
+    @Test("a kept judge reads nothing of a hidden field, whichever answer changed")
     func again() throws {
         let form = try FormFixture.candidate(
             #"""
@@ -102,7 +102,7 @@ import Testing
             #"{"f":true,"n":6,"g":1}"#, #"{"n":6,"g":2}"#,
         ] {
             let input = JudgementInput(answers: Array(answers.utf8), asOf: .earliest)
-            let (again, once) = (try judge.rejudge(input), try form.judge(input))
+            let (again, once) = (try judge.judgement(of: input), try form.judge(input))
             #expect(text(again.values.canonicalBytes) == text(once.values.canonicalBytes), "\(answers)")
         }
         #expect(try form.judge(#"{"f":false,"n":6,"g":1}"#).values["c"]?.line == "1")

@@ -42,8 +42,8 @@ import Testing
         #expect(today.verdict.outcome?.name == "young")
     }
 
-    @Test("decisions about a date to come are made anew when another answer changes, or the date does")
-    func rejudged() throws {
+    @Test("a kept judge decides about a date to come as a new judge does, whichever answer changes")
+    func keptJudge() throws {
         let judge = try FormFixture.candidate(Self.form).makeJudge()
         let day = try #require(CivilDate("2026-01-01"))
         let rows = [
@@ -54,7 +54,7 @@ import Testing
         ]
         for answers in rows {
             let input = JudgementInput(answers: Array(answers.utf8), asOf: day)
-            let again = try judge.rejudge(input)
+            let again = try judge.judgement(of: input)
             let anew = try FormFixture.candidate(Self.form).judge(input)
             #expect(again.verdict.canonicalBytes == anew.verdict.canonicalBytes, "\(answers)")
             #expect(again.values == anew.values, "\(answers)")

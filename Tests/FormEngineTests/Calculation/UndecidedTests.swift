@@ -175,8 +175,8 @@ struct UndecidedTests {
         #expect(Self.codes(before) == [] && before.verdict.outcome?.name == "rejected")
     }
 
-    @Test("a judge that decides again what a change concerns says the same")
-    func rejudged() throws {
+    @Test("a kept judge finds the same undecided fields after documents without them")
+    func keptJudge() throws {
         let judge = try FormFixture.form(
             #"\#(Self.textField),{"id":"f","type":"text","visible_if":\#(Self.dear)},{"id":"g","type":"text","required_if":{"var":"f"}}"#
         ).makeJudge()
@@ -185,8 +185,9 @@ struct UndecidedTests {
             (Self.long, ["f: undecided", "g: undecided"]),
         ] {
             for f in ["", #","g":"""#] {
-                let judgement = try judge.rejudge(
-                    JudgementInput(answers: Array(#"{"t":"\#(t)"\#(f)}"#.utf8), asOf: .anyDay))
+                let judgement = try judge.judgement(
+                    of:
+                        JudgementInput(answers: Array(#"{"t":"\#(t)"\#(f)}"#.utf8), asOf: .anyDay))
                 #expect(Self.codes(judgement) == expected)
             }
         }

@@ -157,8 +157,8 @@ struct IdentifierRuleTests {
         #expect(try form.judge(answers, through: "two").verdict.findings.count == 1)
     }
 
-    @Test("judged again after one answer changed, it is as if judged for the first time")
-    func rejudged() throws {
+    @Test("a kept judge compares an identifier with the answers of each document")
+    func keptJudge() throws {
         let form = try #require(Self.person)
         let judge = form.makeJudge()
         for answers in [
@@ -167,7 +167,7 @@ struct IdentifierRuleTests {
         ] {
             let input = JudgementInput(
                 answers: Array(answers.utf8), asOf: CivilDate(year: 2026, month: 1, day: 1) ?? .earliest)
-            let again = try judge.rejudge(input).verdict
+            let again = try judge.judgement(of: input).verdict
             #expect(again.canonicalBytes == (try form.judge(input)).verdict.canonicalBytes)
         }
     }

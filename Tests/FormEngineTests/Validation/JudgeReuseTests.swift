@@ -20,9 +20,9 @@ import Testing
     func refused(document: String) throws {
         let form = try FormFixture.form(Self.fields)
         let judge = form.makeJudge()
-        #expect(throws: InputError.self) { try judge.rejudge(Self.input(document)) }
+        #expect(throws: InputError.self) { try judge.judgement(of: Self.input(document)) }
         for sound in [#"{"owners":[{"share":1}]}"#, #"{"owners":[{"homes":[{"city":"B"}]}]}"#] {
-            let judgement = try judge.rejudge(Self.input(sound))
+            let judgement = try judge.judgement(of: Self.input(sound))
             #expect(judgement.verdict.canonicalBytes == (try form.judge(sound)).verdict.canonicalBytes)
             #expect(judgement.verdict.isValid && judge.isValid)
             #expect(judgement.unknownFields == 0)
@@ -40,8 +40,8 @@ import Testing
         for next in [#"{"stranger":1}"#, #"{"owners":[{"stranger":1}]}"#, #"{"owners":[{"stranger":{"stranger":1}}]}"#]
         {
             let judge = form.makeJudge()
-            #expect(throws: InputError.self) { try judge.rejudge(Self.input(document)) }
-            #expect(try judge.rejudge(Self.input(next)).unknownFields == 1)
+            #expect(throws: InputError.self) { try judge.judgement(of: Self.input(document)) }
+            #expect(try judge.judgement(of: Self.input(next)).unknownFields == 1)
         }
     }
 
@@ -61,9 +61,10 @@ import Testing
         for next in [
             #"{"owners":[{},{}]}"#, #"{"owners":[{"homes":null},{"homes":""}]}"#, #"{"owners":[{"homes":"x"}]}"#,
         ] {
-            _ = try judge.rejudge(
-                Self.input(#"{"owners":[{"homes":[{"city":"A"},{}]},{"stranger":1,"homes":[{"city":"B"}]}]}"#))
-            let (again, once) = (try judge.rejudge(Self.input(next)), try form.judge(next))
+            _ = try judge.judgement(
+                of:
+                    Self.input(#"{"owners":[{"homes":[{"city":"A"},{}]},{"stranger":1,"homes":[{"city":"B"}]}]}"#))
+            let (again, once) = (try judge.judgement(of: Self.input(next)), try form.judge(next))
             #expect(again.verdict.canonicalBytes == once.verdict.canonicalBytes, "\(next)")
             #expect(again.values.canonicalBytes == once.values.canonicalBytes, "\(next)")
             #expect(again.keptAnswers == once.keptAnswers, "\(next)")

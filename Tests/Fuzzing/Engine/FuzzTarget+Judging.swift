@@ -142,9 +142,11 @@ private struct FuzzForm {
         for bytes in Self.otherAnswers(than: input.answers) {
             var other = input
             other.answers = bytes
-            _ = try? judge.rejudge(other)
+            _ = try? judge.judgement(of: other)
         }
-        for _ in 0..<2 { try requireSame(first, try? judge.rejudge(input), "A judge remembers what it judged before") }
+        for _ in 0..<2 {
+            try requireSame(first, try? judge.judgement(of: input), "A judge remembers what it judged before")
+        }
         guard input.sources == nil else { return }
         let isJudged: Void? = input.answers.withUnsafeBufferPointer { try? judge.judge($0, asOf: Self.asOf) }
         try FuzzFault.unless(

@@ -2,7 +2,8 @@ import Testing
 
 @testable import FormEngine
 
-@Suite struct RejudgeTests {
+/// Decisions of a judge that is kept from document to document, beside those of a judge made for one.
+@Suite struct KeptJudgeTests {
     private static let document = #"""
         {"form":"a/b","steps":[
         {"id":"one","fields":[{"id":"a","type":"number"},{"id":"b","type":"number","required_if":{"var":"f"}},
@@ -26,31 +27,7 @@ import Testing
         JudgementInput(answers: Array(json.utf8), asOf: .earliest)
     }
 
-    @Test(
-        "one changed answer decides again only what depends on it, and nothing behind what stayed the same",
-        arguments: [
-            // c, d, whether the second step is visible (it is), and in the one item y and z; then the sum.
-            (#"{"a":9,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 6),
-            (#"{"a":8,"b":2,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 1),
-            // A change in one item concerns that item, and the expressions that read the list.
-            (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":2}],"x":1}"#, 4),
-            (#"{"a":8,"b":1,"f":true,"h":"l","list":[{"x":1}],"x":1}"#, 1),
-            (#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":2}"#, 1),
-            // A value written otherwise changes the expressions that read it, and nothing behind.
-            (#"{"a":"8","b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#, 2),
-            (#"{"x":1,"list":[{"x":1}],"h":"k","f":true,"b":1,"a":8}"#, 0),
-        ])
-    func counted(answers: String, count: Int) throws {
-        let judge = try FormFixture.candidate(Self.document).makeJudge()
-        let first = Self.input(#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1}],"x":1}"#)
-        _ = try judge.rejudge(first)
-        let logic = try #require(judge.logic)
-        #expect(logic.pointee.decided == 11)
-        _ = try judge.rejudge(Self.input(answers))
-        #expect(logic.pointee.decided == 11 + count)
-    }
-
-    @Test("judging again after each of many changes ends where judging once does", arguments: 0..<60)
+    @Test("a kept judge decides after each of many changes as a new judge does", arguments: 0..<60)
     func alike(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let form = try FormFixture.candidate(Self.document)
@@ -73,7 +50,7 @@ import Testing
             }
             let list = items.map { "{" + written($0).joined(separator: ",") + "}" }.joined(separator: ",")
             let json = "{" + (written(answers) + ["\"list\":[\(list)]"]).joined(separator: ",") + "}"
-            let again = try judge.rejudge(Self.input(json))
+            let again = try judge.judgement(of: Self.input(json))
             let once = try form.judge(Self.input(json))
             #expect(again.verdict.canonicalBytes == once.verdict.canonicalBytes, "seed \(seed): \(json)")
             #expect(again.values.canonicalBytes == once.values.canonicalBytes, "seed \(seed): \(json)")
@@ -91,29 +68,31 @@ import Testing
             """#)
         let judge = form.makeJudge()
         for answers in ["{}", #"{"mail":"m"}"#, #"{"mail":""}"#, #"{"call":"c"}"#, #"{"mail":1}"#, "{}"] {
-            let again = try judge.rejudge(Self.input(answers))
+            let again = try judge.judgement(of: Self.input(answers))
             let once = try form.judge(Self.input(answers))
             #expect(again.verdict.canonicalBytes == once.verdict.canonicalBytes, "\(answers)")
             #expect(again.values.canonicalBytes == once.values.canonicalBytes, "\(answers)")
         }
     }
 
-    @Test("judgements of other answers in between do not change what is judged again")
+    @Test("judgements of other answers in between change no later judgement")
     func between() throws {
         let form = try FormFixture.candidate(Self.document)
         let judge = form.makeJudge()
         let input = Self.input(#"{"a":8,"b":1,"f":true,"h":"k","list":[{"x":1},{"x":2}],"x":1}"#)
         let once = try form.judge(input)
-        _ = try judge.rejudge(input)
+        _ = try judge.judgement(of: input)
         _ = try Array(#"{"a":1,"list":[]}"#.utf8).withUnsafeBufferPointer { bytes throws(JSONError) in
             try judge.judge(bytes, asOf: .earliest)
         }
-        let again = try judge.rejudge(input)
+        let again = try judge.judgement(of: input)
         #expect(again.values.canonicalBytes == once.values.canonicalBytes)
         #expect(again.keptAnswers == once.keptAnswers)
     }
 
-    @Test("another date, context or source value decides everything anew; so does what cannot be judged")
+    @Test(
+        "another date, context or source value is taken into account; a document that cannot be judged leaves nothing behind"
+    )
     func anew() throws {
         let form = try FormFixture.form(
             #"""
@@ -122,7 +101,7 @@ import Testing
             """#)
         let judge = form.makeJudge()
         var input = JudgementInput(answers: Array("{}".utf8), sources: Array(#"{"p":{"s":"1"}}"#.utf8), asOf: .earliest)
-        let value = { (input: JudgementInput) in try judge.rejudge(input).values["a"]?.string }
+        let value = { (input: JudgementInput) in try judge.judgement(of: input).values["a"]?.string }
         #expect(try value(input) == "0001-01-011")
         input.sources = Array(#"{"p":{"s":"2"}}"#.utf8)
         #expect(try value(input) == "0001-01-012")
@@ -132,26 +111,7 @@ import Testing
         #expect(try value(input) == "2026-01-01y2")
         var broken = input
         broken.answers = Array("{".utf8)
-        #expect(throws: InputError.self) { try judge.rejudge(broken) }
+        #expect(throws: InputError.self) { try judge.judgement(of: broken) }
         #expect(try value(input) == "2026-01-01y2")
-    }
-
-    @Test("a step that was reached and a time of judging count without expressions too")
-    func circumstances() throws {
-        let form = try FormFixture.candidate(
-            #"""
-            {"form":"a/b","steps":[{"id":"one","fields":[{"id":"a","type":"text","timing":"submit","required":true}]},
-            {"id":"two","fields":[{"id":"b","type":"text","required":true}]}]}
-            """#)
-        let judge = form.makeJudge()
-        var input = Self.input("{}")
-        for (through, timing) in [(nil, Timing.submit), ("one", .submit), (nil, .instant), ("one", .debounced)] {
-            input.through = through
-            input.timing = timing
-            let once = try form.judge(input).verdict
-            let again = try judge.rejudge(input).verdict
-            #expect(again.canonicalBytes == once.canonicalBytes)
-            #expect(again.pending.map(\.field) == once.pending.map(\.field))
-        }
     }
 }
