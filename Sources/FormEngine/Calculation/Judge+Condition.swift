@@ -30,7 +30,7 @@ extension Judge {
     @inline(never)
     func decide(_ condition: UnsafePointer<FormLogic.Condition>, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let list = condition.pointee.list
-        guard list >= 0, fields[list].list < 0 else {
+        guard fields[list].list < 0 else {
             for index in condition.pointee.fields { decideEverywhere(logic.pointee.conditional[index], logic) }
             return
         }

@@ -185,8 +185,8 @@ extension Judge {
     private func settle(_ place: FieldPlace, _ logic: UnsafeMutablePointer<LogicRoom>) {
         let decision = logic.pointee.decisions[place.index]
         guard !isHidden(place, logic), !decision.isUndecided, !decision.isUnknown else { return }
-        let known = knowledge(of: fields[place.slot].calculation, row: place.row, logic)
-        logic.pointee.decisions[place.index].knowledge = known
+        logic.pointee.decisions[place.index].knowledge = knowledge(
+            of: fields[place.slot].calculation, row: place.row, logic)
     }
 
     private func calculate(_ place: FieldPlace, _ calculation: Int32, _ logic: UnsafeMutablePointer<LogicRoom>) {

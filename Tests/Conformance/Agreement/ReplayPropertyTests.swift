@@ -24,8 +24,7 @@ struct ReplayPropertyTests {
         for form in Self.randomForms(group) { replay(Batch(of: form, seeds: group << 40, count: 40)) }
     }
 
-    @Test(
-        "answers after a change, by a judge that is kept from change to change", arguments: ConformanceForm.all)
+    @Test("answers after a change, by a judge that is kept from change to change", arguments: ConformanceForm.all)
     func changed(form: ConformanceForm) {
         for seed in 0..<UInt64(8) { judgeChanges(of: form, seed: seed) }
     }

@@ -90,9 +90,7 @@ import Testing
         #expect(again.keptAnswers == once.keptAnswers)
     }
 
-    @Test(
-        "another date, context or source value is taken into account; a document that cannot be judged leaves nothing behind"
-    )
+    @Test("a kept judge takes another date, context or source value, and keeps nothing of a document it cannot read")
     func anew() throws {
         let form = try FormFixture.form(
             #"""

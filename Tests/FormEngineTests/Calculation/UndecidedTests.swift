@@ -185,9 +185,8 @@ struct UndecidedTests {
             (Self.long, ["f: undecided", "g: undecided"]),
         ] {
             for f in ["", #","g":"""#] {
-                let judgement = try judge.judgement(
-                    of:
-                        JudgementInput(answers: Array(#"{"t":"\#(t)"\#(f)}"#.utf8), asOf: .anyDay))
+                let input = JudgementInput(answers: Array(#"{"t":"\#(t)"\#(f)}"#.utf8), asOf: .anyDay)
+                let judgement = try judge.judgement(of: input)
                 #expect(Self.codes(judgement) == expected)
             }
         }
