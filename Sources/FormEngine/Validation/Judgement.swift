@@ -82,8 +82,10 @@ extension CompiledForm {
 extension Judge {
     /// Judges answers with everything they are judged by, and writes down what was found.
     ///
-    /// The input's timing must be the judge's own: at the end, unless it was made for another.
+    /// An input of another time than the judge's own, or that ends with a step where the judge knows none, is judged by a
+    /// judge that is made for it.
     public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
+        guard input.timing == timing, logic != nil || input.through == nil else { return try form.judge(input) }
         let judgement = try judge(input) { self.judgement(of: input, $0, $1.sources) }
         return input.locked.isEmpty ? judgement : form.judgement(judgement, under: input.locked)
     }

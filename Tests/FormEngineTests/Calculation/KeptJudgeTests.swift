@@ -112,4 +112,23 @@ import Testing
         #expect(throws: InputError.self) { try judge.judgement(of: broken) }
         #expect(try value(input) == "2026-01-01y2")
     }
+
+    @Test("a kept judge heeds the step that was reached and the time of judging, without expressions too")
+    func circumstances() throws {
+        let form = try FormFixture.candidate(
+            #"""
+            {"form":"a/b","steps":[{"id":"one","fields":[{"id":"a","type":"text","timing":"submit","required":true}]},
+            {"id":"two","fields":[{"id":"b","type":"text","required":true}]}]}
+            """#)
+        let judge = form.makeJudge()
+        var input = Self.input("{}")
+        for (through, timing) in [(nil, Timing.submit), ("one", .submit), (nil, .instant), ("one", .debounced)] {
+            input.through = through
+            input.timing = timing
+            let once = try form.judge(input).verdict
+            let again = try judge.judgement(of: input).verdict
+            #expect(again.canonicalBytes == once.canonicalBytes)
+            #expect(again.pending.map(\.field) == once.pending.map(\.field))
+        }
+    }
 }
