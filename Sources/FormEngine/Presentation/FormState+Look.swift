@@ -45,10 +45,10 @@ extension FormState {
         defer { swap(&root, &self.root) }
         do throws(InputError) {
             formFound = try judge.judge(input) { answers, circumstances in
-                judge.tell(&root, answers, circumstances.sources, asOf: input.asOf)
+                judge.assessor.tell(&root, answers, circumstances.sources, asOf: input.asOf)
             }
-            questions = judge.questions
-            steps = judge.presentedSteps
+            questions = judge.assessor.questions
+            steps = judge.assessor.presentedSteps()
             if notice == .unreadable { notice = nil }
         } catch {
             notice = .unreadable

@@ -20,10 +20,10 @@ package struct ComparedJudgement: Sendable {
     fileprivate init(
         of judge: Judge, _ input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
     ) {
-        if judge.isPlainlyCompleted(droppedUnknownFields: input.droppedUnknownFields) {
+        if judge.assessor.isPlainlyCompleted(droppedUnknownFields: input.droppedUnknownFields) {
             self = Self.completed
         } else {
-            let verdict = judge.verdict(
+            let verdict = judge.assessor.verdict(
                 asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields)
             let outcome = verdict.outcome
             self.init(
@@ -31,7 +31,7 @@ package struct ComparedJudgement: Sendable {
                 outcomeParameters: outcome.map { JSONValue.object($0.parameters).canonicalBytes } ?? Self.nothing,
                 calculated: Self.nothing)
         }
-        if judge.form.hasCalculations { calculated = judge.calculatedValues(answers, sources).canonicalBytes }
+        if judge.form.hasCalculations { calculated = judge.assessor.calculatedValues(answers, sources).canonicalBytes }
     }
 
     /// Parts of a whole judgement that are compared.
@@ -58,16 +58,17 @@ extension Judge {
         guard input.locked.isEmpty else { return ComparedJudgement(try judgement(of: input)) }
         return try judge(input) { ComparedJudgement(of: self, input, $0, $1.sources) }
     }
+}
 
+extension Assessor {
     /// Whether the verdict on the last document is that of valid answers which nothing is told of.
     fileprivate func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
-        if let logic, logic.pointee.route != nil || logic.pointee.nextStep != nil { return false }
-        guard room.pointee.isJudged, room.pointee.findings.isEmpty, room.pointee.pending.isEmpty,
-            room.pointee.questions.isEmpty
+        guard decider.route == nil, decider.nextStep == nil, isJudged, findings.isEmpty, pending.isEmpty,
+            questions.isEmpty
         else { return false }
         // Where unknown fields are no findings, nobody asks for them.
         return !form.rejectsUnknownFields
-            || droppedUnknownFields <= 0 && room.pointee.unknown.isEmpty && room.pointee.items.unknown.isEmpty
+            || droppedUnknownFields <= 0 && table.unknown.isEmpty && table.items.unknown.isEmpty
     }
 }
 

@@ -111,7 +111,7 @@ final class CompiledForm: @unchecked Sendable {
     /// The form's own fields, then those of each list; the layout keeps their memory.
     let shapes: UnsafeMutableBufferPointer<CompiledShape>
     /// Decisions of expressions; nil if there are none.
-    let logic: FormLogic?
+    let logic: FormLogic
     /// Where the values of fields with a source stand in its answers.
     let sources: SourceSlots.Plan
     /// The slots whose values expressions or sources calculate.
@@ -132,7 +132,7 @@ final class CompiledForm: @unchecked Sendable {
         self.shortcuts = shortcuts
         layout = FieldLayout(of: config, shortcuts)
         let logic = FormLogic(config, layout, shortcuts, limits: limits)
-        self.logic = logic.isEmpty ? nil : logic
+        self.logic = logic
         let build = Build(layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)

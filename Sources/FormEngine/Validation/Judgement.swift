@@ -85,8 +85,10 @@ extension Judge {
     /// An input of another time than the judge's own, or that ends with a step where the judge knows none, is judged by a
     /// judge that is made for it.
     public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
-        guard input.timing == timing, logic != nil || input.through == nil else { return try form.judge(input) }
-        let judgement = try judge(input) { self.judgement(of: input, $0, $1.sources) }
+        guard input.timing == timing, assessor.decider.isNeeded || input.through == nil else {
+            return try form.judge(input)
+        }
+        let judgement = try judge(input) { assessor.judgement(of: input, $0, $1.sources) }
         return input.locked.isEmpty ? judgement : form.judgement(judgement, under: input.locked)
     }
 
@@ -103,11 +105,11 @@ extension Judge {
         var result: Result<Told, JSONError>?
         input.answers.withUnsafeBufferPointer { answers in
             do throws(JSONError) {
-                let circumstances = Judge.Circumstances(
+                let circumstances = Circumstances(
                     sources: sources, attested: input.attested, names: input.names, context: input.context,
                     reach: form.reach(through: input.through), consents: input.consents,
                     takesRoutes: input.takesRoutes)
-                try judge(answers, asOf: input.asOf, circumstances)
+                try assessor.judge(answers, asOf: input.asOf, circumstances)
                 result = .success(telling(answers, circumstances))
             } catch {
                 result = .failure(error)

@@ -69,7 +69,7 @@ public struct Candidate: Sendable {
     package func cost(of input: JudgementInput) -> Int? {
         let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
         guard (try? judge.judgement(of: input)) != nil else { return nil }
-        return judge.logic?.pointee.steps
+        return compiled.logic.isEmpty ? nil : judge.assessor.machine.steps
     }
 
     /// The config.
