@@ -83,3 +83,18 @@ extension FieldValues {
         return Array(date.text.utf8).withUnsafeBufferPointer { .reading($0, as: type, &calculatedTexts) }
     }
 }
+
+extension DirectValue {
+    /// Value that an expression is told of an answer at a place.
+    @inline(__always)
+    static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
+        switch reading {
+        case .text(let text, _): DirectValue(text, at: index, of: .reading)
+        case .number(let number, _): .number(number)
+        case .integer(let integer): .number(Double(integer))
+        case .boolean(let boolean): .boolean(boolean)
+        case .date(let date): .date(date)
+        case .missing, .unreadable, .choices, .image: .nothing
+        }
+    }
+}

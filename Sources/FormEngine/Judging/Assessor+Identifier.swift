@@ -68,13 +68,3 @@ extension CarriedSex {
         }
     }
 }
-
-extension IdentifierRule {
-    /// Parameters of its finding.
-    func parameters(_ reason: IdentifierReason?) -> [JSONValue.Member] {
-        [
-            .init(RuleName.identifier.rawValue, .text(scheme.rawValue)),
-            .init(DefaultMessage.reason, .text((reason ?? .format).rawValue)),
-        ]
-    }
-}

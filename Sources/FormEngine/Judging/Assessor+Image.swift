@@ -16,10 +16,3 @@ extension Assessor {
         findings[findings.count - 1].unmet = unmet
     }
 }
-
-extension ImageLimits {
-    /// The limits that were not met, as a finding tells them.
-    func parameters(unmet: ImageLimitSet) -> [JSONValue.Member] {
-        members.filter { member in RuleKey.Image(named: member.name).map { unmet.contains($0) } ?? false }
-    }
-}

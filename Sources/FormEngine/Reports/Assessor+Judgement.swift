@@ -1,14 +1,17 @@
 extension Assessor {
     /// Writes down what was found about the document judged last.
+    ///
+    /// - Parameter droppedUnknownFields: How many unknown fields were dropped from the answers before they were kept.
     mutating func judgement(
-        of input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+        on answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances, droppedUnknownFields: Int
     ) -> Judgement {
-        Judgement(
-            verdict: verdict(asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields),
+        let sources = circumstances.sources
+        return Judgement(
+            verdict: verdict(asOf: asOf, answers, droppedUnknownFields: droppedUnknownFields),
             values: writtenValues(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
-            attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
-            unknownFields: table.unknown.count + unknownInItems.count + max(0, input.droppedUnknownFields),
+            attested: attestations(answers, restored: circumstances.attested), passwords: passwords(answers),
+            unknownFields: table.unknown.count + unknownInItems.count + max(0, droppedUnknownFields),
             isTooYoung: isTooYoung(), nextStep: decider.nextStep.map { form.config.steps[$0].id },
             visibleSteps: decider.isNeeded ? values.hiddenSteps.indices.filter { !values.hiddenSteps[$0] } : [])
     }

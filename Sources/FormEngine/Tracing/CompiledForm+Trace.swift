@@ -3,7 +3,8 @@ extension CompiledForm {
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { answers, circumstances in
-            let judgement = judge.assessor.judgement(of: input, answers, circumstances.sources)
+            let judgement = judge.assessor.judgement(
+                on: answers, circumstances, droppedUnknownFields: input.droppedUnknownFields)
             return judge.assessor.trace(judgement, answers, circumstances)
         }
         // However many there are, they are one thing that the form was asked.

@@ -122,17 +122,4 @@ extension DirectValue {
     func isClearlyOther(than other: DirectValue) -> Bool {
         (bits ^ other.bits) >> 32 != 0 && min(bits, other.bits) >= Self.shortTexts
     }
-
-    /// Value that an expression is told of an answer at a place.
-    @inline(__always)
-    static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
-        switch reading {
-        case .text(let text, _): DirectValue(text, at: index, of: .reading)
-        case .number(let number, _): .number(number)
-        case .integer(let integer): .number(Double(integer))
-        case .boolean(let boolean): .boolean(boolean)
-        case .date(let date): .date(date)
-        case .missing, .unreadable, .choices, .image: .nothing
-        }
-    }
 }

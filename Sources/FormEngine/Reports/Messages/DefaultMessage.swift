@@ -69,10 +69,8 @@ struct DefaultMessage {
     var maximum: String { parameter("maximum") }
     var step: String { parameter("step") }
 
-    /// The parameter that says why a text is not an identifier.
-    static let reason = "reason"
-    /// Why it is not.
-    var identifierReason: IdentifierReason { IdentifierReason(named: parameter(Self.reason)) ?? .format }
+    /// Why a text is not an identifier.
+    var identifierReason: IdentifierReason { IdentifierReason(named: parameter(IdentifierReason.parameter)) ?? .format }
 
     /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
     func counted(_ number: String, one: String, other: String) -> String {

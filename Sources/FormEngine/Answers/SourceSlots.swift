@@ -30,7 +30,7 @@ final class SourceSlots {
 
     /// The value that a path leads to; absent where it leads nowhere.
     private static func value(
-        at path: [Plan.Token], in slot: Slot, of bytes: UnsafeBufferPointer<UInt8>
+        at path: [SourcePlan.Token], in slot: Slot, of bytes: UnsafeBufferPointer<UInt8>
     ) throws(JSONError) -> Slot {
         var slot = slot
         for token in path {

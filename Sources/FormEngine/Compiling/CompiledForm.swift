@@ -113,7 +113,7 @@ final class CompiledForm: @unchecked Sendable {
     /// Decisions of expressions; nil if there are none.
     let logic: FormLogic
     /// Where the values of fields with a source stand in its answers.
-    let sources: SourceSlots.Plan
+    let sources: SourcePlan
     /// The slots whose values expressions or sources calculate.
     let calculatedSlots: [Int]
 
@@ -149,7 +149,7 @@ final class CompiledForm: @unchecked Sendable {
         dateSets = build.tables.dateSets
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
-        sources = SourceSlots.Plan(of: layout.fields)
+        sources = SourcePlan(of: layout.fields)
         calculatedSlots = layout.fields.indices.filter { [layout] in layout.fields[$0].calculation != nil }
     }
 
