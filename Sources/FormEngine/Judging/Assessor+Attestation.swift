@@ -14,17 +14,17 @@ extension Assessor {
         case .missing:
             judge(missing: field, slot)
         case .unreadable:
-            found(.type, slot)
+            rules.found(.type, slot)
         case .judged:
             let failed = password.failedRules.filter { (0..<field.pointee.rules.count).contains($0) }.map {
                 field.pointee.rules.lowerBound + $0
             }
-            let isTooLong = failed.contains { form.endsJudging($0, of: slot) && !isEarly($0, slot) }
+            let isTooLong = failed.contains { form.endsJudging($0, of: slot) && !rules.isEarly($0, slot) }
             for rule in field.pointee.rules {
-                if isEarly(rule, slot) {
-                    wait(.rule, slot, rule: rule)
+                if rules.isEarly(rule, slot) {
+                    rules.wait(.rule, slot, rule: rule)
                 } else if failed.contains(rule), !isTooLong || form.isAsked(rule, ofTooLongAt: slot) {
-                    found(.rule, slot, rule: rule)
+                    rules.found(.rule, slot, rule: rule)
                 }
             }
         }

@@ -3,26 +3,12 @@ extension Assessor {
     /// Judges a field without an answer, which may have to be there although it need not always be.
     @inline(never)
     mutating func judge(missingNow slot: Int) {
-        guard let place = table.place(of: slot, from: Int(itemRow)) else { return }
+        guard let place = table.place(of: slot, from: Int(rules.itemRow)) else { return }
         switch decider.requirement(at: place) {
         case .no: break
-        case .yes: found(.required, slot)
-        case .undecided: if isEarly(slot) { wait(.required, slot) } else { found(.undecided, slot) }
+        case .yes: rules.found(.required, slot)
+        case .undecided: if rules.isEarly(slot) { rules.wait(.required, slot) } else { rules.found(.undecided, slot) }
         }
-    }
-
-    /// Whether an assertion holds; it is not judged where something that it reads is not known.
-    mutating func holds(_ expression: Int32) -> Truth {
-        guard expression >= 0 else { return .yes }
-        return decider.answer(expression, row: Int(itemRow)) ?? .yes
-    }
-
-    /// Whether an option of a field is offered.
-    @inline(never)
-    mutating func visibility(ofOption option: Int, of slot: Int) -> Truth {
-        guard option < form.logic.options[slot].count else { return .yes }
-        let condition = form.logic.options[slot][option]
-        return condition < 0 ? .yes : machine.truth(condition, row: Int(itemRow))
     }
 
     /// Judges a calculated value, which an answer may only repeat.
@@ -38,7 +24,7 @@ extension Assessor {
         {
             return
         }
-        judge(FieldPlace(slot: slot, row: Int(itemRow), index: index), field, answer, answers)
+        judge(FieldPlace(slot: slot, row: Int(rules.itemRow), index: index), field, answer, answers)
     }
 
     @inline(never)
@@ -48,22 +34,18 @@ extension Assessor {
     ) {
         switch values.decisions[place.index].knowledge {
         case .settled: break
-        case .undecided: return found(.undecided, place.slot)
+        case .undecided: return rules.found(.undecided, place.slot)
         case .missing, .unreadable: return
         }
         let value = values.reading(at: place)
-        if !table.reading(of: answer, in: answers, field).repeats(value) { found(.calculated, place.slot) }
+        if !table.reading(of: answer, in: answers, field).repeats(value) { rules.found(.calculated, place.slot) }
         // A calculated value is not normalised.
         table.normalisation = AnswerTable.Normalisation()
         if case .missing = value {
             judge(missing: field, place.slot)
         } else {
-            apply(rulesOf: field, place.slot, to: value, isSource: false)
+            rules.apply(rulesOf: field, place.slot, to: value, isSource: false)
         }
-    }
-
-    mutating func judgeChecks() {
-        for index in decider.checks.indices { judgeCheck(index) }
     }
 
     /// Judges one check.
@@ -72,8 +54,8 @@ extension Assessor {
         if check.slot >= 0, values.isHidden(check.slot, row: -1) { return }
         switch decider.answer(check.expression, row: -1) {
         case .yes, nil: break
-        case .no: found(.check, check.slot, rule: index)
-        case .undecided: found(.undecided, check.slot)
+        case .no: rules.found(.check, check.slot, rule: index)
+        case .undecided: rules.found(.undecided, check.slot)
         }
     }
 }
@@ -99,15 +81,15 @@ extension Assessor {
     mutating func isFoundUndecided(_ place: FieldPlace) -> Bool {
         if values.isSurroundingUndecided(place) { return true }
         guard values.decisions[place.index].isUndecided else { return false }
-        found(.undecided, place.slot)
+        rules.found(.undecided, place.slot)
         return true
     }
 
     /// Finds what could not be decided of the form as a whole: its steps, then the route.
     mutating func judgeUndecidedForm() {
         for step in values.undecidedSteps.indices where values.undecidedSteps[step] {
-            found(.undecided, -1)
+            rules.found(.undecided, -1)
         }
-        if decider.isRouteUndecided { found(.undecided, -1) }
+        if decider.isRouteUndecided { rules.found(.undecided, -1) }
     }
 }

@@ -74,9 +74,9 @@ extension Assessor {
         let reading = reading(of: answer, in: answers, field, at: index)
         switch reading {
         case .missing: judge(missing: field, slot)
-        case .unreadable: found(.type, slot)
+        case .unreadable: rules.found(.type, slot)
         default:
-            if field.pointee.isAsked { apply(rulesOf: field, slot, to: reading, isSource: false) }
+            if field.pointee.isAsked { rules.apply(rulesOf: field, slot, to: reading, isSource: false) }
         }
     }
 
@@ -98,7 +98,7 @@ extension Assessor {
     @inline(__always)
     mutating func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
         if field.pointee.isRequired {
-            found(.required, slot)
+            rules.found(.required, slot)
         } else if field.pointee.requirement >= 0 {
             judge(missingNow: slot)
         }

@@ -9,19 +9,19 @@ extension Assessor {
         case .array where rows.count > 0: break
         case .absent, .null, .array: return judge(missing: field, slot)
         case .string where answer.range.isEmpty: return judge(missing: field, slot)
-        default: return found(.type, slot)
+        default: return rules.found(.type, slot)
         }
         judge(countOf: rows, in: field, slot)
         if rows.range.isEmpty { return }
-        if field.pointee.ruleCount > 0 { apply(rulesOfList: field, slot) }
-        let outer = itemRow
+        if field.pointee.ruleCount > 0 { rules.apply(rulesOfList: field, slot) }
+        let outer = rules.itemRow
         let inner = shapes[Int(field.pointee.shape)].fields
         if values.hasUndecided {
             judge(undecidedItemsIn: rows.range, inner, slot, answers)
         } else {
             judge(itemsIn: rows.range, inner, slot, answers)
         }
-        itemRow = outer
+        rules.itemRow = outer
     }
 
     @inline(__always)
@@ -67,7 +67,7 @@ extension Assessor {
             for slot in inner {
                 let cell = first + slot - inner.lowerBound
                 let place = FieldPlace(slot: slot, row: row, index: slots.count + cell)
-                itemRow = Int32(truncatingIfNeeded: row)
+                rules.itemRow = Int32(truncatingIfNeeded: row)
                 if values.isHidden(place) || isFoundUndecided(place) { continue }
                 judge(closely: slot, at: cell, in: row, answers)
             }
@@ -77,8 +77,8 @@ extension Assessor {
     /// Finds that an item has no fields.
     @inline(never)
     private mutating func notFields(_ row: Int, _ list: Int) {
-        itemRow = Int32(truncatingIfNeeded: row)
-        found(.itemType, list)
+        rules.itemRow = Int32(truncatingIfNeeded: row)
+        rules.found(.itemType, list)
     }
 
     /// Judges a field of an item at length.
@@ -86,7 +86,7 @@ extension Assessor {
     mutating func judge(
         closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
     ) {
-        itemRow = Int32(truncatingIfNeeded: row)
+        rules.itemRow = Int32(truncatingIfNeeded: row)
         let field = fields.pointer(to: slot)
         if field.pointee.isAnswered {
             let answer = table.items.answers[cell]
@@ -109,5 +109,17 @@ extension Assessor {
         } else {
             judge(answered: field, slot, at: slots.count + cell, answer, answers)
         }
+    }
+
+    /// Judges how many items a list has.
+    mutating func judge(countOf rows: ItemTable.Rows, in field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int)
+    {
+        if rules.isEarly(slot) {
+            if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }
+            if form.field(slot).maxItems != nil { return rules.wait(.maxItems, slot) }
+        } else if rows.count < field.pointee.minItems {
+            rules.found(.minItems, slot)
+        }
+        if rows.range.isEmpty { rules.found(.maxItems, slot) }
     }
 }

@@ -5,22 +5,22 @@ extension Assessor {
         _ sources: SourceSlots?
     ) {
         guard let sources, case .value(let source) = sources.values[slot] else {
-            found(.sourceMissing, slot)
+            rules.found(.sourceMissing, slot)
             return
         }
-        // The answer comes first: what normalising did to the source's value is asked by its rules.
+        // The answer comes first: what normalising did to the source's value is asked by its
         let answer = table.reading(of: slots[slot], in: answers, field)
         let value = table.reading(of: source, in: sources.bytes, field)
-        if case .unreadable = value { found(.type, slot, isSourceInvalid: true) }
+        if case .unreadable = value { rules.found(.type, slot, isSourceInvalid: true) }
         let isCalculated = form.field(slot).calculation != nil
-        if !answer.repeats(value) { found(isCalculated ? .calculated : .readonly, slot) }
+        if !answer.repeats(value) { rules.found(isCalculated ? .calculated : .readonly, slot) }
         switch value {
         case .missing:
-            if field.pointee.isRequired { found(.sourceMissing, slot) }
+            if field.pointee.isRequired { rules.found(.sourceMissing, slot) }
         case .unreadable:
             break
         default:
-            apply(rulesOf: field, slot, to: value, isSource: true)
+            rules.apply(rulesOf: field, slot, to: value, isSource: true)
         }
     }
 

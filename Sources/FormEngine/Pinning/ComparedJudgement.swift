@@ -20,10 +20,10 @@ package struct ComparedJudgement: Sendable {
     fileprivate init(
         of judge: Judge, _ input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
     ) {
-        if judge.assessor.isPlainlyCompleted(droppedUnknownFields: input.droppedUnknownFields) {
+        if judge.reporter.isPlainlyCompleted(droppedUnknownFields: input.droppedUnknownFields) {
             self = Self.completed
         } else {
-            let verdict = judge.assessor.verdict(
+            let verdict = judge.reporter.verdict(
                 asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields)
             let outcome = verdict.outcome
             self.init(
@@ -31,7 +31,7 @@ package struct ComparedJudgement: Sendable {
                 outcomeParameters: outcome.map { JSONValue.object($0.parameters).canonicalBytes } ?? Self.nothing,
                 calculated: Self.nothing)
         }
-        if judge.form.hasCalculations { calculated = judge.assessor.calculatedValues(answers, sources).canonicalBytes }
+        if judge.form.hasCalculations { calculated = judge.reporter.calculatedValues(answers, sources).canonicalBytes }
     }
 
     /// Parts of a whole judgement that are compared.
@@ -60,11 +60,11 @@ extension Judge {
     }
 }
 
-extension Assessor {
+extension Reporter {
     /// Whether the verdict on the last document is that of valid answers which nothing is told of.
     fileprivate func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
-        guard decider.route == nil, decider.nextStep == nil, isJudged, findings.isEmpty, pending.isEmpty,
-            questions.isEmpty
+        guard decider.route == nil, decider.nextStep == nil, assessor.isJudged, assessor.rules.findings.isEmpty,
+            assessor.rules.pending.isEmpty, assessor.rules.questions.isEmpty
         else { return false }
         // Where unknown fields are no findings, nobody asks for them.
         return !form.rejectsUnknownFields

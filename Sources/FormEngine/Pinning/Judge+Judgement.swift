@@ -15,7 +15,7 @@ extension Judge {
             return try form.judge(input)
         }
         let judgement = try judge(input) {
-            assessor.judgement(on: $0, $1, droppedUnknownFields: input.droppedUnknownFields)
+            reporter.judgement(on: $0, $1, droppedUnknownFields: input.droppedUnknownFields)
         }
         return input.locked.isEmpty ? judgement : form.judgement(judgement, under: input.locked)
     }

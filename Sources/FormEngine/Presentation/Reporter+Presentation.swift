@@ -1,5 +1,5 @@
 /// What judging finds out of a document besides its verdict, told to the cells of a screen.
-extension Assessor {
+extension Reporter {
     /// Tells each field of a screen whether it is part of the form, its value and its problems.
     ///
     /// - Returns: The problems of the form as a whole.
@@ -8,7 +8,7 @@ extension Assessor {
     ) -> [FieldProblem] {
         var ofForm: [FieldProblem] = []
         var byPlace: [Int: [FieldProblem]] = [:]
-        for raw in findings.elements {
+        for raw in assessor.rules.findings.elements {
             let problem = problem(raw, asOf: asOf)
             if raw.slot < 0 {
                 ofForm.append(problem)
@@ -43,7 +43,7 @@ extension Assessor {
     ) -> FieldCell.Facts {
         let field = fields.pointer(to: place.slot)
         var facts = FieldCell.Facts()
-        facts.isHidden = !isShown(place.slot, row: place.row)
+        facts.isHidden = !assessor.isShown(place.slot, row: place.row)
         guard !facts.isHidden else { return facts }
         facts.isRequired = field.pointee.isRequired
         if field.pointee.requirement >= 0 {
@@ -55,12 +55,12 @@ extension Assessor {
             facts.value = value(of: place.slot, row: place.row, table.answer(at: place), answers)
         }
         if field.pointee.hasConditionalOptions {
-            let outer = itemRow
-            itemRow = Int32(truncatingIfNeeded: place.row)
+            let outer = assessor.rules.itemRow
+            assessor.rules.itemRow = Int32(truncatingIfNeeded: place.row)
             facts.offered = form.field(place.slot).options.indices.map {
-                visibility(ofOption: $0, of: place.slot) != .no
+                assessor.rules.visibility(ofOption: $0, of: place.slot) != .no
             }
-            itemRow = outer
+            assessor.rules.itemRow = outer
         }
         return facts
     }
@@ -84,7 +84,7 @@ extension Assessor {
         return values.hiddenSteps.indices.map { step in
             if step < decider.reach { return !values.hiddenSteps[step] }
             let condition = decider.stepVisibility[step]
-            return condition < 0 || machine.truth(condition, row: -1) != .no
+            return condition < 0 || assessor.machine.truth(condition, row: -1) != .no
         }
     }
 

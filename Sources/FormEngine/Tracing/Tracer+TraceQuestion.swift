@@ -1,5 +1,5 @@
 /// Questions to fields that are no rule of their list: their type, whether they must be there, what can be chosen.
-extension Assessor {
+extension Tracer {
     /// Something that a field is asked by what it is.
     struct TraceQuestion {
         /// The name that findings of it have.
@@ -12,7 +12,7 @@ extension Assessor {
 
     /// Questions to a field beside its rules, in the order of the judgement.
     func questions(to slot: Int) -> [TraceQuestion] {
-        let field = form.field(slot)
+        let field = assessor.form.field(slot)
         var questions: [TraceQuestion] = [
             TraceQuestion(
                 name: FindingCode.type.rawValue, member: ConfigKey.Field.type.rawValue, kinds: [.type, .itemType])
@@ -39,7 +39,7 @@ extension Assessor {
             questions.append(
                 TraceQuestion(name: FindingCode.required.rawValue, member: member.rawValue, kinds: [.required]))
         }
-        if fields[slot].options != CompiledForm.CompiledField.noOptions, field.type.takesOptions {
+        if assessor.fields[slot].options != CompiledForm.CompiledField.noOptions, field.type.takesOptions {
             questions.append(
                 TraceQuestion(
                     name: RuleName.oneOf.rawValue, member: ConfigKey.Field.options.rawValue, kinds: [.rule]))
@@ -58,7 +58,7 @@ extension Assessor {
     }
 
     /// Answer to such a question where nothing was found.
-    mutating func answer(
+    func answer(
         to question: TraceQuestion, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending]
     ) -> TracedRule.Answer {
         switch traced.standing {
@@ -81,7 +81,7 @@ extension Assessor {
         case .sourceMissing: return .notJudged(.sourceMissing)
         case .unknown: return .notJudged(.unknown)
         }
-        if isRequirement, !form.field(place.slot).isRequired, traced.requirement?.answer == .no {
+        if isRequirement, !assessor.form.field(place.slot).isRequired, traced.requirement?.answer == .no {
             return .notJudged(.notAsked)
         }
         return .passed

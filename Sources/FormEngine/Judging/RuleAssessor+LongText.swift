@@ -1,6 +1,6 @@
 /// Texts longer than their field takes: whoever reads the finding would learn nothing from more of them, and no pattern,
 /// whatever it costs, is followed through more text than the config's author bounded it to.
-extension Assessor {
+extension RuleAssessor {
     /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
     @inline(never)
     func isTooLong(_ text: UnsafeBufferPointer<UInt8>, for field: UnsafePointer<CompiledForm.CompiledField>) -> Bool {

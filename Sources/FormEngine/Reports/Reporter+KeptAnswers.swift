@@ -1,15 +1,12 @@
-extension Assessor {
+extension Reporter {
     /// The known answers with the bytes they were sent as, in the order sent; passwords left out.
     func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
-        let kept = form.shapes[0].fields.filter { fields[$0].type != .password && isShown($0, row: -1) }
+        let kept = form.shapes[0].fields.filter { fields[$0].type != .password && assessor.isShown($0, row: -1) }
         write(
             kept.map { (slot: $0, cell: ItemTable.Cell(answer: slots[$0], rows: rowsOfForm($0))) }, answers, to: &bytes)
         return bytes
     }
-
-    /// Whether a field is part of the form, as far as expressions decide.
-    func isShown(_ slot: Int, row: Int) -> Bool { !decider.isNeeded || !values.isHidden(slot, row: row) }
 
     private func rowsOfForm(_ slot: Int) -> ItemTable.Rows {
         fields[slot].shape >= 0 ? table.items.ofForm[slot] : ItemTable.Rows()
@@ -44,7 +41,7 @@ extension Assessor {
             if first < 0 {
                 write(table.items.rows[row].item, answers, to: &bytes)
             } else {
-                let cells = inner.filter { isShown($0, row: row) }.map {
+                let cells = inner.filter { assessor.isShown($0, row: row) }.map {
                     (slot: $0, cell: table.items.cell(first + $0 - inner.lowerBound))
                 }
                 write(cells, answers, to: &bytes)

@@ -1,10 +1,10 @@
-extension Assessor {
+extension Reporter {
     /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
     mutating func writtenValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].type != .password {
             let value: JSONValue
-            if !isShown(slot, row: -1) {
+            if !assessor.isShown(slot, row: -1) {
                 value = .null
             } else if fields[slot].isReadonly {
                 value = self.value(ofSource: slot, sources)
@@ -25,7 +25,7 @@ extension Assessor {
             let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
             let rows =
                 list < 0 ? [-1] : table.items.rows.elements.indices.filter { table.items.rows[$0].list == list }
-            for row in rows where isShown(slot, row: row) && table.place(of: slot, from: row) != nil {
+            for row in rows where assessor.isShown(slot, row: row) && table.place(of: slot, from: row) != nil {
                 let value =
                     fields[slot].isReadonly
                     ? value(ofSource: slot, sources) : value(of: slot, row: row, .absent, answers)
@@ -65,7 +65,7 @@ extension Assessor {
             inner.map { slot in
                 JSONValue.Member(
                     form.field(slot).id,
-                    isShown(slot, row: row)
+                    assessor.isShown(slot, row: row)
                         ? value(of: slot, row: row, table.items.cell(first + slot - inner.lowerBound), answers)
                         : .null)
             })

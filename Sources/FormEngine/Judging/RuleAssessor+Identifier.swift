@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Judges a text by a rule `identifier`, and notes the first reason why it is none.
     @inline(never)
     mutating func identify(_ reading: AnswerReading, as identifier: Int, _ slot: Int, rule: Int, isSource: Bool) {

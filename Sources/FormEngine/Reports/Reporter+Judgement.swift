@@ -1,4 +1,4 @@
-extension Assessor {
+extension Reporter {
     /// Writes down what was found about the document judged last.
     ///
     /// - Parameter droppedUnknownFields: How many unknown fields were dropped from the answers before they were kept.
@@ -7,18 +7,18 @@ extension Assessor {
     ) -> Judgement {
         let sources = circumstances.sources
         return Judgement(
-            verdict: verdict(asOf: asOf, answers, droppedUnknownFields: droppedUnknownFields),
+            verdict: verdict(asOf: assessor.rules.asOf, answers, droppedUnknownFields: droppedUnknownFields),
             values: writtenValues(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: circumstances.attested), passwords: passwords(answers),
-            unknownFields: table.unknown.count + unknownInItems.count + max(0, droppedUnknownFields),
+            unknownFields: table.unknown.count + assessor.unknownInItems.count + max(0, droppedUnknownFields),
             isTooYoung: isTooYoung(), nextStep: decider.nextStep.map { form.config.steps[$0].id },
             visibleSteps: decider.isNeeded ? values.hiddenSteps.indices.filter { !values.hiddenSteps[$0] } : [])
     }
 
     private mutating func isTooYoung() -> Bool {
         if let route = outcomeOfRoute(), Outcome.Kind(named: route.name) == .ineligible { return true }
-        return findings.elements.contains { finding in
+        return assessor.rules.findings.elements.contains { finding in
             guard finding.kind == .rule, finding.rule >= 0 else { return false }
             return form.rule(finding.rule, of: finding.slot).condition.facts.saysTooYoung
         }
@@ -30,17 +30,17 @@ extension Assessor {
     ) -> Verdict {
         let route = outcomeOfRoute()
         if let route, !route.accepts { return Verdict(findings: [], route: route) }
-        var findings = self.findings.elements.map { finding($0, asOf: asOf) }
+        var findings = assessor.rules.findings.elements.map { finding($0, asOf: asOf) }
         if form.rejectsUnknownFields {
             findings += table.unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
-            findings += unknownInItems.map { member in
+            findings += assessor.unknownInItems.map { member in
                 let path = path(ofRow: member.row) + "/" + member.key.text(in: answers)
                 return Finding(field: path, rule: Verdict.unknownField)
             }
             findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
         return Verdict(
-            findings: findings, questions: questions, pending: pendingRules, route: route,
+            findings: findings, questions: assessor.rules.questions, pending: pendingRules, route: route,
             end: decider.nextStep == nil ? end : nil)
     }
 
@@ -52,7 +52,7 @@ extension Assessor {
 
     private mutating func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
-            guard form.fields[slot].type == .password, isShown(slot, row: -1) else { return nil }
+            guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
             guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.pointer(to: slot))
             else {
                 return nil
@@ -66,11 +66,11 @@ extension Assessor {
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
             let field = form.fields.pointer(to: slot)
-            guard field.pointee.type == .password, isShown(slot, row: -1) else { return nil }
+            guard field.pointee.type == .password, assessor.isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing
-            var failed = findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
+            var failed = assessor.rules.findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
                 $0.rule - field.pointee.rules.lowerBound
             }
             let reading = table.reading(of: slots[slot], in: answers, field)
@@ -87,11 +87,14 @@ extension Assessor {
     /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
     private func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
         var isTooLong = false
-        if case .text(let text, _) = password { isTooLong = self.isTooLong(text, for: form.fields.pointer(to: slot)) }
-        return pending.compactMap { pending in
+        if case .text(let text, _) = password {
+            isTooLong = assessor.rules.isTooLong(text, for: form.fields.pointer(to: slot))
+        }
+        return assessor.rules.pending.compactMap { pending in
             guard pending.slot == slot, pending.rule >= 0,
                 !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
-                !sets.passes(sets.rules[pending.rule], password, raw: table.normalisation.raw)
+                !assessor.rules.sets.passes(
+                    assessor.rules.sets.rules[pending.rule], password, raw: table.normalisation.raw)
             else { return nil }
             return pending.rule - fields[slot].rules.lowerBound
         }

@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Judges an answer by what its data source says of it; the last rule of its field, of which nobody is asked while
     /// another one refuses the answer.
     mutating func confirm(_ slot: Int, rule: Int) {

@@ -1,7 +1,7 @@
 /// Answers of each rule of a field about the document that was judged last.
-extension Assessor {
+extension Tracer {
     /// Rules asked of a field, in the order of the judgement, with what judging it anew found.
-    mutating func rules(
+    func rules(
         at place: FieldPlace, _ traced: TracedField, _ said: (found: [RawFinding], waiting: [RawPending]),
         _ ground: TraceGround
     ) -> [TracedRule] {
@@ -17,15 +17,17 @@ extension Assessor {
             let answer = answer(to: question, at: place, traced, said.waiting)
             rules += traces(question.name, traced.pointer + "/" + question.member, found, ground, otherwise: answer)
         }
-        let field = fields[place.slot]
+        let field = assessor.fields[place.slot]
         for (number, index) in field.rules.enumerated() {
-            let rule = form.rule(index, of: place.slot)
+            let rule = assessor.form.rule(index, of: place.slot)
             let found = take { $0.kind == .rule && $0.rule == index }
             let answer = answer(ofRule: index, at: place, traced, said.waiting, ground)
             var answers = traces(
                 rule.name, traced.pointer + "/validation/" + String(number), found, ground, otherwise: answer)
-            var expressions = form.whens[index] < 0 ? [] : [form.whens[index]]
-            if case .question(.assert(let expression)) = sets.rules[index] { expressions.append(expression) }
+            var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
+            if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
+                expressions.append(expression)
+            }
             var inputs: [TracedCondition.Input] = []
             for expression in expressions {
                 // A field that the condition and the assertion both read is told once.
@@ -39,7 +41,7 @@ extension Assessor {
         // The findings that are left stand beside the rules: a name that was changed, an image of too many pixels.
         return rules
             + rest.map { raw in
-                let finding = finding(raw, asOf: ground.asOf)
+                let finding = judge.reporter.finding(raw, asOf: ground.asOf)
                 return TracedRule(
                     name: finding.rule, pointer: traced.pointer, answer: finding.severity == .error ? .failed : .warned,
                     finding: finding)
@@ -53,7 +55,7 @@ extension Assessor {
     ) -> [TracedRule] {
         if found.isEmpty { return [TracedRule(name: name, pointer: pointer, answer: answer)] }
         return found.map { raw in
-            let finding = finding(raw, asOf: ground.asOf)
+            let finding = judge.reporter.finding(raw, asOf: ground.asOf)
             return TracedRule(
                 name: name, pointer: pointer, answer: finding.severity == .error ? .failed : .warned, finding: finding)
         }
@@ -70,12 +72,12 @@ extension Assessor {
     }
 
     /// Answer of a rule that found nothing.
-    private mutating func answer(
+    private func answer(
         ofRule index: Int, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending], _ ground: TraceGround
     ) -> TracedRule.Answer {
         if let reason = obstacle(traced) ?? absence(traced.presence) { return .notJudged(reason) }
-        if form.whens[index] >= 0 {
-            switch decider.answer(form.whens[index], row: place.row) {
+        if assessor.form.whens[index] >= 0 {
+            switch assessor.decider.answer(assessor.form.whens[index], row: place.row) {
             case .yes: break
             case .no: return .notJudged(.notAsked)
             case .undecided: return .notJudged(.undecided)
@@ -83,8 +85,8 @@ extension Assessor {
             }
         }
         if waiting.contains(where: { $0.rule == index }) { return .notJudged(.pending) }
-        if case .question(.assert(let expression)) = sets.rules[index] {
-            switch decider.answer(expression, row: place.row) {
+        if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
+            switch assessor.decider.answer(expression, row: place.row) {
             case .yes, .no: return .passed
             case .undecided: return .notJudged(.undecided)
             case nil: return .notJudged(.unknown)
@@ -106,31 +108,33 @@ extension Assessor {
     }
 
     /// Whether a rule is not asked, since the answer is longer or larger than its field takes.
-    private mutating func isBeyondMeasure(
+    private func isBeyondMeasure(
         _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
     ) -> Bool {
-        let field = form.fields.pointer(to: place.slot)
-        if field.pointee.shape >= 0 { return table.rows(at: place).isTooLong }
-        if let password = attestation(for: place.slot, in: ground.circumstances.attested) {
+        let field = assessor.form.fields.pointer(to: place.slot)
+        if field.pointee.shape >= 0 { return assessor.table.rows(at: place).isTooLong }
+        if let password = assessor.attestation(for: place.slot, in: ground.circumstances.attested) {
             let failed = password.failedRules.map { field.pointee.rules.lowerBound + $0 }
-            let isTooLong = failed.contains { field.pointee.rules.contains($0) && form.endsJudging($0, of: place.slot) }
-            return isTooLong && !form.isAsked(index, ofTooLongAt: place.slot)
+            let isTooLong = failed.contains {
+                field.pointee.rules.contains($0) && assessor.form.endsJudging($0, of: place.slot)
+            }
+            return isTooLong && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
         }
         let reading = judgedReading(at: place, ground)
-        if isTooLarge(reading) { return true }
-        return isTooLong(reading, place.slot, dueAmong: field.pointee.rules)
-            && !form.isAsked(index, ofTooLongAt: place.slot)
+        if assessor.rules.isTooLarge(reading) { return true }
+        return assessor.rules.isTooLong(reading, place.slot, dueAmong: field.pointee.rules)
+            && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
     }
 
     /// The value that a field's rules are asked of.
-    private mutating func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
-        let field = fields.pointer(to: place.slot)
+    private func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
+        let field = assessor.fields.pointer(to: place.slot)
         if field.pointee.isReadonly {
             guard let sources = ground.circumstances.sources, case .value(let source) = sources.values[place.slot]
             else { return .missing }
-            return table.reading(of: source, in: sources.bytes, field)
+            return assessor.table.reading(of: source, in: sources.bytes, field)
         }
-        if field.pointee.isCalculated { return values.reading(at: place) }
-        return table.reading(of: table.answer(at: place), in: ground.answers, field)
+        if field.pointee.isCalculated { return assessor.values.reading(at: place) }
+        return assessor.table.reading(of: assessor.table.answer(at: place), in: ground.answers, field)
     }
 }

@@ -1,28 +1,5 @@
-/// The answer to whether the last document is valid, and what else its verdict is written from.
-extension Assessor {
-    /// Whether the last document was judged whole, and nothing found in it is an error.
-    var isValid: Bool {
-        guard isJudged, pending.isEmpty, decider.isAccepting else { return false }
-        if form.rejectsUnknownFields, !table.unknown.isEmpty { return false }
-        if form.rejectsUnknownFields, !table.items.unknown.isEmpty, !unknownInItems.isEmpty { return false }
-        return findings.isEmpty || findings.elements.allSatisfy { isWarning($0) }
-    }
-
-    private func isWarning(_ finding: RawFinding) -> Bool {
-        finding.kind == .nameChanged || finding.kind == .availabilityUnknown
-            || finding.kind == .check && form.config.checks[finding.rule].severity == .warning
-            || finding.kind == .rule && finding.rule >= 0
-                && form.rule(finding.rule, of: finding.slot).severity == .warning
-    }
-
-    /// The members of items that their lists do not have, but for those of what is hidden, which is dropped whole.
-    var unknownInItems: [ItemTable.UnknownMember] {
-        table.items.orderedUnknown.filter { member in
-            let item = table.items.rows[member.row]
-            return isShown(Int(item.list), row: Int(item.parent))
-        }
-    }
-
+/// The outcome, the rules that wait, and paths of fields.
+extension Reporter {
     /// The outcome of the route that was taken; nil if none was.
     mutating func outcomeOfRoute() -> Outcome? {
         guard let index = decider.route else { return nil }
@@ -42,7 +19,7 @@ extension Assessor {
 
     /// Rules that are not judged yet, by names.
     var pendingRules: [PendingRule] {
-        pending.map { raw in
+        assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)
             let path = raw.row >= 0 ? path(of: raw.slot, inRow: Int(raw.row)) : field.id
             guard raw.rule >= 0 else { return PendingRule(field: path, rule: raw.kind.ownRule) }
@@ -54,7 +31,7 @@ extension Assessor {
     }
 }
 
-extension Assessor {
+extension Reporter {
     /// The path of a row's item: `owners/0`.
     func path(ofRow number: Int) -> String {
         let row = table.items.rows[number]

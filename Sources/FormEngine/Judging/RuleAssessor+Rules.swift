@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Judges a value by its field's options and rules.
     @inline(never)
     mutating func apply(

@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Whether an image has more pixels than any may have, which then is all that is found in it.
     func isTooLarge(_ reading: AnswerReading) -> Bool {
         guard case .image(let object) = reading, let image = ImageReference(object) else { return false }

@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
     @inline(__always)
     mutating func judge(

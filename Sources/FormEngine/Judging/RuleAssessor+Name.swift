@@ -1,4 +1,4 @@
-extension Assessor {
+extension RuleAssessor {
     /// Asks whether a name is nobody else's, or takes the answer that was given.
     mutating func ask(about reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let name, _) = reading else { return }

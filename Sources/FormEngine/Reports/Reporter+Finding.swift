@@ -1,4 +1,4 @@
-extension Assessor {
+extension Reporter {
     /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
     func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
         if raw.kind == .check { return finding(ofCheck: form.config.checks[raw.rule]) }

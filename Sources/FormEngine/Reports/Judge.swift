@@ -5,7 +5,13 @@ public final class Judge {
     let form: CompiledForm
     /// When it judges: what is due later waits.
     let timing: Timing
-    var assessor: Assessor
+    var reporter: Reporter
+
+    /// What judges, below what writes its findings down.
+    var assessor: Assessor {
+        _read { yield reporter.assessor }
+        _modify { yield &reporter.assessor }
+    }
 
     /// A judge of a form.
     ///
@@ -15,7 +21,7 @@ public final class Judge {
     init(compiled form: CompiledForm, timing: Timing = .submit, isPartial: Bool = false) {
         self.form = form
         self.timing = timing
-        assessor = Assessor(form, timing, isPartial: isPartial)
+        reporter = Reporter(assessor: Assessor(form, timing, isPartial: isPartial))
     }
 
     /// Judges answers that need nothing besides.

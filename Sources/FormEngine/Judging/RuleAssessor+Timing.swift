@@ -14,7 +14,7 @@ extension CompiledForm {
     }
 }
 
-extension Assessor {
+extension RuleAssessor {
     /// Whether what a field is asked by itself, rather than by a rule of its list, is not due.
     func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
 
@@ -70,17 +70,5 @@ extension Assessor {
                 refuse(reading, slot, rule: rule, isSource: isSource)
             }
         }
-    }
-
-    /// Judges how many items a list has.
-    mutating func judge(countOf rows: ItemTable.Rows, in field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int)
-    {
-        if isEarly(slot) {
-            if field.pointee.minItems > 0 { wait(.minItems, slot) }
-            if form.field(slot).maxItems != nil { return wait(.maxItems, slot) }
-        } else if rows.count < field.pointee.minItems {
-            found(.minItems, slot)
-        }
-        if rows.range.isEmpty { found(.maxItems, slot) }
     }
 }
