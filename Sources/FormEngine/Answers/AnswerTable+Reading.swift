@@ -16,7 +16,7 @@ extension AnswerTable {
 
     /// Whether a field is surely answered by a text, which need not be read to say so.
     @inline(__always)
-    func isSurelyText(
+    mutating func isSurelyText(
         _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
     ) -> Bool {
         field.pointee.isText && answer.kind == .string && answer.end > answer.start

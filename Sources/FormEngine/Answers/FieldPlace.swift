@@ -10,11 +10,11 @@ struct FieldPlace {
 extension AnswerTable {
     /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
     @inline(__always)
-    func place(of slot: Int, from row: Int) -> FieldPlace? {
+    mutating func place(of slot: Int, from row: Int) -> FieldPlace? {
         fields[slot].list < 0 ? FieldPlace(slot: slot, row: -1, index: slot) : place(inItem: slot, from: row)
     }
 
-    private func place(inItem slot: Int, from row: Int) -> FieldPlace? {
+    private mutating func place(inItem slot: Int, from row: Int) -> FieldPlace? {
         let field = fields.pointer(to: slot)
         var row = row
         while row >= 0, items.rows[row].list != field.pointee.list {
@@ -27,18 +27,18 @@ extension AnswerTable {
     }
 
     /// The answer to a field.
-    func answer(at place: FieldPlace) -> Slot {
+    mutating func answer(at place: FieldPlace) -> Slot {
         place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
     }
 
     /// The items of a list.
-    func rows(at place: FieldPlace) -> ItemTable.Rows {
+    mutating func rows(at place: FieldPlace) -> ItemTable.Rows {
         place.row < 0
             ? items.ofForm[place.slot] : items.rows(ofCell: place.index - slots.count)
     }
 
     /// The list that a field's item is in; nil if it is one of the form's own fields.
-    func list(around place: FieldPlace) -> FieldPlace? {
+    mutating func list(around place: FieldPlace) -> FieldPlace? {
         guard place.row >= 0 else { return nil }
         let item = items.rows[place.row]
         return self.place(of: Int(item.list), from: Int(item.parent))
@@ -46,7 +46,7 @@ extension AnswerTable {
 
     /// Where an item's cells begin among all places; -1 if it has none.
     @inline(__always)
-    func cells(of row: Int) -> Int {
+    mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
         return first < 0 ? -1 : slots.count &+ first
     }
@@ -61,7 +61,7 @@ extension AnswerTable {
 
     /// Where the cells of an expression's item begin among all places; nil if it has none.
     @inline(__always)
-    func cells(ofExpressionIn row: Int) -> Int? {
+    mutating func cells(ofExpressionIn row: Int) -> Int? {
         if row < 0 { return 0 }
         let cells = cells(of: row)
         return cells < 0 ? nil : cells

@@ -81,6 +81,7 @@ struct ItemTable: ~Copyable {
     deinit { ofForm.deallocate() }
 
     /// One field of an item.
+    @inline(__always)
     func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: rows(ofCell: index)) }
 
     /// The items of a field of an item.

@@ -65,7 +65,7 @@ extension Decider {
     }
 
     /// The rows that a field may stand in: -1 for one of the form's own, and of lists in items those of every list.
-    private func rows(with slot: Int) -> Range<Int> {
+    private mutating func rows(with slot: Int) -> Range<Int> {
         let list = Int(fields[slot].list)
         if list < 0 { return -1..<0 }
         return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices

@@ -106,7 +106,7 @@ extension Decider {
         return false
     }
 
-    private func isReadable(list place: FieldPlace) -> Bool {
+    private mutating func isReadable(list place: FieldPlace) -> Bool {
         let answer = table.answer(at: place)
         switch answer.kind {
         case .absent, .null: return true

@@ -18,7 +18,7 @@ extension Decider {
     }
 
     /// Whether a route waits for nobody's consent any more.
-    func isConsentedTo(_ route: FormLogic.CompiledRoute) -> Bool {
+    mutating func isConsentedTo(_ route: FormLogic.CompiledRoute) -> Bool {
         guard route.awaitsConsent else { return false }
         let outcome = form.config.routes[route.index].outcome
         return consents.contains { $0.isBytewiseEqual(to: outcome) }

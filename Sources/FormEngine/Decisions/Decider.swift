@@ -39,13 +39,13 @@ struct Decider: ~Copyable {
         machine = ExpressionMachine(values, form.logic)
     }
 
-    @inline(__always) var values: FieldValues {
-        _read { yield machine.values }
-        _modify { yield &machine.values }
+    var values: FieldValues {
+        @inline(__always) _read { yield machine.values }
+        @inline(__always) _modify { yield &machine.values }
     }
-    @inline(__always) var table: AnswerTable {
-        _read { yield machine.values.table }
-        _modify { yield &machine.values.table }
+    var table: AnswerTable {
+        @inline(__always) _read { yield machine.values.table }
+        @inline(__always) _modify { yield &machine.values.table }
     }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { machine.values.table.fields }
     @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { machine.values.table.shapes }
@@ -86,7 +86,7 @@ extension Decider {
     }
 
     /// Whether the answers can be valid on the route that was taken, or without one.
-    var isAccepting: Bool { route.map { routes[$0].accepts } ?? true }
+    @inline(__always) var isAccepting: Bool { route.map { routes[$0].accepts } ?? true }
 
     /// Finds out whether all is known, once it is decided what is hidden.
     mutating func complete() {

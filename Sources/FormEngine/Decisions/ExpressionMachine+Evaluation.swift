@@ -15,29 +15,29 @@ extension ExpressionMachine {
 
     /// The most that an expression may cost.
     @inline(__always)
-    func mostSteps(row: Int) -> Int {
+    mutating func mostSteps(row: Int) -> Int {
         row < 0 ? limits.steps : mostStepsOfItem
     }
 
     /// The places among `reads` of the fields that an expression reads.
     @inline(__always)
-    func reads(of expression: Int32) -> Range<Int> {
+    mutating func reads(of expression: Int32) -> Range<Int> {
         let compiled = expressions.pointer(to: Int(expression))
         return compiled.pointee.firstRead..<(compiled.pointee.firstRead + compiled.pointee.readCount)
     }
 
     /// Where a field that an expression reads stands, seen from an item.
     @inline(__always)
-    func place(ofRead index: Int, from row: Int) -> FieldPlace? { table.place(of: reads[index], from: row) }
+    mutating func place(ofRead index: Int, from row: Int) -> FieldPlace? { table.place(of: reads[index], from: row) }
 
     /// Whether an expression reads what could not be decided; mostly everything could.
     @inline(__always)
-    func isUndecided(_ expression: Int32, row: Int) -> Bool {
+    mutating func isUndecided(_ expression: Int32, row: Int) -> Bool {
         values.hasUndecided && readsUndecided(expression, row: row)
     }
 
     @inline(never)
-    private func readsUndecided(_ expression: Int32, row: Int) -> Bool {
+    private mutating func readsUndecided(_ expression: Int32, row: Int) -> Bool {
         reads(of: expression).contains { place(ofRead: $0, from: row).map { values.isUndecided($0) } ?? false }
     }
 }

@@ -2,7 +2,7 @@
 extension ExpressionMachine {
     /// The value that was told of a field of the item that a list operation is at.
     @inline(__always)
-    func told(
+    mutating func told(
         element code: UnsafePointer<DirectInstruction>
     ) -> DirectValue {
         let cells = item.cells
@@ -52,14 +52,14 @@ extension ExpressionMachine {
 
     /// Cost of reading a value where it stands.
     @inline(__always)
-    func cost(ofReading value: DirectValue) -> Int {
+    mutating func cost(ofReading value: DirectValue) -> Int {
         guard value.isText, !value.isShortText else { return 0 }
         return ExpressionCost.reading(values.text(value).count, inItem: isInItem)
     }
 
     /// Further cost of looking for a value among others, for each of them.
     @inline(__always)
-    func cost(ofSeeking value: DirectValue) -> Int {
+    mutating func cost(ofSeeking value: DirectValue) -> Int {
         value.isText && !value.isShortText ? ExpressionCost.searching(values.text(value).count) : 0
     }
 }

@@ -2,7 +2,7 @@
 extension ExpressionMachine {
     /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
     @inline(never)
-    func sum(
+    mutating func sum(
         _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))
@@ -23,7 +23,7 @@ extension ExpressionMachine {
 
     /// How many items there are of which a field counts as true, likewise.
     @inline(never)
-    func count(
+    mutating func count(
         _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))
@@ -51,7 +51,7 @@ extension ExpressionMachine {
     ///
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)
-    private func steps(
+    private mutating func steps(
         of code: UnsafePointer<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
     ) -> Int? {
         // Each item is an element of the list that is read.

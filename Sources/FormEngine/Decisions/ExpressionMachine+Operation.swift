@@ -1,13 +1,13 @@
 /// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
 extension ExpressionMachine {
     /// Whether an evaluation may cost so much; if not it is undecided, whatever it goes on with.
-    private func isAffordable(_ steps: Int) -> Bool {
+    private mutating func isAffordable(_ steps: Int) -> Bool {
         steps <= (isInItem ? mostStepsOfItem : limits.steps)
     }
 
     /// Whether two values are equal, by `==` if loosely so, or else by `===`.
     @inline(__always)
-    func isEqual(
+    mutating func isEqual(
         _ left: DirectValue, _ right: DirectValue, _ isLoose: Bool,
         _ steps: inout Int
     ) -> Bool? {
@@ -21,7 +21,7 @@ extension ExpressionMachine {
     }
 
     @inline(never)
-    private func isLooselyEqual(
+    private mutating func isLooselyEqual(
         _ left: DirectValue, _ right: DirectValue, _ steps: inout Int
     ) -> Bool? {
         let hasNull = left.isNull || right.isNull
@@ -32,7 +32,7 @@ extension ExpressionMachine {
     }
 
     @inline(never)
-    private func isStrictlyEqual(
+    private mutating func isStrictlyEqual(
         _ left: DirectValue, _ right: DirectValue, _ steps: inout Int
     ) -> Bool {
         switch (left.isText, right.isText) {
@@ -50,7 +50,7 @@ extension ExpressionMachine {
 
     /// Whether a value stands before another, or, if it need not be strictly so, is not behind it; false with NaN.
     @inline(__always)
-    func isOrdered(
+    mutating func isOrdered(
         _ left: DirectValue, before right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right, isStrict) }
@@ -59,14 +59,14 @@ extension ExpressionMachine {
 
     /// Comparison the other way round.
     @inline(__always)
-    func isOrdered(
+    mutating func isOrdered(
         _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         isOrdered(left, before: right, isStrict)
     }
 
     @inline(never)
-    private func isOtherwiseOrdered(
+    private mutating func isOtherwiseOrdered(
         _ left: DirectValue, _ right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         if left.isText || left.isDate, right.isText || right.isDate {
@@ -80,7 +80,7 @@ extension ExpressionMachine {
 
     /// Whether three values, the last one first, stand in order.
     @inline(never)
-    func isBetween(
+    mutating func isBetween(
         _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         guard let isBehind = isOrdered(first, before: second, isStrict) else { return nil }
@@ -89,7 +89,7 @@ extension ExpressionMachine {
 
     /// Whether a value is one of an instruction's constants.
     @inline(never)
-    private func isFound(
+    private mutating func isFound(
         among code: UnsafePointer<DirectInstruction>, _ value: DirectValue,
         _ steps: inout Int
     ) -> Bool {
@@ -108,7 +108,7 @@ extension ExpressionMachine {
 
     /// Whether a value is one of an instruction's constants.
     @inline(__always)
-    func isAmong(
+    mutating func isAmong(
         _ code: UnsafePointer<DirectInstruction>, _ value: DirectValue,
         _ steps: inout Int
     ) -> Bool {
@@ -154,7 +154,7 @@ extension ExpressionMachine {
 
     /// The age of who was born on a date; null of anything else, and nil of a later date.
     @inline(never)
-    func age(_ value: DirectValue) -> DirectValue? {
+    mutating func age(_ value: DirectValue) -> DirectValue? {
         guard let born = date(value) else { return .null }
         let day = day
         guard born <= day.asOf else { return nil }
@@ -163,7 +163,7 @@ extension ExpressionMachine {
 
     /// The days from one date to another; null of anything else.
     @inline(never)
-    func days(
+    mutating func days(
         to second: DirectValue, from first: DirectValue
     ) -> DirectValue {
         guard let first = date(first), let second = date(second) else { return .null }
@@ -171,7 +171,7 @@ extension ExpressionMachine {
     }
 
     /// The date that a value is, or is written as.
-    private func date(_ value: DirectValue) -> CivilDate? {
+    private mutating func date(_ value: DirectValue) -> CivilDate? {
         value.isText ? CivilDate(iso: values.text(value)) : value.civilDate
     }
 }

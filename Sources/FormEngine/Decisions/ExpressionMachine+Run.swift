@@ -56,7 +56,7 @@ extension ExpressionMachine {
     }
 
     @inline(__always)
-    private func quickTruth(
+    private mutating func quickTruth(
         _ compiled: UnsafePointer<FormLogic.CompiledExpression>, _ told: DirectValue
     ) -> Bool? {
         if let isTrue = compiled.pointee.quick.isTrue(of: told) { return isTrue }

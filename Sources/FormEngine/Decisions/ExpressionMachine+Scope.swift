@@ -7,7 +7,7 @@ extension ExpressionMachine: ExpressionScope {
     }
 
     /// Nothing in a config may read all data, so that nobody asks.
-    func allData(in arena: inout ExpressionArena) -> ExpressionValue { .null }
+    mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue { .null }
 
     mutating func member(
         _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena

@@ -11,9 +11,14 @@ struct ExpressionMachine: ~Copyable {
 
     /// The evaluator, beside the values that it asks for while it runs.
     final class KeptEvaluator {
-        var evaluator: ExpressionEvaluator
+        private let box: OwnedBox<ExpressionEvaluator>
 
-        init(_ program: ExpressionProgram) { evaluator = ExpressionEvaluator(program) }
+        @inline(__always) var evaluator: ExpressionEvaluator {
+            _read { yield box.value }
+            _modify { yield &box.value }
+        }
+
+        init(_ program: ExpressionProgram) { box = OwnedBox(ExpressionEvaluator(program)) }
     }
 
     var values: FieldValues
@@ -56,9 +61,9 @@ struct ExpressionMachine: ~Copyable {
 
     deinit { stack.deallocate() }
 
-    @inline(__always) var table: AnswerTable {
-        _read { yield values.table }
-        _modify { yield &values.table }
+    var table: AnswerTable {
+        @inline(__always) _read { yield values.table }
+        @inline(__always) _modify { yield &values.table }
     }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { values.table.fields }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }

@@ -118,7 +118,7 @@ extension FieldValues {
 
     /// The options that an array between two offsets has, each once; 0 if that is not told at a glance.
     @inline(always)
-    func chosen(
+    mutating func chosen(
         from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>,
         _ field: UnsafePointer<CompiledForm.Acceptance>
     ) -> UInt64 {

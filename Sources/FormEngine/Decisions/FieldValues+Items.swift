@@ -17,7 +17,7 @@ extension FieldValues {
 
     /// The row behind those of the same list that stand one behind the other from a row on.
     @inline(__always)
-    private func end(ofRowsFrom first: Int, in rows: UnsafeBufferPointer<ItemTable.Row>) -> Int {
+    private mutating func end(ofRowsFrom first: Int, in rows: UnsafeBufferPointer<ItemTable.Row>) -> Int {
         let list = rows[first].list
         // A list of the form itself is there once.
         if rows[first].parent < 0 { return table.items.ofForm[Int(list)].range.upperBound }

@@ -2,7 +2,7 @@
 extension FieldValues {
     /// The value that was told of a place.
     @inline(__always)
-    func told(_ index: Int) -> DirectValue {
+    mutating func told(_ index: Int) -> DirectValue {
         told.elements[index]
     }
 
@@ -41,7 +41,7 @@ extension FieldValues {
 
     /// The value that is told of a calculated value at a place.
     @inline(__always)
-    func told(
+    mutating func told(
         ofCalculated value: CalculatedValue, at index: Int
     ) -> DirectValue {
         switch value {
@@ -57,7 +57,7 @@ extension FieldValues {
 
     /// The bytes of a text; a calculated one's until another one is calculated.
     @inline(__always)
-    func text(_ value: DirectValue) -> UnsafeBufferPointer<UInt8> {
+    mutating func text(_ value: DirectValue) -> UnsafeBufferPointer<UInt8> {
         switch value.home {
         case .constant: return constantTexts[value.index]
         case .reading:

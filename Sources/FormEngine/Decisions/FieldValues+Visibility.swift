@@ -1,22 +1,22 @@
 /// Visibility of fields, as it was decided, and what expressions are told of what is hidden.
 extension FieldValues {
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
-    func isHidden(_ slot: Int, row: Int) -> Bool {
+    mutating func isHidden(_ slot: Int, row: Int) -> Bool {
         table.place(of: slot, from: row).map { isHidden($0) } ?? false
     }
 
     @inline(__always)
-    func isHidden(_ place: FieldPlace) -> Bool {
+    mutating func isHidden(_ place: FieldPlace) -> Bool {
         decisions[place.index].isHidden || isSurroundingHidden(place)
     }
 
     @inline(__always)
-    func isSurroundingHidden(_ place: FieldPlace) -> Bool {
+    mutating func isSurroundingHidden(_ place: FieldPlace) -> Bool {
         place.row < 0
             ? hiddenSteps[Int(fields[place.slot].step)] : isSurroundingHidden(item: place.row)
     }
 
-    private func isSurroundingHidden(item row: Int) -> Bool {
+    private mutating func isSurroundingHidden(item row: Int) -> Bool {
         let item = table.items.rows[row]
         if item.parent < 0 {
             let list = Int(item.list)
@@ -26,14 +26,14 @@ extension FieldValues {
     }
 
     /// Whether it could not be decided whether a field is part of the form, what its value is, or that of anything in it.
-    func isUndecided(_ place: FieldPlace) -> Bool {
+    mutating func isUndecided(_ place: FieldPlace) -> Bool {
         if isHidden(place) { return false }
         let decision = decisions[place.index]
         return decision.isUndecided || decision.holdsUndecided || isSurroundingUndecided(place)
     }
 
     /// Whether it could not be decided whether the step or a list that a field is in is part of the form.
-    func isSurroundingUndecided(_ place: FieldPlace) -> Bool {
+    mutating func isSurroundingUndecided(_ place: FieldPlace) -> Bool {
         guard let list = table.list(around: place) else {
             return undecidedSteps[Int(fields[place.slot].step)]
         }
@@ -41,7 +41,7 @@ extension FieldValues {
     }
 
     /// The rows of a list of the form; none if it is hidden.
-    func rows(of list: Int) -> Range<Int> {
+    mutating func rows(of list: Int) -> Range<Int> {
         let place = FieldPlace(slot: list, row: -1, index: list)
         guard !isHidden(place), slots[list].kind == .array else { return 0..<0 }
         return table.items.ofForm[list].range

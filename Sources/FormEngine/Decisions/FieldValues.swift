@@ -53,7 +53,7 @@ struct FieldValues: ~Copyable {
 extension FieldValues {
     /// The value calculated at a place.
     @inline(__always)
-    func value(at index: Int) -> CalculatedValue {
+    mutating func value(at index: Int) -> CalculatedValue {
         decisions.elements[index].hasValue ? calculated.elements[index] : .none
     }
 

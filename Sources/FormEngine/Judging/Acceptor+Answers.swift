@@ -4,14 +4,15 @@ extension Acceptor {
     ///
     /// - Parameter index: The field's place among all that is decided.
     @inline(always)
-    func accepts(
+    mutating func accepts(
         _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let field = acceptances.pointer(to: slot)
         switch answer.pointee.kind {
-        case .string where field.pointee.course == .length: return accepts(length: answer, field, in: answers)
-        case .string where field.pointee.course == .text: return accepts(text: answer, field, in: answers)
-        case .string where field.pointee.course == .choice: return accepts(choice: answer, field, in: answers)
+        case .string where field.pointee.course == .length: return Self.accepts(length: answer, field, in: answers)
+        case .string where field.pointee.course == .text: return Self.accepts(text: answer, field, in: answers)
+        case .string where field.pointee.course == .choice:
+            return Self.accepts(choice: answer, field, values.optionTexts, in: answers)
         case .absent, .true, .false: return field.pointee.accepts(answer.pointee.kind)
         case .number where field.pointee.isTold:
             let told = decider.values.told.elements[index]
@@ -22,7 +23,7 @@ extension Acceptor {
     }
 
     @inline(always)
-    func accepts(
+    static func accepts(
         length answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -36,7 +37,7 @@ extension Acceptor {
 
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
     @inline(never)
-    func accepts(
+    mutating func accepts(
         _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>, at index: Int,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -59,24 +60,24 @@ extension Acceptor {
     }
 
     @inline(always)
-    private func accepts(_ number: JSONNumber, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ number: JSONNumber, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         switch field.pointee.course {
         case .number:
             guard let double = number.double, number.isExact else { return false }
-            return accepts(double, decimals: number.decimals, field)
+            return Self.accepts(double, decimals: number.decimals, field)
         case .integer:
             guard let integer = number.integer else { return false }
-            return accepts(Double(integer), decimals: 0, field)
+            return Self.accepts(Double(integer), decimals: 0, field)
         default: return false
         }
     }
 
     /// Acceptance of an answer that was read before.
     @inline(always)
-    private func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         switch reading {
-        case .number(let number, let decimals): accepts(number, decimals: decimals, field)
-        case .integer(let number): accepts(Double(number), decimals: 0, field)
+        case .number(let number, let decimals): Self.accepts(number, decimals: decimals, field)
+        case .integer(let number): Self.accepts(Double(number), decimals: 0, field)
         case .date(let date): accepts(date, field)
         case .choices(let choices): choices.options != 0 || accepts(choices: choices.array, field)
         default: false
@@ -84,19 +85,20 @@ extension Acceptor {
     }
 
     @inline(always)
-    func accepts(
+    static func accepts(
         choice answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        _ options: UnsafeMutableBufferPointer<SlotNameTables>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
         guard !answer.pointee.hasEscapes, start < end else { return false }
-        return values.optionTexts.pointer(to: Int(field.pointee.options)).pointee.slot(
+        return options.pointer(to: Int(field.pointee.options)).pointee.slot(
             ofOptionFrom: start, to: end, in: answers)
             >= 0
     }
 
     @inline(always)
-    func accepts(
+    static func accepts(
         text answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -106,7 +108,7 @@ extension Acceptor {
     }
 
     @inline(never)
-    private func accepts(
+    private static func accepts(
         asciiText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -122,7 +124,7 @@ extension Acceptor {
     }
 
     @inline(never)
-    private func accepts(
+    private static func accepts(
         wideText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -136,7 +138,7 @@ extension Acceptor {
 
     /// Whether normalising surely keeps a text without escapes.
     @inline(always)
-    private func isKept(
+    private static func isKept(
         _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -146,23 +148,25 @@ extension Acceptor {
     }
 
     @inline(never)
-    private func matches(_ text: UnsafeBufferPointer<UInt8>, _ table: Unmanaged<PatternTable>) -> Bool {
+    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ table: Unmanaged<PatternTable>) -> Bool {
         table._withUnsafeGuaranteedRef { $0.matches(text) }
     }
 
     @inline(always)
-    private func accepts(_ number: Double, decimals: Int, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private static func accepts(_ number: Double, decimals: Int, _ field: UnsafePointer<CompiledForm.Acceptance>)
+        -> Bool
+    {
         field.pointee.numbers.contains(number) && decimals <= Int(field.pointee.most)
     }
 
     @inline(always)
-    private func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
         acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.
     @inline(always)
-    private func accepts(
+    private mutating func accepts(
         choices array: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.Acceptance>
     ) -> Bool {
         values.chosen(from: 0, to: array.count, in: array, field) != 0

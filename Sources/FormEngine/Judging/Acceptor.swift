@@ -31,10 +31,13 @@ struct Acceptor: ~Copyable {
         plan.deallocate()
     }
 
-    @inline(__always) var values: FieldValues { _read { yield decider.machine.values } }
+    var values: FieldValues {
+        @inline(__always) _read { yield decider.machine.values }
+        @inline(__always) _modify { yield &decider.machine.values }
+    }
 
     /// Notes which dates the rules of each date's field accept.
-    func noteDates(_ sets: borrowing RuleSets) {
+    mutating func noteDates(_ sets: borrowing RuleSets) {
         for slot in acceptances.indices where acceptances[slot].course == .date {
             acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)
         }

@@ -13,23 +13,26 @@ struct Assessor: ~Copyable {
         fields = rules.fields
     }
 
-    @inline(__always) var decider: Decider {
-        _read { yield rules.acceptor.decider }
-        _modify { yield &rules.acceptor.decider }
+    var decider: Decider {
+        @inline(__always) _read { yield rules.acceptor.decider }
+        @inline(__always) _modify { yield &rules.acceptor.decider }
     }
-    @inline(__always) var machine: ExpressionMachine {
-        _read { yield rules.acceptor.decider.machine }
-        _modify { yield &rules.acceptor.decider.machine }
+    var machine: ExpressionMachine {
+        @inline(__always) _read { yield rules.acceptor.decider.machine }
+        @inline(__always) _modify { yield &rules.acceptor.decider.machine }
     }
-    @inline(__always) var values: FieldValues {
-        _read { yield rules.acceptor.decider.machine.values }
-        _modify { yield &rules.acceptor.decider.machine.values }
+    var values: FieldValues {
+        @inline(__always) _read { yield rules.acceptor.decider.machine.values }
+        @inline(__always) _modify { yield &rules.acceptor.decider.machine.values }
     }
-    @inline(__always) var table: AnswerTable {
-        _read { yield rules.acceptor.decider.machine.values.table }
-        _modify { yield &rules.acceptor.decider.machine.values.table }
+    var table: AnswerTable {
+        @inline(__always) _read { yield rules.acceptor.decider.machine.values.table }
+        @inline(__always) _modify { yield &rules.acceptor.decider.machine.values.table }
     }
-    @inline(__always) var acceptor: Acceptor { _read { yield rules.acceptor } }
+    var acceptor: Acceptor {
+        @inline(__always) _read { yield rules.acceptor }
+        @inline(__always) _modify { yield &rules.acceptor }
+    }
     @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { values.table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }
 

@@ -8,7 +8,7 @@ extension RuleAssessor {
             judge(offeredChoice: reading, slot)
         } else if field.pointee.hasConditionalOptions {
             judge(conditionalChoice: reading, of: field, slot, isSource: isSource)
-        } else if !isChosen(reading, { values.optionTexts[Int(field.pointee.options)].slot(named: $0) != nil }) {
+        } else if !Self.isChosen(reading, { values.optionTexts[Int(field.pointee.options)].slot(named: $0) != nil }) {
             found(.rule, slot, isSourceInvalid: isSource)
         }
     }
@@ -53,7 +53,7 @@ extension RuleAssessor {
     }
 
     @inline(__always)
-    private func isChosen(_ reading: AnswerReading, _ isOffered: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    private static func isChosen(_ reading: AnswerReading, _ isOffered: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         switch reading {
         case .text(let text, _): isOffered(text)
         case .choices(let choices): choices.allSatisfy { isOffered($0) }
@@ -69,6 +69,6 @@ extension RuleAssessor {
         guard let offered = OfferedOptions(list, in: sources.bytes) else {
             return found(.rule, slot, isSourceInvalid: true)
         }
-        if !isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
+        if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
     }
 }

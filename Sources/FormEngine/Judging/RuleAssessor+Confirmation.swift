@@ -15,7 +15,7 @@ extension RuleAssessor {
     }
 
     /// Whether something was found in the field judged last that is no warning.
-    private func isRefused(_ slot: Int) -> Bool {
+    private mutating func isRefused(_ slot: Int) -> Bool {
         for index in stride(from: findings.count - 1, through: 0, by: -1) {
             let finding = findings[index]
             guard finding.slot == slot else { return false }

@@ -21,7 +21,7 @@ extension RuleAssessor {
         }
     }
 
-    private func passes(
+    private mutating func passes(
         _ kind: IdentifierKind?, _ kinds: UnsafeMutableBufferPointer<IdentifierKind>, _ range: Range<Int>
     ) -> Bool {
         for index in range where kinds[index] == kind { return true }

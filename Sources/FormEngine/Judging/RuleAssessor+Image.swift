@@ -1,6 +1,6 @@
 extension RuleAssessor {
     /// Whether an image has more pixels than any may have, which then is all that is found in it.
-    func isTooLarge(_ reading: AnswerReading) -> Bool {
+    mutating func isTooLarge(_ reading: AnswerReading) -> Bool {
         guard case .image(let object) = reading, let image = ImageReference(object) else { return false }
         return image.facts.megapixels > ImageLimits.mostMegapixels
     }

@@ -3,12 +3,14 @@
 extension RuleAssessor {
     /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
     @inline(never)
-    func isTooLong(_ text: UnsafeBufferPointer<UInt8>, for field: UnsafePointer<CompiledForm.CompiledField>) -> Bool {
+    mutating func isTooLong(_ text: UnsafeBufferPointer<UInt8>, for field: UnsafePointer<CompiledForm.CompiledField>)
+        -> Bool
+    {
         RuleSets.length(of: text) > Int(field.pointee.mostCharacters)
     }
 
     /// Whether a value is a text longer than some `max_length` of severity error that is due.
-    func isTooLong(_ reading: AnswerReading, _ slot: Int, dueAmong places: Range<Int>) -> Bool {
+    mutating func isTooLong(_ reading: AnswerReading, _ slot: Int, dueAmong places: Range<Int>) -> Bool {
         guard case .text(let text, _) = reading, text.count > Int(form.fields[slot].mostCharacters) else {
             return false
         }

@@ -16,10 +16,10 @@ extension CompiledForm {
 
 extension RuleAssessor {
     /// Whether what a field is asked by itself, rather than by a rule of its list, is not due.
-    func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
+    mutating func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
 
     /// Whether a rule is not due.
-    func isEarly(_ rule: Int, _ slot: Int) -> Bool {
+    mutating func isEarly(_ rule: Int, _ slot: Int) -> Bool {
         timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
     }
 

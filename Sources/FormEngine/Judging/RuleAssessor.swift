@@ -29,21 +29,21 @@ struct RuleAssessor: ~Copyable {
         sets = RuleSets(of: form)
     }
 
-    @inline(__always) var decider: Decider {
-        _read { yield acceptor.decider }
-        _modify { yield &acceptor.decider }
+    var decider: Decider {
+        @inline(__always) _read { yield acceptor.decider }
+        @inline(__always) _modify { yield &acceptor.decider }
     }
-    @inline(__always) var machine: ExpressionMachine {
-        _read { yield acceptor.decider.machine }
-        _modify { yield &acceptor.decider.machine }
+    var machine: ExpressionMachine {
+        @inline(__always) _read { yield acceptor.decider.machine }
+        @inline(__always) _modify { yield &acceptor.decider.machine }
     }
-    @inline(__always) var values: FieldValues {
-        _read { yield acceptor.decider.machine.values }
-        _modify { yield &acceptor.decider.machine.values }
+    var values: FieldValues {
+        @inline(__always) _read { yield acceptor.decider.machine.values }
+        @inline(__always) _modify { yield &acceptor.decider.machine.values }
     }
-    @inline(__always) var table: AnswerTable {
-        _read { yield acceptor.decider.machine.values.table }
-        _modify { yield &acceptor.decider.machine.values.table }
+    var table: AnswerTable {
+        @inline(__always) _read { yield acceptor.decider.machine.values.table }
+        @inline(__always) _modify { yield &acceptor.decider.machine.values.table }
     }
 
     /// Begins a document, in which nothing was found yet.

@@ -62,7 +62,7 @@ extension Judge {
 
 extension Reporter {
     /// Whether the verdict on the last document is that of valid answers which nothing is told of.
-    fileprivate func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
+    fileprivate mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
         guard decider.route == nil, decider.nextStep == nil, assessor.isJudged, assessor.rules.findings.isEmpty,
             assessor.rules.pending.isEmpty, assessor.rules.questions.isEmpty
         else { return false }

@@ -65,7 +65,7 @@ extension Reporter {
         return facts
     }
 
-    private func problem(_ raw: RawFinding, asOf: CivilDate) -> FieldProblem {
+    private mutating func problem(_ raw: RawFinding, asOf: CivilDate) -> FieldProblem {
         let finding = finding(raw, asOf: asOf)
         // Checks say nothing of time, and stand at their field like what is found of the field itself.
         guard raw.slot >= 0 else { return FieldProblem(finding: finding, timing: .instant, rule: raw.rule) }
@@ -89,7 +89,7 @@ extension Reporter {
     }
 
     /// The finding that a rule of a field would make.
-    func finding(ofRule rule: Int, of slot: Int, asOf: CivilDate) -> Finding {
+    mutating func finding(ofRule rule: Int, of slot: Int, asOf: CivilDate) -> Finding {
         finding(RawFinding(kind: .rule, slot: slot, rule: rule + Int(fields[slot].firstRule)), asOf: asOf)
     }
 }

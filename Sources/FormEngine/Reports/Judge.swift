@@ -5,12 +5,18 @@ public final class Judge {
     let form: CompiledForm
     /// When it judges: what is due later waits.
     let timing: Timing
-    var reporter: Reporter
+    private let room: OwnedBox<Reporter>
+
+    /// What writes findings down, above what judges.
+    var reporter: Reporter {
+        @inline(__always) _read { yield room.value }
+        @inline(__always) _modify { yield &room.value }
+    }
 
     /// What judges, below what writes its findings down.
     var assessor: Assessor {
-        _read { yield reporter.assessor }
-        _modify { yield &reporter.assessor }
+        @inline(__always) _read { yield reporter.assessor }
+        @inline(__always) _modify { yield &reporter.assessor }
     }
 
     /// A judge of a form.
@@ -21,7 +27,7 @@ public final class Judge {
     init(compiled form: CompiledForm, timing: Timing = .submit, isPartial: Bool = false) {
         self.form = form
         self.timing = timing
-        reporter = Reporter(assessor: Assessor(form, timing, isPartial: isPartial))
+        room = OwnedBox(Reporter(assessor: Assessor(form, timing, isPartial: isPartial)))
     }
 
     /// Judges answers that need nothing besides.
@@ -35,5 +41,5 @@ public final class Judge {
     }
 
     /// Whether the last document was judged whole, and nothing found in it is an error.
-    public var isValid: Bool { assessor.isValid }
+    public var isValid: Bool { assessor.isValid() }
 }

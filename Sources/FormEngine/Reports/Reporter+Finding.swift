@@ -1,6 +1,6 @@
 extension Reporter {
     /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
-    func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
+    mutating func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
         if raw.kind == .check { return finding(ofCheck: form.config.checks[raw.rule]) }
         if raw.slot < 0 { return Finding(field: "", rule: FindingCode.undecided.rawValue) }
         let field = form.field(raw.slot)
@@ -19,17 +19,17 @@ extension Reporter {
         return finding
     }
 
-    private func isSecret(_ raw: RawFinding) -> Bool {
+    private mutating func isSecret(_ raw: RawFinding) -> Bool {
         raw.kind == .rule && raw.rule >= 0 && form.rule(raw.rule, of: raw.slot).side == .server
     }
 
-    private func finding(ofCheck check: Check) -> Finding {
+    private mutating func finding(ofCheck check: Check) -> Finding {
         Finding(
             field: check.field ?? "", rule: RuleName.assert.rawValue, code: check.code, severity: check.severity,
             authoredMessage: check.message)
     }
 
-    private func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
+    private mutating func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
         switch raw.kind {
         case .type:
             return Finding(

@@ -11,7 +11,7 @@ extension Reporter {
             values: writtenValues(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: circumstances.attested), passwords: passwords(answers),
-            unknownFields: table.unknown.count + assessor.unknownInItems.count + max(0, droppedUnknownFields),
+            unknownFields: table.unknown.count + assessor.unknownInItems().count + max(0, droppedUnknownFields),
             isTooYoung: isTooYoung(), nextStep: decider.nextStep.map { form.config.steps[$0].id },
             visibleSteps: decider.isNeeded ? values.hiddenSteps.indices.filter { !values.hiddenSteps[$0] } : [])
     }
@@ -33,14 +33,14 @@ extension Reporter {
         var findings = assessor.rules.findings.elements.map { finding($0, asOf: asOf) }
         if form.rejectsUnknownFields {
             findings += table.unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
-            findings += assessor.unknownInItems.map { member in
+            findings += assessor.unknownInItems().map { member in
                 let path = path(ofRow: member.row) + "/" + member.key.text(in: answers)
                 return Finding(field: path, rule: Verdict.unknownField)
             }
             findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
         }
         return Verdict(
-            findings: findings, questions: assessor.rules.questions, pending: pendingRules, route: route,
+            findings: findings, questions: assessor.rules.questions, pending: pendingRules(), route: route,
             end: decider.nextStep == nil ? end : nil)
     }
 
@@ -85,7 +85,7 @@ extension Reporter {
         }
     }
     /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
-    private func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
+    private mutating func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
         var isTooLong = false
         if case .text(let text, _) = password {
             isTooLong = assessor.rules.isTooLong(text, for: form.fields.pointer(to: slot))

@@ -1,6 +1,6 @@
 extension Reporter {
     /// The known answers with the bytes they were sent as, in the order sent; passwords left out.
-    func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    mutating func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].type != .password && assessor.isShown($0, row: -1) }
         write(
@@ -8,11 +8,11 @@ extension Reporter {
         return bytes
     }
 
-    private func rowsOfForm(_ slot: Int) -> ItemTable.Rows {
+    private mutating func rowsOfForm(_ slot: Int) -> ItemTable.Rows {
         fields[slot].shape >= 0 ? table.items.ofForm[slot] : ItemTable.Rows()
     }
 
-    private func write(
+    private mutating func write(
         _ cells: [(slot: Int, cell: ItemTable.Cell)], _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) {
         bytes.append(UInt8(ascii: "{"))
@@ -30,7 +30,7 @@ extension Reporter {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    private func write(
+    private mutating func write(
         items rows: Range<Int>, of list: Int, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
     ) {
         let inner = shapes[Int(fields[list].shape)].fields
@@ -51,7 +51,7 @@ extension Reporter {
     }
 
     /// A value as it was sent; a string's slot leaves its quotes out.
-    private func write(_ answer: Slot, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    private mutating func write(_ answer: Slot, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
         bytes += answer.written(in: answers)
     }
 }

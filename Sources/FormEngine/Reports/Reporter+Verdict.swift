@@ -18,7 +18,7 @@ extension Reporter {
     }
 
     /// Rules that are not judged yet, by names.
-    var pendingRules: [PendingRule] {
+    mutating func pendingRules() -> [PendingRule] {
         assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)
             let path = raw.row >= 0 ? path(of: raw.slot, inRow: Int(raw.row)) : field.id
@@ -33,13 +33,13 @@ extension Reporter {
 
 extension Reporter {
     /// The path of a row's item: `owners/0`.
-    func path(ofRow number: Int) -> String {
+    mutating func path(ofRow number: Int) -> String {
         let row = table.items.rows[number]
         return path(of: Int(row.list), inRow: Int(row.parent)) + "/" + String(row.index)
     }
 
     /// The path of a field: `bsn`, or in an item `owners/0/share`.
-    func path(of slot: Int, inRow row: Int) -> String {
+    mutating func path(of slot: Int, inRow row: Int) -> String {
         row < 0 ? form.field(slot).id : path(ofRow: row) + "/" + form.field(slot).id
     }
 }

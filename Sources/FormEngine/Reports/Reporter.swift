@@ -4,17 +4,17 @@
 struct Reporter: ~Copyable {
     var assessor: Assessor
 
-    @inline(__always) var decider: Decider {
-        _read { yield assessor.rules.acceptor.decider }
-        _modify { yield &assessor.rules.acceptor.decider }
+    var decider: Decider {
+        @inline(__always) _read { yield assessor.rules.acceptor.decider }
+        @inline(__always) _modify { yield &assessor.rules.acceptor.decider }
     }
-    @inline(__always) var values: FieldValues {
-        _read { yield assessor.rules.acceptor.decider.machine.values }
-        _modify { yield &assessor.rules.acceptor.decider.machine.values }
+    var values: FieldValues {
+        @inline(__always) _read { yield assessor.rules.acceptor.decider.machine.values }
+        @inline(__always) _modify { yield &assessor.rules.acceptor.decider.machine.values }
     }
-    @inline(__always) var table: AnswerTable {
-        _read { yield assessor.rules.acceptor.decider.machine.values.table }
-        _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
+    var table: AnswerTable {
+        @inline(__always) _read { yield assessor.rules.acceptor.decider.machine.values.table }
+        @inline(__always) _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
     }
     @inline(__always) var form: CompiledForm { assessor.form }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { assessor.fields }

@@ -1,0 +1,22 @@
+/// One value in memory of its own, which whoever holds the box may change.
+///
+/// A class keeps what it changes in a box where the checks for exclusive access of its properties would cost more than the
+/// work between them; the value's own methods are checked by the compiler all the same.
+struct OwnedBox<Value: ~Copyable>: ~Copyable {
+    private let pointer: UnsafeMutablePointer<Value>
+
+    init(_ value: consuming Value) {
+        pointer = .allocate(capacity: 1)
+        pointer.initialize(to: value)
+    }
+
+    deinit {
+        pointer.deinitialize(count: 1)
+        pointer.deallocate()
+    }
+
+    var value: Value {
+        @inline(__always) _read { yield pointer.pointee }
+        @inline(__always) nonmutating _modify { yield &pointer.pointee }
+    }
+}
