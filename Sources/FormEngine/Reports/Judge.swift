@@ -37,9 +37,11 @@ public final class Judge {
 
     /// Judges answers, as bytes that stay where they are, that need nothing besides.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
-        try assessor.judge(answers, asOf: asOf, Circumstances())
+        try room.change { (reporter) throws(JSONError) in
+            try reporter.assessor.judge(answers, asOf: asOf, Circumstances())
+        }
     }
 
     /// Whether the last document was judged whole, and nothing found in it is an error.
-    public var isValid: Bool { assessor.isValid() }
+    public var isValid: Bool { room.change { reporter in reporter.assessor.isValid() } }
 }
