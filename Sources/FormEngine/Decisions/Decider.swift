@@ -40,12 +40,12 @@ struct Decider: ~Copyable {
     }
 
     var values: FieldValues {
-        @inline(__always) _read { yield machine.values }
-        @inline(__always) _modify { yield &machine.values }
+        @_transparent _read { yield machine.values }
+        @_transparent _modify { yield &machine.values }
     }
     var table: AnswerTable {
-        @inline(__always) _read { yield machine.values.table }
-        @inline(__always) _modify { yield &machine.values.table }
+        @_transparent _read { yield machine.values.table }
+        @_transparent _modify { yield &machine.values.table }
     }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { machine.values.table.fields }
     @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { machine.values.table.shapes }

@@ -62,8 +62,8 @@ struct ExpressionMachine: ~Copyable {
     deinit { stack.deallocate() }
 
     var table: AnswerTable {
-        @inline(__always) _read { yield values.table }
-        @inline(__always) _modify { yield &values.table }
+        @_transparent _read { yield values.table }
+        @_transparent _modify { yield &values.table }
     }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { values.table.fields }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }

@@ -32,8 +32,8 @@ struct Acceptor: ~Copyable {
     }
 
     var values: FieldValues {
-        @inline(__always) _read { yield decider.machine.values }
-        @inline(__always) _modify { yield &decider.machine.values }
+        @_transparent _read { yield decider.machine.values }
+        @_transparent _modify { yield &decider.machine.values }
     }
 
     /// Notes which dates the rules of each date's field accept.

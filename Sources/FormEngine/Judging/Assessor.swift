@@ -14,24 +14,24 @@ struct Assessor: ~Copyable {
     }
 
     var decider: Decider {
-        @inline(__always) _read { yield rules.acceptor.decider }
-        @inline(__always) _modify { yield &rules.acceptor.decider }
+        @_transparent _read { yield rules.acceptor.decider }
+        @_transparent _modify { yield &rules.acceptor.decider }
     }
     var machine: ExpressionMachine {
-        @inline(__always) _read { yield rules.acceptor.decider.machine }
-        @inline(__always) _modify { yield &rules.acceptor.decider.machine }
+        @_transparent _read { yield rules.acceptor.decider.machine }
+        @_transparent _modify { yield &rules.acceptor.decider.machine }
     }
     var values: FieldValues {
-        @inline(__always) _read { yield rules.acceptor.decider.machine.values }
-        @inline(__always) _modify { yield &rules.acceptor.decider.machine.values }
+        @_transparent _read { yield rules.acceptor.decider.machine.values }
+        @_transparent _modify { yield &rules.acceptor.decider.machine.values }
     }
     var table: AnswerTable {
-        @inline(__always) _read { yield rules.acceptor.decider.machine.values.table }
-        @inline(__always) _modify { yield &rules.acceptor.decider.machine.values.table }
+        @_transparent _read { yield rules.acceptor.decider.machine.values.table }
+        @_transparent _modify { yield &rules.acceptor.decider.machine.values.table }
     }
     var acceptor: Acceptor {
-        @inline(__always) _read { yield rules.acceptor }
-        @inline(__always) _modify { yield &rules.acceptor }
+        @_transparent _read { yield rules.acceptor }
+        @_transparent _modify { yield &rules.acceptor }
     }
     @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { values.table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }

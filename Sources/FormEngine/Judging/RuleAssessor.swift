@@ -30,20 +30,20 @@ struct RuleAssessor: ~Copyable {
     }
 
     var decider: Decider {
-        @inline(__always) _read { yield acceptor.decider }
-        @inline(__always) _modify { yield &acceptor.decider }
+        @_transparent _read { yield acceptor.decider }
+        @_transparent _modify { yield &acceptor.decider }
     }
     var machine: ExpressionMachine {
-        @inline(__always) _read { yield acceptor.decider.machine }
-        @inline(__always) _modify { yield &acceptor.decider.machine }
+        @_transparent _read { yield acceptor.decider.machine }
+        @_transparent _modify { yield &acceptor.decider.machine }
     }
     var values: FieldValues {
-        @inline(__always) _read { yield acceptor.decider.machine.values }
-        @inline(__always) _modify { yield &acceptor.decider.machine.values }
+        @_transparent _read { yield acceptor.decider.machine.values }
+        @_transparent _modify { yield &acceptor.decider.machine.values }
     }
     var table: AnswerTable {
-        @inline(__always) _read { yield acceptor.decider.machine.values.table }
-        @inline(__always) _modify { yield &acceptor.decider.machine.values.table }
+        @_transparent _read { yield acceptor.decider.machine.values.table }
+        @_transparent _modify { yield &acceptor.decider.machine.values.table }
     }
 
     /// Begins a document, in which nothing was found yet.

@@ -24,7 +24,7 @@ struct OwnedBox<Value: ~Copyable>: ~Copyable {
     }
 
     var value: Value {
-        @inline(__always) _read { yield pointer.pointee }
-        @inline(__always) nonmutating _modify { yield &pointer.pointee }
+        @_transparent _read { yield pointer.pointee }
+        @_transparent nonmutating _modify { yield &pointer.pointee }
     }
 }

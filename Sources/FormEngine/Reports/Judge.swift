@@ -9,14 +9,14 @@ public final class Judge {
 
     /// What writes findings down, above what judges.
     var reporter: Reporter {
-        @inline(__always) _read { yield room.value }
-        @inline(__always) _modify { yield &room.value }
+        _read { yield room.value }
+        _modify { yield &room.value }
     }
 
     /// What judges, below what writes its findings down.
     var assessor: Assessor {
-        @inline(__always) _read { yield reporter.assessor }
-        @inline(__always) _modify { yield &reporter.assessor }
+        _read { yield reporter.assessor }
+        _modify { yield &reporter.assessor }
     }
 
     /// A judge of a form.

@@ -5,16 +5,16 @@ struct Reporter: ~Copyable {
     var assessor: Assessor
 
     var decider: Decider {
-        @inline(__always) _read { yield assessor.rules.acceptor.decider }
-        @inline(__always) _modify { yield &assessor.rules.acceptor.decider }
+        @_transparent _read { yield assessor.rules.acceptor.decider }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider }
     }
     var values: FieldValues {
-        @inline(__always) _read { yield assessor.rules.acceptor.decider.machine.values }
-        @inline(__always) _modify { yield &assessor.rules.acceptor.decider.machine.values }
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values }
     }
     var table: AnswerTable {
-        @inline(__always) _read { yield assessor.rules.acceptor.decider.machine.values.table }
-        @inline(__always) _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values.table }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
     }
     @inline(__always) var form: CompiledForm { assessor.form }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { assessor.fields }

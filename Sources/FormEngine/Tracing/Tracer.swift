@@ -4,8 +4,8 @@ struct Tracer {
 
     /// What judges, asked again about the document that it judged last.
     var assessor: Assessor {
-        @inline(__always) _read { yield judge.reporter.assessor }
-        @inline(__always) nonmutating _modify { yield &judge.reporter.assessor }
+        @_transparent _read { yield judge.reporter.assessor }
+        @_transparent nonmutating _modify { yield &judge.reporter.assessor }
     }
 
     /// Ground of a trace: all that is looked at while a document is traced.
