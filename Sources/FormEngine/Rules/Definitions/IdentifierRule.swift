@@ -27,10 +27,7 @@ extension IdentifierRule: RuleDefinition {
     static func companions(_ rule: IdentifierRule) -> [JSONValue.Member] { rule.companions }
 
     static func parameters(_ rule: IdentifierRule, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        [
-            .init(RuleName.identifier.rawValue, .text(rule.scheme.rawValue)),
-            .init(IdentifierReason.parameter, .text((circumstances.reason ?? .format).rawValue)),
-        ]
+        rule.parameters(circumstances.reason)
     }
 
     static func facts(_ rule: IdentifierRule) -> RuleFacts {

@@ -1,0 +1,96 @@
+extension Judge {
+    /// Writes down what was found about the document judged last.
+    func judgement(
+        of input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+    ) -> Judgement {
+        Judgement(
+            verdict: verdict(asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields),
+            values: values(answers, sources), calculated: calculatedValues(answers, sources),
+            keptAnswers: keptAnswers(answers),
+            attested: attestations(answers, restored: input.attested), passwords: passwords(answers),
+            unknownFields: unknown.count + unknownInItems.count + max(0, input.droppedUnknownFields),
+            isTooYoung: isTooYoung, nextStep: logic?.pointee.nextStep.map { form.config.steps[$0].id },
+            visibleSteps: logic.map { logic in
+                logic.pointee.hiddenSteps.indices.filter { !logic.pointee.hiddenSteps[$0] }
+            } ?? [])
+    }
+
+    private var isTooYoung: Bool {
+        if let route, Outcome.Kind(named: route.name) == .ineligible { return true }
+        return findings.contains { finding in
+            guard finding.kind == .rule, finding.rule >= 0 else { return false }
+            return form.rule(finding.rule, of: finding.slot).condition.facts.saysTooYoung
+        }
+    }
+
+    /// The verdict on the document judged last.
+    func verdict(
+        asOf: CivilDate, _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int = 0
+    ) -> Verdict {
+        if let route, !route.accepts { return Verdict(findings: [], route: route) }
+        var findings = self.findings.map { finding($0, asOf: asOf) }
+        if form.rejectsUnknownFields {
+            findings += unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
+            findings += unknownInItems.map { member in
+                let path = path(ofRow: member.row) + "/" + member.key.text(in: answers)
+                return Finding(field: path, rule: Verdict.unknownField)
+            }
+            findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
+        }
+        return Verdict(
+            findings: findings, questions: questions, pending: pendingRules, route: route,
+            end: logic?.pointee.nextStep == nil ? end : nil)
+    }
+
+    private var end: Outcome {
+        var end = Outcome.completed
+        end.screen = form.config.outcomes.first { $0.name.isBytewiseEqual(to: end.name) }
+        return end
+    }
+
+    private func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
+        form.shapes[0].fields.compactMap { slot in
+            guard form.fields[slot].type == .password, isShown(slot, row: -1) else { return nil }
+            guard case .text(let text, _) = reading(of: slots[slot], in: answers, form.fields.pointer(to: slot)) else {
+                return nil
+            }
+            return (form.field(slot).id, Array(text))
+        }
+    }
+
+    private func attestations(
+        _ answers: UnsafeBufferPointer<UInt8>, restored: [AttestedPassword]
+    ) -> [AttestedPassword] {
+        form.shapes[0].fields.compactMap { slot in
+            let field = form.fields.pointer(to: slot)
+            guard field.pointee.type == .password, isShown(slot, row: -1) else { return nil }
+            let id = form.field(slot).id
+            if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
+            var state = AttestedPassword.State.missing
+            var failed = findings.filter { $0.slot == slot && $0.kind == .rule }.map {
+                $0.rule - field.pointee.rules.lowerBound
+            }
+            let reading = reading(of: slots[slot], in: answers, field)
+            switch reading {
+            case .missing: state = .missing
+            case .unreadable: state = .unreadable
+            default:
+                state = .judged
+                failed += earlyFailures(of: reading, slot)
+            }
+            return AttestedPassword(field: id, state: state, failedRules: failed.sorted())
+        }
+    }
+    /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
+    private func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
+        var isTooLong = false
+        if case .text(let text, _) = password { isTooLong = self.isTooLong(text, for: form.fields.pointer(to: slot)) }
+        return room.pointee.pending.compactMap { pending in
+            guard pending.slot == slot, pending.rule >= 0,
+                !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
+                !passes(rules[pending.rule], password)
+            else { return nil }
+            return pending.rule - fields[slot].rules.lowerBound
+        }
+    }
+}

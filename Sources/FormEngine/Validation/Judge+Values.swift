@@ -1,0 +1,80 @@
+extension Judge {
+    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    func values(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for slot in form.shapes[0].fields where fields[slot].type != .password {
+            let value: JSONValue
+            if !isShown(slot, row: -1) {
+                value = .null
+            } else if fields[slot].isReadonly {
+                value = self.value(ofSource: slot, sources)
+            } else if fields[slot].shape >= 0 {
+                value = self.value(ofList: slot, slots[slot], room.pointee.items.ofForm[slot], answers)
+            } else {
+                value = self.value(of: slot, row: -1, slots[slot], answers)
+            }
+            members.append(.init(form.field(slot).id, value))
+        }
+        return .object(members)
+    }
+
+    /// Values that expressions and sources calculated, by path.
+    func calculatedValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        for slot in form.calculatedSlots {
+            let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
+            let rows =
+                list < 0 ? [-1] : room.pointee.items.rows.indices.filter { room.pointee.items.rows[$0].list == list }
+            for row in rows where isShown(slot, row: row) && place(of: slot, from: row) != nil {
+                let value =
+                    fields[slot].isReadonly
+                    ? value(ofSource: slot, sources) : value(of: slot, row: row, .absent, answers)
+                members.append(.init(path(of: slot, inRow: row), value))
+            }
+        }
+        return .object(members)
+    }
+
+    func value(
+        of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
+        if let logic, fields[slot].isCalculated {
+            return place(of: slot, from: row).map { reading(at: $0, logic).value } ?? .null
+        }
+        return reading(of: answer, in: bytes, fields.pointer(to: slot)).value
+    }
+
+    func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {
+        guard let sources, case .value(let source) = sources.values[slot] else { return .null }
+        return value(of: slot, row: -1, source, sources.bytes)
+    }
+
+    private func value(
+        ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
+        // An empty list is no answer, and one that is too long was not read.
+        guard answer.kind == .array, !rows.range.isEmpty else { return .null }
+        return .array(rows.range.map { value(ofItem: $0, Int(fields[slot].shape), answers) })
+    }
+
+    private func value(ofItem row: Int, _ shape: Int, _ answers: UnsafeBufferPointer<UInt8>) -> JSONValue {
+        let first = Int(room.pointee.items.rows[row].firstCell)
+        guard first >= 0 else { return .null }
+        let inner = shapes[shape].fields
+        return .object(
+            inner.map { slot in
+                JSONValue.Member(
+                    form.field(slot).id,
+                    isShown(slot, row: row)
+                        ? value(of: slot, row: row, room.pointee.items.cell(first + slot - inner.lowerBound), answers)
+                        : .null)
+            })
+    }
+
+    private func value(
+        of slot: Int, row: Int, _ cell: ItemTable.Cell, _ answers: UnsafeBufferPointer<UInt8>
+    ) -> JSONValue {
+        fields[slot].shape >= 0
+            ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, row: row, cell.answer, answers)
+    }
+}
