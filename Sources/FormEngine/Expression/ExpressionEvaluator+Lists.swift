@@ -2,7 +2,7 @@
 extension ExpressionEvaluator {
     mutating func iteration(
         _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let listed = value(0, of: operands, data, &scope)
         let body = self.operands[Int(operands.first) + 1]
@@ -21,7 +21,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func map(
-        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope
+        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in elements {
@@ -33,7 +33,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func filter(
-        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope
+        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in elements {
@@ -47,7 +47,8 @@ extension ExpressionEvaluator {
 
     /// The body sees an object of the element (`current`) and what came of the ones before (`accumulator`).
     private mutating func reduce(
-        _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue, _ scope: inout some ExpressionScope
+        _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue,
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         var accumulator = initial
         for index in elements {
@@ -62,7 +63,7 @@ extension ExpressionEvaluator {
 
     /// Whether the body counts as so for some element; no further one is looked at then.
     private mutating func hasElement(
-        _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope
+        _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope & ~Copyable
     ) -> Bool {
         for index in elements {
             let judged = value(of: body, arena.elements[index], &scope)

@@ -2,7 +2,7 @@
 extension ExpressionEvaluator {
     mutating func choice(
         _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         if operation == .and || operation == .or {
             return firstDeciding(operands, stopsAt: operation == .or, data, &scope)
@@ -20,7 +20,7 @@ extension ExpressionEvaluator {
     /// The first operand that counts as the truth value which decides, or else the last.
     private mutating func firstDeciding(
         _ operands: ExpressionNode.Operands, stopsAt truth: Bool, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         var current = ExpressionValue.null
         for index in 0..<Int(operands.count) {

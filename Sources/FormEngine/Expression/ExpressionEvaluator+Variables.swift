@@ -4,13 +4,13 @@
 extension ExpressionEvaluator {
     /// Value that a computed path leads to, or else the second operand.
     mutating func computedVariable(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         look(up: operand(0, operands), in: data, &scope) ?? (operands.count > 1 ? operand(1, operands) : .null)
     }
 
     private mutating func look(
-        up key: ExpressionValue, in data: ExpressionValue, _ scope: inout some ExpressionScope
+        up key: ExpressionValue, in data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue? {
         switch key {
         case .null: return read(data)
@@ -31,7 +31,7 @@ extension ExpressionEvaluator {
 
     /// The keys among the operands, or among the elements of the first if it is a list, that lead to nothing.
     mutating func missing(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         if operands.count > 0, case .list(let list) = operand(0, operands) {
             return missing(amongElements: arena.elements(of: list), data, &scope)
@@ -42,7 +42,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func missing(
-        amongElements keys: Range<Int>, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        amongElements keys: Range<Int>, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in keys {
@@ -53,7 +53,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func pushIfMissing(
-        _ key: ExpressionValue, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ key: ExpressionValue, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) {
         var value = ExpressionValue?.none
         if case .list(let list) = key {
@@ -69,7 +69,7 @@ extension ExpressionEvaluator {
 
     /// `missing_some` of a count and keys; null where json-logic-js throws, since null has no length.
     mutating func missingSome(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let keys = operand(1, operands)
         var available = Double.nan
@@ -106,7 +106,7 @@ extension ExpressionEvaluator {
     /// `missing` of keys that were known beforehand.
     mutating func missing(
         among operands: ExpressionNode.Operands, from start: Int, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in stride(from: start, to: Int(operands.count), by: 2) {
@@ -119,7 +119,8 @@ extension ExpressionEvaluator {
 
     /// `missing_some` of keys that were known beforehand.
     mutating func missingSome(
-        among operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        among operands: ExpressionNode.Operands, _ data: ExpressionValue,
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let needed = value(0, of: operands, data, &scope)
         let absent = missing(among: operands, from: 1, data, &scope)

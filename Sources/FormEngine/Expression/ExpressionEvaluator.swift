@@ -79,7 +79,8 @@ struct ExpressionEvaluator: ~Copyable {
     ///
     /// - Parameter most: The most steps it may take, if they are fewer than the program's limits say.
     mutating func evaluate(
-        _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope, on day: Day, most: Int = .max
+        _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope & ~Copyable, on day: Day,
+        most: Int = .max
     ) -> ExpressionValue {
         self.day = day
         arena.restart(at: start, most: most)
@@ -94,7 +95,7 @@ struct ExpressionEvaluator: ~Copyable {
     /// Value of a node; recursion ends at the depth that the compiler allows.
     @inline(never)
     mutating func value(
-        of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         guard arena.spend(1) else { return .null }
         switch nodes[Int(node)] {
@@ -128,7 +129,7 @@ struct ExpressionEvaluator: ~Copyable {
     @inline(__always)
     mutating func value(
         _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
@@ -139,7 +140,7 @@ struct ExpressionEvaluator: ~Copyable {
 
     /// Evaluates operands and leaves them on the stack.
     private mutating func push(
-        _ operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> Operands {
         let first = stack.count
         for index in 0..<Int(operands.count) {
@@ -151,7 +152,7 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     private mutating func list(
-        of operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        of operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let values = push(operands, data, &scope)
         return list(fromStack: values.first)
@@ -166,7 +167,9 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     /// Answer of the scope, asked for once.
-    private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope) -> ExpressionValue? {
+    private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope & ~Copyable)
+        -> ExpressionValue?
+    {
         if case .answered(let known) = answers[Int(reference)] { return known }
         let answer = scope.value(of: references[Int(reference)], in: &arena)
         answers[Int(reference)] = .answered(answer)
@@ -174,7 +177,7 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     private mutating func descend(
-        _ path: ExpressionNode.Path, from data: ExpressionValue, _ scope: inout some ExpressionScope
+        _ path: ExpressionNode.Path, from data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue? {
         var value = data
         for index in Int(path.first)..<Int(path.first) + Int(path.count) {
@@ -187,7 +190,7 @@ struct ExpressionEvaluator: ~Copyable {
     /// Value under a name or index in a value; nil if there is none.
     @inline(__always)
     mutating func member(
-        _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope
+        _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue? {
         if case .item(let row) = value { return scope.member(segment.name, ofItem: row, in: &arena) }
         return arena.member(segment, of: value)
@@ -202,7 +205,7 @@ struct ExpressionEvaluator: ~Copyable {
 
     /// Value of a node that stands for one that is not there; a constant costs nothing.
     private mutating func value(
-        insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope
+        insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         if case .constant(let value) = nodes[Int(node)] { return value }
         return value(of: node, data, &scope)
@@ -215,7 +218,7 @@ struct ExpressionEvaluator: ~Copyable {
 
     private mutating func apply(
         _ operation: ExpressionOperation, _ operands: Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope
+        _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         switch operation {
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:

@@ -2,7 +2,7 @@
 ///
 /// A type parameter wherever it is used, so that a call costs no more than the body. Within one evaluation each reference
 /// is asked for at most once, and all data at most once; the evaluator keeps what it got.
-protocol ExpressionScope {
+protocol ExpressionScope: ~Copyable {
     /// The value of a reference that the resolver gave out; nil if there is none, so that `var` gives its default.
     ///
     /// - Parameter arena: Where texts and lists are put: `text(_:)`, `date(_:)`, `list(from:)`, `value(of:)`.

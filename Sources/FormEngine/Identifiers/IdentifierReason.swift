@@ -9,6 +9,9 @@ enum IdentifierReason: String, CaseIterable {
     /// It carries another sex than was answered elsewhere.
     case sex
 
+    /// The finding's parameter that tells it.
+    static let parameter = "reason"
+
     init(_ fault: IdentifierFault) {
         self =
             switch fault {

@@ -3,14 +3,14 @@ extension JSONScanner {
     @inline(always)
     func object(
         _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
-        _ unknown: inout [SlotParser.UnknownMember], _ lists: some SlotListReader
+        _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
         let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
         if progress.stage == .end, progress.offset < bytes.count, bytes[progress.offset] == Byte.rightBrace {
             return progress.offset &+ 1
         }
-        return try otherMembers(progress, &ledger, names, slots, &unknown, lists)
+        return try otherMembers(progress, &ledger, names, slots, &unknown, &lists)
     }
 
     /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
@@ -18,7 +18,7 @@ extension JSONScanner {
     func otherMembers(
         _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
         _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
-        _ lists: some SlotListReader
+        _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         var scanner = self
         var progress = start
@@ -30,7 +30,7 @@ extension JSONScanner {
         ledger.openObject()
         while true {
             if progress.stage != .end {
-                try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, lists)
+                try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, &lists)
             }
             guard try scanner.nextMember() else { break }
             progress.offset = scanner.offset
@@ -48,7 +48,7 @@ extension JSONScanner {
     private mutating func member(
         _ progress: inout MemberProgress, _ duplicate: inout Int, _ ledger: inout KeyLedger, _ names: SlotNameTables,
         _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
-        _ lists: some SlotListReader
+        _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
         if progress.stage == .name {
             let quote = offset
@@ -61,14 +61,14 @@ extension JSONScanner {
             if slots[slot].kind != .absent { duplicate = min(duplicate, quote) }
             progress.expected = slot
         }
-        slots[progress.expected] = try value(of: progress.expected, &ledger, lists)
+        slots[progress.expected] = try value(of: progress.expected, &ledger, &lists)
         progress.expected &+= 1
     }
 
     /// Reads the value of a slot.
     @inline(always)
     private mutating func value(
-        of slot: Int, _ ledger: inout KeyLedger, _ lists: some SlotListReader
+        of slot: Int, _ ledger: inout KeyLedger, _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Slot {
         let byte = try current()
         if byte == Byte.leftBracket, lists.isList(slot) {

@@ -29,14 +29,15 @@ package struct SlotParser: Sendable {
         unknown: inout [UnknownMember]
     ) throws(JSONError) {
         try withExtendedLifetime(names) { () throws(JSONError) in
-            try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: NoLists())
+            var none = NoLists()
+            try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: &none)
         }
     }
 
     /// Parses a document likewise, of whose members some are lists that somebody else reads.
     mutating func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
-        unknown: inout [UnknownMember], lists: some SlotListReader
+        unknown: inout [UnknownMember], lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
         precondition(slots.count >= names.entries.count, "a slot for every name")
         UnsafeMutableBufferPointer(rebasing: slots[..<names.entries.count]).makeAbsent()
@@ -45,18 +46,18 @@ package struct SlotParser: Sendable {
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw scanner.fault(.expectedObject) }
-        scanner.offset = try scanner.object(&ledger, names, slots, &unknown, lists)
+        scanner.offset = try scanner.object(&ledger, names, slots, &unknown, &lists)
         try scanner.finish()
     }
 }
 
 /// Reads the lists among the members of an object.
-protocol SlotListReader {
+protocol SlotListReader: ~Copyable {
     /// Whether the member of a slot is a list.
     func isList(_ slot: Int) -> Bool
 
     /// Reads the array at a scanner's offset to its end.
-    func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot
+    mutating func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot
 }
 
 /// Where no member is a list.

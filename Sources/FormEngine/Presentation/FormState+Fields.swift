@@ -125,7 +125,7 @@ extension FormState {
     private func passwordRules(of cell: FieldCell, _ field: Field) -> [PasswordRule] {
         let judge = Judge(compiled: form)
         return field.rules.indices.filter { field.rules[$0].side == .client }.map { rule in
-            let finding = judge.finding(ofRule: rule, of: cell.slot, asOf: asOf)
+            let finding = judge.reporter.finding(ofRule: rule, of: cell.slot, asOf: asOf)
             // What is no text at all satisfies none.
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }

@@ -45,10 +45,10 @@ extension FormState {
         defer { swap(&root, &self.root) }
         do throws(InputError) {
             formFound = try judge.judge(input) { answers, circumstances in
-                judge.tell(&root, answers, circumstances.sources, asOf: input.asOf)
+                judge.reporter.tell(&root, answers, circumstances.sources, asOf: input.asOf)
             }
-            questions = judge.questions
-            steps = judge.presentedSteps
+            questions = judge.assessor.rules.questions
+            steps = judge.reporter.presentedSteps()
             if notice == .unreadable { notice = nil }
         } catch {
             notice = .unreadable

@@ -64,7 +64,12 @@ extension ImageLimits {
     package func unmet(format: ImageFormat, bytes: Int, width: Int, height: Int) -> [JSONValue.Member] {
         let facts = ImageReference.Facts(
             format: format, bytes: Int64(bytes), width: Int64(width), height: Int64(height))
-        return parameters(unmet: unmet(by: facts))
+        return members(of: unmet(by: facts))
+    }
+
+    /// Some of the limits, by their names in configs and with their values.
+    func members(of limits: ImageLimitSet) -> [JSONValue.Member] {
+        members.filter { member in RuleKey.Image(named: member.name).map { limits.contains($0) } ?? false }
     }
 
     /// Whether no image keeps within these limits and others.

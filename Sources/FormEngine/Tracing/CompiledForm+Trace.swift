@@ -3,8 +3,9 @@ extension CompiledForm {
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { answers, circumstances in
-            let judgement = judge.judgement(of: input, answers, circumstances.sources)
-            return judge.trace(judgement, answers, circumstances)
+            let judgement = judge.reporter.judgement(
+                on: answers, circumstances, droppedUnknownFields: input.droppedUnknownFields)
+            return Tracer(judge: judge).trace(judgement, answers, circumstances)
         }
         // However many there are, they are one thing that the form was asked.
         if let finding = trace.judgement.verdict.findings.first(where: {

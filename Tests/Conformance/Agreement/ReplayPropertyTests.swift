@@ -57,7 +57,7 @@ struct ReplayPropertyTests {
         let candidate = form.candidate
         let judge = candidate.makeJudge()
         // Without expressions nothing is remembered, nor asked for its steps.
-        guard judge.logic != nil else { return }
+        guard judge.assessor.decider.isNeeded else { return }
         let other = Batch(of: form, seeds: seed, count: 1).cases[0]
         for (index, subject) in RandomCase(form.config, lists: form.lists).series(seed: seed, count: 60).enumerated() {
             // A document judged in between changes nothing.

@@ -12,26 +12,26 @@ struct DirectTests {
         var (direct, all) = (0, 0)
         for _ in 0..<40 {
             let answers = random.answers()
-            try judge.deciding(answers, sources: random.sources()) { logic in
-                for (expression, row, text) in judge.placedExpressions(logic) {
+            try judge.deciding(answers, sources: random.sources()) {
+                for (expression, row, text) in judge.placedExpressions() {
                     all += 1
-                    let before = logic.pointee.steps
-                    let evaluated = try #require(judge.evaluate(expression, row: row, logic))
-                    let cost = logic.pointee.steps - before
-                    let expected = Outcome(evaluated, logic.pointee.evaluator.arena)
-                    let truth = Truth(logic.pointee.evaluator.arena.isTrue(evaluated))
+                    let before = judge.assessor.machine.steps
+                    let evaluated = try #require(judge.evaluate(expression, row: row))
+                    let cost = judge.assessor.machine.steps - before
+                    let expected = Outcome(evaluated, judge.assessor.machine.kept.evaluator.arena)
+                    let truth = Truth(judge.assessor.machine.kept.evaluator.arena.isTrue(evaluated))
                     #expect(
-                        judge.truth(expression, row: row, logic) == truth,
+                        judge.truth(expression, row: row) == truth,
                         "seed \(seed): \(text) in \(row) of \(answers)")
                     // The values told the first time are told again.
                     for _ in 0..<2 {
-                        let before = logic.pointee.steps
-                        guard let value = judge.direct(expression, row: row, logic) else { continue }
+                        let before = judge.assessor.machine.steps
+                        guard let value = judge.direct(expression, row: row) else { continue }
                         #expect(
-                            logic.pointee.steps - before == cost,
+                            judge.assessor.machine.steps - before == cost,
                             "seed \(seed): \(text) in \(row) of \(answers)")
                         direct += 1
-                        let outcome = Outcome(value, judge, logic)
+                        let outcome = Outcome(value, judge)
                         #expect(
                             outcome == expected,
                             "seed \(seed): \(text) in \(row) of \(answers)")
@@ -52,7 +52,7 @@ struct DirectTests {
         ])
     func translation(expression: String, isTranslated: Bool) throws {
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [expression]))
-        let logic = try #require(form.makeJudge().form.logic)
+        let logic = form.makeJudge().form.logic
         #expect((logic.expressions[Int(logic.checks[0].expression)].direct >= 0) == isTranslated)
     }
 
@@ -63,12 +63,12 @@ struct DirectTests {
         let form = try FormFixture.candidate(
             RandomDirectForm.form(checks: [#"{"+":[\#(expression),{"var":["b",3]},"x"]}"#, expression]))
         let judge = form.makeJudge()
-        try judge.deciding(#"{"a":5}"#) { logic in
+        try judge.deciding(#"{"a":5}"#) {
             for index in 0..<2 {
-                let check = logic.pointee.checks[index].expression
-                let value = judge.direct(check, row: -1, logic).map { Outcome($0, judge, logic) }
-                let given = try #require(judge.evaluate(check, row: -1, logic))
-                let evaluated = Outcome(given, logic.pointee.evaluator.arena)
+                let check = judge.assessor.decider.checks[index].expression
+                let value = judge.direct(check, row: -1).map { Outcome($0, judge) }
+                let given = try #require(judge.evaluate(check, row: -1))
+                let evaluated = Outcome(given, judge.assessor.machine.kept.evaluator.arena)
                 #expect(value == (index == 0 ? nil : evaluated))
             }
         }
@@ -79,12 +79,12 @@ struct DirectTests {
         let expression = String(repeating: #"{"-":[1,"#, count: depth) + "1" + String(repeating: "]}", count: depth)
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [expression]))
         let judge = form.makeJudge()
-        try judge.deciding("{}") { logic in
-            let check = logic.pointee.checks[0].expression
-            let isTranslated = logic.pointee.expressions[Int(check)].direct >= 0
+        try judge.deciding("{}") {
+            let check = judge.assessor.decider.checks[0].expression
+            let isTranslated = judge.assessor.machine.expressions[Int(check)].direct >= 0
             #expect(isTranslated == (depth < 50))
             guard isTranslated else { return }
-            #expect(judge.direct(check, row: -1, logic) == .number(depth % 2 == 0 ? 1 : 0))
+            #expect(judge.direct(check, row: -1) == .number(depth % 2 == 0 ? 1 : 0))
         }
     }
 
@@ -93,10 +93,10 @@ struct DirectTests {
         let sum = #"{"reduce":[{"var":"rows"},{"+":[{"var":"accumulator"},{"var":"current.x"}]},0]}"#
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [sum]))
         let judge = form.makeJudge()
-        try judge.deciding(#"{"rows":[{"x":1},{"x":2},{"x":3}]}"#) { logic in
-            let before = logic.pointee.steps
-            #expect(judge.direct(logic.pointee.checks[0].expression, row: -1, logic) == .number(6))
-            #expect(logic.pointee.steps - before == 3 + 3 * (1 + 3))
+        try judge.deciding(#"{"rows":[{"x":1},{"x":2},{"x":3}]}"#) {
+            let before = judge.assessor.machine.steps
+            #expect(judge.direct(judge.assessor.decider.checks[0].expression, row: -1) == .number(6))
+            #expect(judge.assessor.machine.steps - before == 3 + 3 * (1 + 3))
         }
     }
 
@@ -107,11 +107,11 @@ struct DirectTests {
         let checks = [sum] + Array(repeating: #"{"var":"a"}"#, count: 99)
         let judge = try FormFixture.candidate(RandomDirectForm.form(checks: checks)).makeJudge()
         let items = Array(repeating: "{}", count: 4_500).joined(separator: ",")
-        try judge.deciding("{\"rows\":[\(items)]}") { logic in
-            let most = logic.pointee.limits.steps
-            let before = logic.pointee.steps
-            #expect(judge.direct(logic.pointee.checks[0].expression, row: -1, logic) == .undecided)
-            #expect(most + 1...most + 41 ~= logic.pointee.steps - before)
+        try judge.deciding("{\"rows\":[\(items)]}") {
+            let most = judge.assessor.machine.limits.steps
+            let before = judge.assessor.machine.steps
+            #expect(judge.direct(judge.assessor.decider.checks[0].expression, row: -1) == .undecided)
+            #expect(most + 1...most + 41 ~= judge.assessor.machine.steps - before)
         }
     }
 
@@ -127,8 +127,8 @@ struct DirectTests {
         ] as [(String, Bool?)])
     func dates(expression: String, truth: Bool?) throws {
         let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
-        try judge.deciding(#"{"d":"2000-02-29","e":"2000-02-29","m":["2000-02-29"]}"#) { logic in
-            let value = judge.direct(logic.pointee.checks[0].expression, row: -1, logic)
+        try judge.deciding(#"{"d":"2000-02-29","e":"2000-02-29","m":["2000-02-29"]}"#) {
+            let value = judge.direct(judge.assessor.decider.checks[0].expression, row: -1)
             #expect(value == truth.map { .boolean($0) })
         }
     }
@@ -144,12 +144,12 @@ struct DirectTests {
         ])
     func zeros(expression: String, number: Double) throws {
         let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
-        try judge.deciding(#"{"b":0}"#) { logic in
-            let check = logic.pointee.checks[0].expression
-            let value = try #require(judge.direct(check, row: -1, logic))
+        try judge.deciding(#"{"b":0}"#) {
+            let check = judge.assessor.decider.checks[0].expression
+            let value = try #require(judge.direct(check, row: -1))
             #expect(value == .number(number))
-            let evaluated = try #require(judge.evaluate(check, row: -1, logic))
-            #expect(Outcome(evaluated, logic.pointee.evaluator.arena) == Outcome(number))
+            let evaluated = try #require(judge.evaluate(check, row: -1))
+            #expect(Outcome(evaluated, judge.assessor.machine.kept.evaluator.arena) == Outcome(number))
         }
     }
 
@@ -167,15 +167,15 @@ struct DirectTests {
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [], items: [expression]))
         let judge = form.makeJudge()
         let text = String(repeating: "y", count: 1_024)
-        try judge.deciding("{\"rows\":[{\"x\":3,\"y\":\"\(text)\"}]}") { logic in
-            let placed = try #require(judge.placedExpressions(logic).first)
+        try judge.deciding("{\"rows\":[{\"x\":3,\"y\":\"\(text)\"}]}") {
+            let placed = try #require(judge.placedExpressions().first)
             for (most, expected) in [(steps, value), (steps - 1, .undecided), (0, .undecided)] {
-                logic.pointee.mostStepsOfItem = most
-                let before = logic.pointee.steps
-                let given = judge.direct(placed.expression, row: placed.row, logic)
+                judge.assessor.machine.mostStepsOfItem = most
+                let before = judge.assessor.machine.steps
+                let given = judge.direct(placed.expression, row: placed.row)
                 // A text is told apart by where it stands, and is looked at in another test.
                 if let expected { #expect(given == expected) }
-                #expect(logic.pointee.steps - before == steps)
+                #expect(judge.assessor.machine.steps - before == steps)
             }
         }
     }
@@ -200,11 +200,11 @@ private enum Outcome: Equatable {
         }
     }
 
-    init(_ value: DirectValue, _ judge: Judge, _ logic: UnsafeMutablePointer<LogicRoom>) {
+    init(_ value: DirectValue, _ judge: Judge) {
         if value.isNumber {
             self.init(value.double)
         } else if value.isText {
-            self = .text(String(decoding: judge.text(value, logic), as: UTF8.self))
+            self = .text(String(decoding: judge.assessor.values.text(value), as: UTF8.self))
         } else if let date = value.civilDate {
             self = .text(date.text)
         } else {
@@ -216,23 +216,31 @@ private enum Outcome: Equatable {
 extension Judge {
     /// Judges a document, and looks at what was decided while its bytes are there.
     func deciding(
-        _ answers: String, sources: String = "{}", _ look: (UnsafeMutablePointer<LogicRoom>) throws -> Void
+        _ answers: String, sources: String = "{}", _ look: () throws -> Void
     ) throws {
         var circumstances = Circumstances()
         circumstances.sources = try SourceSlots(Array(sources.utf8), for: form)
         let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
         defer { bytes.deallocate() }
-        try judge(bytes, asOf: .anyDay, circumstances)
-        try look(#require(logic))
+        try assessor.judge(bytes, asOf: .anyDay, circumstances)
+        try look()
     }
 
+    /// Operand that the translated code of an expression gives; nil if only the evaluator can say.
+    func direct(_ expression: Int32, row: Int) -> DirectValue? { assessor.machine.direct(expression, row: row) }
+
+    /// Value that the evaluator gives of an expression; nil if it costs too much.
+    func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? { assessor.machine.evaluate(expression, row: row) }
+
+    /// Truth of an expression.
+    func truth(_ expression: Int32, row: Int) -> Truth { assessor.machine.truth(expression, row: row) }
+
     /// All expressions of checks and rules, with every item that they can be seen from.
-    func placedExpressions(
-        _ logic: UnsafeMutablePointer<LogicRoom>
-    ) -> [(expression: Int32, row: Int, text: String)] {
-        var placed = zip(logic.pointee.checks, form.config.checks).map { ($0.expression, -1, $1.assertion.line) }
-        for (slot, assertions) in logic.pointee.logic.assertions.enumerated() where fields[slot].list >= 0 {
-            for row in room.pointee.items.rows.indices where room.pointee.items.rows[row].list == fields[slot].list {
+    func placedExpressions() -> [(expression: Int32, row: Int, text: String)] {
+        var placed = zip(assessor.decider.checks, form.config.checks).map { ($0.expression, -1, $1.assertion.line) }
+        for (slot, assertions) in form.logic.assertions.enumerated() where form.fields[slot].list >= 0 {
+            let rows = assessor.table.items.rows.elements
+            for row in rows.indices where rows[row].list == form.fields[slot].list {
                 placed += zip(assertions, form.field(slot).assertions).map { ($0, row, $1.line) }
             }
         }

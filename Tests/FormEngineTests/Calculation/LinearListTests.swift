@@ -29,8 +29,7 @@ struct LinearListTests {
         let judge = form.makeJudge()
         let bytes = Array(answers(count).utf8)
         try bytes.withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
-        let logic = try #require(judge.logic)
-        return (logic.pointee.decided, logic.pointee.steps)
+        return (judge.assessor.decider.decided, judge.assessor.machine.steps)
     }
 
     @Test("twice the owners take twice the evaluations and steps, to the last one")
@@ -64,7 +63,7 @@ struct LinearListTests {
             try Array("{\"owners\":[\(items)]}".utf8).withUnsafeBufferPointer {
                 try judge.judge($0, asOf: .earliest)
             }
-            return try #require(judge.logic).pointee.steps
+            return judge.assessor.machine.steps
         }
         #expect(steps[2] - steps[1] == 2 * (steps[1] - steps[0]))
     }

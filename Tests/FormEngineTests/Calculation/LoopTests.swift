@@ -17,14 +17,14 @@ import Testing
     ) throws -> (direct: DirectValue?, isSame: Bool, steps: Int, isAtOnce: Bool) {
         let judge = try FormFixture.candidate(RandomDirectForm.form(checks: [expression])).makeJudge()
         var outcome: (DirectValue?, Bool, Int, Bool) = (nil, false, 0, false)
-        try judge.deciding(answers) { logic in
-            let check = logic.pointee.checks[0].expression
-            let before = logic.pointee.steps
-            logic.pointee.item = LogicRoom.Item()
-            let direct = judge.direct(check, row: -1, logic)
-            let isAtOnce = logic.pointee.item.row < 0
-            let steps = logic.pointee.steps - before
-            let value = judge.evaluate(check, row: -1, logic)
+        try judge.deciding(answers) {
+            let check = judge.assessor.decider.checks[0].expression
+            let before = judge.assessor.machine.steps
+            judge.assessor.machine.item = ExpressionMachine.Item()
+            let direct = judge.direct(check, row: -1)
+            let isAtOnce = judge.assessor.machine.item.row < 0
+            let steps = judge.assessor.machine.steps - before
+            let value = judge.evaluate(check, row: -1)
             var isSame = direct == nil
             if case .number(let number)? = value, let direct, direct.isNumber {
                 isSame = direct.double.bitPattern == number.bitPattern
@@ -82,11 +82,11 @@ import Testing
             let items = Array(repeating: #"{"x":1}"#, count: count).joined(separator: ",")
             var outcome: (value: DirectValue?, steps: Int, limit: Int) = (nil, 0, 0)
             let judge = form.makeJudge()
-            try judge.deciding("{\"rows\":[\(items)]}") { logic in
-                let before = logic.pointee.steps
-                outcome.value = judge.direct(logic.pointee.checks[0].expression, row: -1, logic)
-                outcome.steps = logic.pointee.steps - before
-                outcome.limit = logic.pointee.limits.steps
+            try judge.deciding("{\"rows\":[\(items)]}") {
+                let before = judge.assessor.machine.steps
+                outcome.value = judge.direct(judge.assessor.decider.checks[0].expression, row: -1)
+                outcome.steps = judge.assessor.machine.steps - before
+                outcome.limit = judge.assessor.machine.limits.steps
             }
             return outcome
         }

@@ -125,12 +125,11 @@ import Testing
         let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
         defer { bytes.deallocate() }
         try judge.judge(bytes, asOf: .earliest)
-        let logic = try #require(judge.logic)
-        let check = logic.pointee.checks[0].expression
-        let before = logic.pointee.steps
-        #expect(judge.direct(check, row: -1, logic) != nil)
-        let between = logic.pointee.steps
-        _ = judge.evaluate(check, row: -1, logic)
-        #expect(between - before == logic.pointee.steps - between)
+        let check = judge.assessor.decider.checks[0].expression
+        let before = judge.assessor.machine.steps
+        #expect(judge.direct(check, row: -1) != nil)
+        let between = judge.assessor.machine.steps
+        _ = judge.evaluate(check, row: -1)
+        #expect(between - before == judge.assessor.machine.steps - between)
     }
 }

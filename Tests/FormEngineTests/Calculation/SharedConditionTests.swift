@@ -6,7 +6,7 @@ import Testing
 @Suite struct SharedConditionTests {
     /// How many conditions are left of those of some fields, in the order of which the first is decided.
     private static func groups(_ form: String) throws -> [[String]] {
-        let logic = try #require(FormFixture.candidate(form).makeJudge().form.logic)
+        let logic = try FormFixture.candidate(form).makeJudge().form.logic
         return logic.conditions.map { condition in
             condition.fields.map { logic.layout.fields[logic.conditional[$0]].id }
         }
@@ -84,9 +84,8 @@ import Testing
         let judge = try FormFixture.form(#"\#(fields),{"id":"l","type":"list","fields":[\#(fields)]}"#).makeJudge()
         let answers = Array(#"{"n":3,"l":[{"n":1},{"n":2},{}]}"#.utf8)
         try answers.withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
-        let logic = try #require(judge.logic)
-        #expect(logic.pointee.decided == 1 + 3)
-        #expect(logic.pointee.steps == 4 * 3)
+        #expect(judge.assessor.decider.decided == 1 + 3)
+        #expect(judge.assessor.machine.steps == 4 * 3)
     }
 
     @Test("many conditions that differ do not hide one from the next that is the same")

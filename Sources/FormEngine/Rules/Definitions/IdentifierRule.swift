@@ -27,7 +27,10 @@ extension IdentifierRule: RuleDefinition {
     static func companions(_ rule: IdentifierRule) -> [JSONValue.Member] { rule.companions }
 
     static func parameters(_ rule: IdentifierRule, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        rule.parameters(circumstances.reason)
+        [
+            .init(RuleName.identifier.rawValue, .text(rule.scheme.rawValue)),
+            .init(IdentifierReason.parameter, .text((circumstances.reason ?? .format).rawValue)),
+        ]
     }
 
     static func facts(_ rule: IdentifierRule) -> RuleFacts {

@@ -15,7 +15,7 @@ enum ImageRule: RuleDefinition {
     static func json(_ limits: ImageLimits) -> JSONValue { .object(limits.members) }
 
     static func parameters(_ limits: ImageLimits, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        limits.parameters(unmet: circumstances.unmet)
+        limits.members(of: circumstances.unmet)
     }
 
     static func facts(_ limits: ImageLimits) -> RuleFacts { RuleFacts() }

@@ -1,0 +1,53 @@
+extension AnswerTable {
+    /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
+    @inline(__always)
+    mutating func reading(
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> AnswerReading {
+        let token = slot.token(in: bytes)
+        guard slot.kind == .string,
+            slot.hasEscapes || field.pointee.normaliser >= 0 && !field.pointee.shortcut.keeps(token)
+        else {
+            if field.pointee.judgesRawText { normalisation = Normalisation(raw: token) }
+            return AnswerReading(slot, text: token, token: token, as: field.pointee.type)
+        }
+        return changedReading(of: slot, in: bytes, field)
+    }
+
+    /// Whether a field is surely answered by a text, which need not be read to say so.
+    @inline(__always)
+    mutating func isSurelyText(
+        _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> Bool {
+        field.pointee.isText && answer.kind == .string && answer.end > answer.start
+            && NormaliserShortcut.keepsSome(of: bytes[Int(answer.start)])
+            && answer.controls.isEmpty
+    }
+
+    @inline(never)
+    private mutating func changedReading(
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> AnswerReading {
+        let token = slot.token(in: bytes)
+        let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
+        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.type)
+    }
+
+    private mutating func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let text = slot.token(in: bytes)
+        let unescaped = texts.reserve(text.count)
+        return UnsafeBufferPointer(rebasing: unescaped[..<slot.unescape(text, into: unescaped)])
+    }
+
+    private mutating func normalised(
+        _ text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> UnsafeBufferPointer<UInt8> {
+        guard field.pointee.normaliser >= 0, !field.pointee.shortcut.keeps(text) else {
+            normalisation = Normalisation(raw: text)
+            return text
+        }
+        let effect = normalisers[Int(field.pointee.normaliser)].normalise(text, into: &scratch)
+        normalisation = Normalisation(raw: text, isShortened: effect == .changed(lost: true))
+        return effect == .unchanged ? text : texts.copy(of: scratch)
+    }
+}

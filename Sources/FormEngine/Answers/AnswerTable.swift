@@ -1,0 +1,59 @@
+/// One document's answers: a slot for each of the form's own fields, a cell for each field of each item, and what each of
+/// them is read as.
+///
+/// It is kept from document to document, so that reading one takes no memory of its own.
+struct AnswerTable: ~Copyable {
+    /// Effects of normalising on the text that was read last.
+    struct Normalisation {
+        /// The text before it.
+        var raw = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        /// Whether a letter, digit or symbol was dropped.
+        var isShortened = false
+    }
+
+    /// The form's fields, in memory that the form keeps.
+    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
+    let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
+    let normalisers: UnsafeMutableBufferPointer<Normaliser>
+    private let names: SlotNameTables
+    /// Answers to the form's own fields.
+    let slots: UnsafeMutableBufferPointer<Slot>
+    /// The items of lists.
+    var items: ItemTable
+    /// The members that the form does not have.
+    var unknown: [SlotParser.UnknownMember] = []
+    /// The document, which stays where it is while it is judged.
+    var document = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    /// Values of the data sources.
+    var sources: SourceSlots?
+    var normalisation = Normalisation()
+    /// Unescaped and normalised texts.
+    var texts = TextRoom()
+    /// A text while it is being normalised.
+    var scratch: [UInt8] = []
+    private var parser = SlotParser()
+
+    /// A table for the answers to a form.
+    ///
+    /// - Parameter fields: The form's fields, as far as their rules are due.
+    init(_ form: CompiledForm, _ fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>) {
+        self.fields = fields
+        shapes = form.shapes
+        normalisers = form.normalisers
+        names = form.shapes[0].names
+        slots = .allocate(capacity: names.entries.count)
+        slots.initialize(repeating: .absent)
+        items = ItemTable(of: form)
+    }
+
+    deinit { slots.deallocate() }
+
+    /// Finds the answers in a document, none of which is read as its field's type yet.
+    mutating func parse(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        texts.removeAll()
+        items.removeAll()
+        self.document = document
+        try parser.parse(document, names, into: slots, unknown: &unknown, lists: &items)
+        try items.readInnerLists(document)
+    }
+}

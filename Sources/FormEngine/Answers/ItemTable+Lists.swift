@@ -1,0 +1,47 @@
+/// Lists among the form's own fields, read while the document is parsed, and lists in items, read behind it.
+extension ItemTable: SlotListReader {
+    @inline(__always)
+    func isList(_ slot: Int) -> Bool { hasLists && fields[slot].shape >= 0 }
+
+    @inline(never)
+    mutating func list(_ slot: Int, _ start: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+        var scanner = start
+        ofForm[slot] = try read(slot, in: -1, &scanner, &ledger)
+        return Slot(.array, start: start.offset, end: scanner.offset)
+    }
+
+    /// Finds the items of the lists in items.
+    mutating func readInnerLists(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        guard hasInnerLists else { return }
+        var row = 0
+        // The rows that are found come behind, and are looked into in their turn.
+        while row < rows.count {
+            let item = rows[row]
+            if item.firstCell >= 0 {
+                let inner = shapes[Int(fields[Int(item.list)].shape)].fields
+                for slot in inner where fields[slot].shape >= 0 {
+                    try readList(slot, atCell: Int(item.firstCell) + slot - inner.lowerBound, in: row, document)
+                }
+            }
+            row += 1
+        }
+    }
+
+    private mutating func readList(
+        _ list: Int, atCell cell: Int, in row: Int, _ document: UnsafeBufferPointer<UInt8>
+    ) throws(JSONError) {
+        let answer = answers[cell]
+        guard answer.kind == .array else { return }
+        var scanner = JSONScanner(rereading: document, from: Int(answer.start))
+        var ledger = KeyLedger()
+        set(try read(list, in: row, &scanner, &ledger), ofCell: cell)
+    }
+
+    private mutating func read(
+        _ list: Int, in parent: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) -> Rows {
+        let field = fields[list]
+        return try read(
+            list: list, shapes[Int(field.shape)].names, in: parent, mostItems: Int(field.maxItems), &scanner, &ledger)
+    }
+}

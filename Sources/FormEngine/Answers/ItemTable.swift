@@ -1,0 +1,220 @@
+/// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
+///
+/// It is kept from document to document, so that lists cost no memory of their own.
+struct ItemTable: ~Copyable {
+    /// One item of a list.
+    struct Row {
+        /// The list's slot in the form.
+        var list: Int32
+        /// Its place among the list's items.
+        var index: Int32
+        /// The row that the list stands in; -1 if it is a field of the form itself.
+        var parent: Int32
+        /// Its first cell; -1 if it is no object, and so has none.
+        var firstCell: Int32
+        /// Where it stands in the document.
+        var item: Slot
+    }
+
+    /// The items of one list.
+    struct Rows {
+        /// How many items were sent.
+        var count: Int32 = 0
+        /// The first of their rows, which stand one behind the other.
+        var first: Int32 = 0
+        /// Whether there are more than the list may have, so that none of them has a row.
+        var isTooLong = false
+
+        /// Their rows.
+        @inline(__always) var range: Range<Int> { Int(first)..<Int(first) + (isTooLong ? 0 : Int(count)) }
+    }
+
+    /// One field of an item.
+    struct Cell {
+        var answer: Slot
+        /// The items, if it is a list.
+        var rows = Rows()
+    }
+
+    /// A member of an item that its list does not have.
+    struct UnknownMember {
+        var row: Int
+        var key: Slot
+    }
+
+    /// How many fields all items of a document may have together, answered or not: an item of three bytes may have a
+    /// thousand.
+    static let mostCells = 1_000_000
+
+    var rows = PlainBuffer<Row>()
+    /// Answers, cell by cell.
+    var answers = PlainBuffer<Slot>()
+    /// The items of those cells that are lists, as far as there are any.
+    private var inner = PlainBuffer<Rows>()
+    var unknown: [UnknownMember] = []
+    /// Whether an item is no object, and so has no cells.
+    private(set) var hasOthers = false
+    /// Where the cells end that are known to be absent, behind those that are taken.
+    var absentEnd = 0
+    /// The items of the form's own lists, by slot.
+    var ofForm: UnsafeMutableBufferPointer<Rows>
+
+    /// Room for the members of one item that its list does not have.
+    private var strangers: [SlotParser.UnknownMember] = []
+
+    /// The form's fields and the shapes of its items, in memory that the form keeps.
+    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
+    let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
+    let (hasLists, hasInnerLists): (Bool, Bool)
+
+    /// A table for the items of a form.
+    init(of form: CompiledForm) {
+        fields = form.fields
+        shapes = form.shapes
+        hasLists = form.hasLists
+        hasInnerLists = form.hasInnerLists
+        let slots = form.shapes[0].names.entries.count
+        ofForm = .allocate(capacity: slots)
+        ofForm.initialize(repeating: Rows())
+    }
+
+    deinit { ofForm.deallocate() }
+
+    /// One field of an item.
+    @inline(__always)
+    func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: rows(ofCell: index)) }
+
+    /// The items of a field of an item.
+    @inline(__always)
+    func rows(ofCell index: Int) -> Rows { index < inner.count ? inner[index] : Rows() }
+
+    /// Says what the items of a field of an item are.
+    mutating func set(_ rows: Rows, ofCell index: Int) {
+        if index >= inner.count { inner.append(Rows(), count: index + 1 - inner.count) }
+        inner[index] = rows
+    }
+
+    mutating func removeAll() {
+        guard hasLists else { return }
+        rows.removeAll()
+        answers.removeAll()
+        inner.removeAll()
+        (absentEnd, hasOthers) = (0, false)
+        if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
+        // Remains of a document that could not be read to its end.
+        if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
+        // All bits of no rows are zero.
+        UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    /// Reads the items of a list, whose opening bracket is next, to its end.
+    mutating func read(
+        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ start: inout JSONScanner,
+        _ ledger: inout KeyLedger
+    ) throws(JSONError) -> Rows {
+        var scanner = start
+        defer { start.offset = scanner.offset }
+        let mostByCells = (Self.mostCells - answers.count) / max(names.entries.count, 1)
+        let most = min(mostItems, Field.mostRows - rows.count, mostByCells)
+        let (firstCell, firstUnknown) = (answers.count, unknown.count)
+        var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
+        let hadOthers = hasOthers
+        guard try scanner.openArray(&ledger) else { return items }
+        repeat {
+            guard Int(items.count) < most else {
+                try Self.skip(&scanner, &ledger)
+                items.count &+= 1
+                continue
+            }
+            let row = Row(
+                list: Int32(truncatingIfNeeded: list), index: items.count, parent: Int32(truncatingIfNeeded: parent),
+                firstCell: Int32(truncatingIfNeeded: answers.count), item: .absent)
+            let before = rows.count
+            if try scanner.current() == Byte.leftBrace {
+                try append(objects: row, names, most: most &- Int(items.count), &scanner, &ledger)
+            } else {
+                try append(other: row, &scanner, &ledger)
+            }
+            items.count &+= Int32(truncatingIfNeeded: rows.count &- before)
+        } while try scanner.next(&ledger)
+        if Int(items.count) > most {
+            // A list that is too long is not judged item by item.
+            rows.truncate(to: Int(items.first))
+            answers.truncate(to: firstCell)
+            inner.truncate(to: min(firstCell, inner.count))
+            unknown.removeLast(unknown.count - firstUnknown)
+            (absentEnd, hasOthers) = (0, hadOthers)
+            items.isTooLong = true
+        }
+        return items
+    }
+
+    /// Reads over an item that is one too many.
+    @inline(never)
+    private static func skip(_ scanner: inout JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) {
+        _ = try scanner.value(&ledger)
+    }
+
+    /// Reads the object that comes next into a row and its cells, and those behind it as far as that is quick.
+    @inline(__always)
+    private mutating func append(
+        objects row: Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) {
+        try scanner.checkDepth(ledger)
+        var row = row
+        guard let members = appendPlain(&row, names, most: most, &scanner) else { return }
+        try append(row, names, from: members, &scanner, &ledger)
+    }
+
+    /// Reads the object that comes next into a row, from the first of its members on that is not plain.
+    @inline(never)
+    private mutating func append(
+        _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
+        _ ledger: inout KeyLedger
+    ) throws(JSONError) {
+        let (width, start) = (names.entries.count, scanner.offset)
+        var noLists = NoLists()
+        let cells = UnsafeMutableBufferPointer(rebasing: answers.spareRoom(forAtLeast: width)[..<width])
+        answers.takeSpare(width)
+        scanner.offset = try scanner.otherMembers(members, &ledger, names, cells, &strangers, &noLists)
+        if !strangers.isEmpty { keepStrangers() }
+        var row = row
+        row.item = Slot(.object, start: start, end: scanner.offset)
+        rows.append(row)
+    }
+
+    /// Reads the item that comes next, which is no object, into a row.
+    @inline(never)
+    private mutating func append(
+        other row: Row, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+    ) throws(JSONError) {
+        var row = row
+        row.firstCell = -1
+        row.item = try scanner.value(&ledger)
+        rows.append(row)
+        hasOthers = true
+    }
+
+    /// Keeps the members that a list does not have, of the row that comes next.
+    @inline(never)
+    private mutating func keepStrangers() {
+        for stranger in strangers { unknown.append(UnknownMember(row: rows.count, key: stranger.key)) }
+        strangers.removeAll(keepingCapacity: true)
+    }
+
+    /// The members that their lists do not have, in the order of the config: list by list, item by item, an item's own
+    /// before those of the lists in it.
+    var orderedUnknown: [UnknownMember] {
+        let paths = unknown.map { path(of: $0.row) }
+        return unknown.indices.sorted { left, right in
+            if paths[left].elementsEqual(paths[right]) { return left < right }
+            return paths[left].lexicographicallyPrecedes(paths[right])
+        }.map { unknown[$0] }
+    }
+
+    /// The slot of the form's own list that a row is in, then the rows from there to it.
+    private func path(of row: Int) -> [Int32] {
+        let above = Int(rows[row].parent)
+        return (above < 0 ? [rows[row].list] : path(of: above)) + [Int32(truncatingIfNeeded: row)]
+    }
+}

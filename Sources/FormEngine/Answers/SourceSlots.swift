@@ -1,0 +1,51 @@
+/// The values that data sources gave, found in their document once for all fields that read them.
+final class SourceSlots {
+    /// Value that a source said of one field.
+    enum Value {
+        /// The source was not asked or did not answer.
+        case noAnswer
+        /// It answered; the slot is absent if it has no such value.
+        case value(Slot)
+    }
+
+    /// The document, an object with a member for each source: memory of its own.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// For each slot of the form, what its source said; `noAnswer` for fields without a source.
+    private(set) var values: [Value] = []
+
+    /// Finds every field's value in a document of source values.
+    init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
+        self.bytes = UnsafeBufferPointer(.copy(of: bytes))
+        let answers = try SlotParser.members(of: self.bytes, named: form.sources.names).known
+        for field in form.sources.fields {
+            guard let field, answers[field.source].kind != .absent else {
+                values.append(.noAnswer)
+                continue
+            }
+            values.append(.value(try Self.value(at: field.path, in: answers[field.source], of: self.bytes)))
+        }
+    }
+
+    deinit { bytes.deallocate() }
+
+    /// The value that a path leads to; absent where it leads nowhere.
+    private static func value(
+        at path: [SourcePlan.Token], in slot: Slot, of bytes: UnsafeBufferPointer<UInt8>
+    ) throws(JSONError) -> Slot {
+        var slot = slot
+        for token in path {
+            switch slot.kind {
+            case .object: slot = try SlotParser.member(token.name, of: slot, in: bytes)
+            case .array: slot = token.index.flatMap { element($0, of: slot, in: bytes) } ?? .absent
+            default: return .absent
+            }
+        }
+        return slot
+    }
+
+    private static func element(_ index: Int, of array: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Slot? {
+        var items = SlotItems(array, in: bytes)
+        for _ in 0..<index where items.next() == nil { return nil }
+        return items.next()
+    }
+}

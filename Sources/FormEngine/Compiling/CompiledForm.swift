@@ -1,0 +1,188 @@
+/// A config made ready for judging: fields as slots, rules as plain values, patterns as automata.
+///
+/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges. What a judge reads for every
+/// answer is bare memory: counting references to arrays and patterns would cost as much as the rules themselves.
+///
+/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the form any more.
+final class CompiledForm: @unchecked Sendable {
+    /// A field as the judge sees it: plain values and indices, nothing that is counted or copied.
+    struct CompiledField {
+        var type: FieldType
+        var isRequired: Bool
+        /// Whether its value is its source's alone, read-only or calculated there.
+        var isReadonly: Bool
+        /// The expressions that say whether it is part of the form, and what its value is; -1 if there is none.
+        var visibility: Int32 = FormLogic.none
+        var calculation: Int32 = FormLogic.none
+        /// Whether its value is what was answered.
+        var isAnswered = true
+        /// Whether that is read at once, for expressions that may read it.
+        var isReadQuickly = true
+        /// Whether anything is asked of what was answered, beyond its type.
+        var isAsked = true
+        /// Whether every text is an answer to it.
+        var isText = false
+        /// Whether it may have to be answered.
+        var mayBeRequired = false
+        /// Whether conditions say which of its options are offered.
+        var hasConditionalOptions = false
+        /// Whether an expression calculates its value.
+        var isCalculated: Bool { calculation >= 0 }
+        /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.
+        var list: Int32 = -1
+        var firstBeside: Int32 = 0
+        /// The step that it is on; of the form's own fields alone.
+        var step: Int32 = 0
+        /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
+        var requirement: Int32 = FormLogic.none
+        /// Whether its answer is read by more than its own rules.
+        var isReferenced = false
+        /// Whether some rule asks what normalising did to the text.
+        var judgesRawText = false
+        /// Whether some rule counts decimals, which a calculated number only has once it is written.
+        var countsDecimals = false
+        /// Whether each rule is asked about by itself: an image's, one that is asked at times, or one that may not be due.
+        var isJudgedRuleByRule = false
+        /// The least `max_length` of severity error: of a longer text that is found and nothing else; `.max` if there is none.
+        var mostCharacters = Int32.max
+        /// A place in `normalisers`; -1 if its text is judged as it was sent.
+        var normaliser: Int32
+        /// Shortcut by which much of it is told quickly.
+        var shortcut: NormaliserShortcut
+        /// Options that can be chosen: a place in `texts`, or one of the two below.
+        var options: Int32
+        /// Nothing is chosen here.
+        static let noOptions: Int32 = -1
+        /// The field's data source offers the options.
+        static let optionsOfSource: Int32 = -2
+        /// Its rules in `rules`.
+        var firstRule: Int32
+        var ruleCount: Int32
+        /// Its rules, by their places in `rules`.
+        @inline(__always) var rules: Range<Int> { Int(firstRule)..<Int(firstRule &+ ruleCount) }
+        /// The place in `shapes` of a list's own fields; -1 if it is no list.
+        var shape: Int32
+        /// How many items a list must have.
+        var minItems: Int32
+        /// How many it may have.
+        var maxItems: Int32
+    }
+
+    /// Fields that stand beside each other as the judge sees them.
+    struct CompiledShape {
+        /// Their slots.
+        let fields: Range<Int>
+        /// Their names, for the parser.
+        let names: SlotNameTables
+    }
+
+    /// Shortcuts that its judges take.
+    let shortcuts: Shortcuts
+    /// The config it was made from.
+    let config: FormConfig
+    /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
+    let fields: UnsafeMutableBufferPointer<CompiledField>
+    /// Acceptances at a glance, slot by slot.
+    let acceptances: UnsafeMutableBufferPointer<Acceptance>
+    /// Plan of the form's own acceptances, in the order in which they are looked at.
+    let plan: AcceptancePlan
+    /// The sets that all rules stand for, field after field.
+    let rules: UnsafeMutableBufferPointer<Constraint>
+    /// Rule by rule, the expression that says when it is asked, or `none`.
+    let whens: [Int32]
+    let patterns: ContiguousArray<Pattern>
+    /// Options that can be chosen, list by list; `choices` keeps their memory.
+    let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    private let choices: ContiguousArray<SlotNames>
+    /// The word lists that rules name.
+    let wordLists: ContiguousArray<WordMatcher>
+    /// The identifiers that rules ask for.
+    let identifiers: IdentifierTable
+    /// Normalisers of texts before they are judged.
+    let normalisers: UnsafeMutableBufferPointer<Normaliser>
+    /// The sets of all date rules.
+    let dateSets: [DateSet]
+    /// The birthday of who was born on 29 February.
+    let leapDay: LeapDay
+    /// Whether answers of fields the form does not have are findings.
+    let rejectsUnknownFields: Bool
+    /// Where its fields stand.
+    let layout: FieldLayout
+    /// The form's own fields, then those of each list; the layout keeps their memory.
+    let shapes: UnsafeMutableBufferPointer<CompiledShape>
+    /// Decisions of expressions; nil if there are none.
+    let logic: FormLogic
+    /// Where the values of fields with a source stand in its answers.
+    let sources: SourcePlan
+    /// The slots whose values expressions or sources calculate.
+    let calculatedSlots: [Int]
+
+    /// Compiles a config.
+    ///
+    /// Its patterns compile, since reading it compiled them. Rules of a word list that is neither the config's own nor
+    /// given are not judged.
+    ///
+    /// - Parameters:
+    ///   - shortcuts: What judges do more quickly than they need to.
+    ///   - limits: Other limits than a form's expressions have.
+    init(
+        _ config: FormConfig, lists: [WordList], _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
+    ) {
+        self.config = config
+        self.shortcuts = shortcuts
+        layout = FieldLayout(of: config, shortcuts)
+        let logic = FormLogic(config, layout, shortcuts, limits: limits)
+        self.logic = logic
+        let build = Build(layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts)
+        fields = .copy(of: build.fields)
+        rules = .copy(of: build.rules)
+        whens = build.whens
+        acceptances = Self.acceptances(of: fields, rules, shortcuts)
+        plan = AcceptancePlan(acceptances[layout.shapes[0].fields], shortcuts)
+        patterns = build.tables.patterns
+        wordLists = build.tables.wordLists
+        choices = build.tables.texts
+        texts = .copy(of: choices.map { $0.tables })
+        identifiers = IdentifierTable(build.tables.identifiers)
+        normalisers = .copy(of: build.normalisers)
+        shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
+        dateSets = build.tables.dateSets
+        leapDay = config.policy.leapDay
+        rejectsUnknownFields = config.policy.unknownFields == .reject
+        sources = SourcePlan(of: layout.fields)
+        calculatedSlots = layout.fields.indices.filter { [layout] in layout.fields[$0].calculation != nil }
+    }
+
+    deinit {
+        fields.deallocate()
+        acceptances.deallocate()
+        plan.deallocate()
+        rules.deallocate()
+        identifiers.deallocate()
+        normalisers.deinitialize()
+        normalisers.deallocate()
+        shapes.deallocate()
+        texts.deallocate()
+    }
+
+    /// Whether any value is calculated.
+    var hasCalculations: Bool { !calculatedSlots.isEmpty }
+
+    /// Whether it has lists, and lists in their items.
+    var hasLists: Bool { shapes.count > 1 }
+    var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
+
+    /// Acceptances of answers to fields at a glance.
+    static func acceptances(
+        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<Constraint>,
+        _ shortcuts: Shortcuts
+    ) -> UnsafeMutableBufferPointer<Acceptance> {
+        .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules], shortcuts) })
+    }
+
+    /// The config's field of a slot.
+    func field(_ slot: Int) -> Field { layout.fields[slot] }
+
+    /// The config's rule at a place in `rules`, given its field's slot.
+    func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - Int(fields[slot].firstRule)] }
+}

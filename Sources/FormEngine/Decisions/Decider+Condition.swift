@@ -1,0 +1,111 @@
+/// Deciding on a condition what is part of the form.
+extension Decider {
+    /// Decides whether a condition's fields, which are the form's own, are part of it.
+    @inline(__always)
+    mutating func decide(own condition: UnsafePointer<FormLogic.Condition>) {
+        decided &+= 1
+        let expression = condition.pointee.expression
+        let compiled = machine.expressions.pointer(to: Int(expression))
+        if Shortcuts.areBuilt,
+            let isTrue = compiled.pointee.quick.isTrue(of: values.told(compiled.pointee.quick.place(fromCells: 0)))
+        {
+            machine.steps &+= compiled.pointee.quick.steps
+            if !isTrue { hideOwn(condition) }
+        } else {
+            switch machine.truth(expression, row: -1) {
+            case .yes: break
+            case .no: hideOwn(condition)
+            case .undecided: leaveUndecided(condition, row: -1, from: 0)
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func hideOwn(_ condition: UnsafePointer<FormLogic.Condition>) {
+        Places(condition, &self).hide(from: 0)
+        if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0) }
+    }
+
+    /// Decides whether a condition's fields, which are in items, are part of the form.
+    @inline(never)
+    mutating func decide(_ condition: UnsafePointer<FormLogic.Condition>) {
+        let list = condition.pointee.list
+        guard fields[list].list < 0 else {
+            for index in condition.pointee.fields { decideEverywhere(conditional[index]) }
+            return
+        }
+        if values.isHidden(FieldPlace(slot: list, row: -1, index: list)) { return }
+        decide(condition, inItemsOf: list)
+    }
+
+    /// Decides in each item of one of the form's own lists.
+    private mutating func decide(
+        _ condition: UnsafePointer<FormLogic.Condition>, inItemsOf list: Int
+    ) {
+        let expression = condition.pointee.expression
+        let quick = machine.expressions[Int(expression)].quick
+        let firstBeside = shapes[Int(fields[list].shape)].fields.lowerBound
+        let rows = table.items.rows.elements
+        let (places, own) = (Places(condition, &self), slots.count)
+        var (decided, steps) = (0, 0)
+        for row in table.items.ofForm[list].range {
+            let first = Int(rows[row].firstCell)
+            guard first >= 0 else { continue }
+            decided &+= 1
+            let cells = own &+ first
+            if Shortcuts.areBuilt, let isTrue = quick.isTrue(of: places.told[quick.place(fromCells: cells)]) {
+                steps &+= quick.steps
+                if isTrue { continue }
+            } else {
+                let truth = machine.truth(expression, row: row)
+                if truth == .yes { continue }
+                if truth == .undecided {
+                    leaveUndecided(condition, row: row, from: cells &- firstBeside)
+                    continue
+                }
+            }
+            places.hide(from: cells &- firstBeside)
+            if condition.pointee.hidesItems { hideItems(condition, row: row, from: cells &- firstBeside) }
+        }
+        self.decided &+= decided
+        machine.steps &+= steps
+    }
+
+    /// Tells expressions nothing of the items in a condition's fields.
+    ///
+    /// - Parameter first: What their slots are counted from, to their places among all.
+    @inline(never)
+    private mutating func hideItems(
+        _ condition: UnsafePointer<FormLogic.Condition>, row: Int, from first: Int
+    ) {
+        for index in condition.pointee.fields {
+            let slot = conditional[index]
+            values.tellNothing(of: FieldPlace(slot: slot, row: row, index: first &+ slot))
+        }
+    }
+}
+
+/// Where a condition's fields are hidden: looked up once for all items.
+private struct Places {
+    let slots: UnsafeMutableBufferPointer<Int>
+    let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
+    let told: UnsafeMutableBufferPointer<DirectValue>
+
+    @inline(__always)
+    init(_ condition: UnsafePointer<FormLogic.Condition>, _ decider: inout Decider) {
+        slots = UnsafeMutableBufferPointer(rebasing: decider.conditional[condition.pointee.fields])
+        decisions = decider.values.decisions.writableElements
+        told = decider.values.told.writableElements
+    }
+
+    /// Hides them in one place.
+    ///
+    /// - Parameter first: What their slots are counted from, to their places among all.
+    @inline(__always)
+    func hide(from first: Int) {
+        for slot in slots {
+            decisions[first &+ slot].isHidden = true
+            told[first &+ slot] = .nothing
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/// Visibility and calculations, in an order in which everything comes behind what it reads.
+extension Decider {
+    /// Decides what is visible, and calculates.
+    mutating func decide() {
+        forgetDecisions()
+        // All bits of `notYet` are set.
+        values.told.refill(values.decisions.count, withBytes: .max)
+        values.hasUndecided = false
+        let limits = machine.limits
+        machine.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: table.items.rows.count))
+        isComplete = false
+        values.readAnswers()
+        for step in reach..<max(reach, values.hiddenSteps.count) {
+            values.tell(.nothing, ofStep: step)
+        }
+        for node in order {
+            switch node {
+            case .step(let step): decide(step: step)
+            case .slot(let slot): decide(slot: slot)
+            case .condition(let index):
+                let condition = conditions.pointer(to: index)
+                if condition.pointee.list >= 0 {
+                    decide(condition)
+                } else if !values.hiddenSteps[condition.pointee.step] {
+                    decide(own: condition)
+                }
+            }
+        }
+        complete()
+        if isComplete { return }
+        // Requirements may depend on what was decided last, and an answer that is missing then leaves a sum open.
+        for case .slot(let slot) in order where fields[slot].isCalculated {
+            let list = fields[slot].list
+            for row in rows(with: slot) where list < 0 || table.items.rows[row].list == list {
+                if let place = table.place(of: slot, from: row) { settle(place) }
+            }
+        }
+    }
+
+    private mutating func forgetDecisions() {
+        values.calculatedTexts.removeAll()
+        values.makePlaces(slots.count + table.items.answers.count)
+        for step in values.hiddenSteps.indices {
+            values.hiddenSteps[step] = step >= reach
+            values.undecidedSteps[step] = false
+        }
+    }
+
+    private mutating func decide(step: Int) {
+        guard step < reach else { return }
+        let condition = stepVisibility[step]
+        decided += 1
+        let truth = machine.truth(condition, row: -1)
+        if truth == .undecided { return leaveUndecided(step: step) }
+        let isHidden = truth == .no
+        values.hiddenSteps[step] = isHidden
+        if isHidden { values.tell(.nothing, ofStep: step) }
+    }
+
+    /// The first step that is part of the form and was not reached.
+    mutating func firstStepBehind() -> Int? {
+        stepVisibility.indices.dropFirst(reach).first { step in
+            stepVisibility[step] < 0 || machine.truth(stepVisibility[step], row: -1) != .no
+        }
+    }
+
+    /// The rows that a field may stand in: -1 for one of the form's own, and of lists in items those of every list.
+    private mutating func rows(with slot: Int) -> Range<Int> {
+        let list = Int(fields[slot].list)
+        if list < 0 { return -1..<0 }
+        return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
+    }
+
+    /// Decides about a field wherever it stands.
+    mutating func decideEverywhere(_ slot: Int) {
+        let list = fields[slot].list
+        for row in rows(with: slot) where list < 0 || table.items.rows[row].list == list {
+            if let place = table.place(of: slot, from: row) { decide(place) }
+        }
+    }
+
+    private mutating func decide(slot: Int) {
+        let field = fields.pointer(to: slot)
+        let list = Int(field.pointee.list)
+        guard list < 0 || fields[list].list < 0 else { return decideEverywhere(slot) }
+        if list < 0 {
+            if values.hiddenSteps[Int(field.pointee.step)] { return }
+            return decide(shown: FieldPlace(slot: slot, row: -1, index: slot), field)
+        }
+        guard !values.isHidden(FieldPlace(slot: list, row: -1, index: list)) else { return }
+        let first = slots.count + slot - Int(field.pointee.firstBeside)
+        let rows = table.items.rows.elements
+        let calculation = field.pointee.calculation
+        let isQuick =
+            Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
+            && !values.hasUnreadable && !values.hasUndecided
+        let quick = isQuick ? machine.expressions[Int(calculation)].quick : .none
+        for row in table.items.ofForm[list].range {
+            let cell = Int(rows[row].firstCell)
+            guard cell >= 0 else { continue }
+            let place = first + cell
+            if isQuick, quick.isThere {
+                let told = values.told(quick.place(fromCells: slots.count &+ cell))
+                if let value = quick.value(of: told), value.isBoolean {
+                    decided &+= 1
+                    machine.steps &+= quick.steps
+                    values.set(.boolean(value.isTrue), at: place)
+                    values.told.writableElements[place] = value
+                    values.decisions.writableElements[place].knowledge = .settled
+                    continue
+                }
+            }
+            decide(shown: FieldPlace(slot: slot, row: row, index: place), field)
+        }
+    }
+
+    /// Decides about a place that nothing around it hides.
+    @inline(__always)
+    private mutating func decide(
+        shown place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) {
+        if field.pointee.visibility >= 0 {
+            decided += 1
+            switch machine.truth(field.pointee.visibility, row: place.row) {
+            case .yes: break
+            case .no:
+                values.decisions.writableElements[place.index].isHidden = true
+                return values.tellNothing(of: place)
+            case .undecided: return leaveUndecided(place)
+            }
+        }
+        if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation) }
+    }
+
+    /// Decides about a place; nothing where its step or list is hidden.
+    private mutating func decide(_ place: FieldPlace) {
+        if !values.isSurroundingHidden(place) { decide(shown: place, fields.pointer(to: place.slot)) }
+    }
+
+    /// Finds out whether all that a value is calculated from is known.
+    private mutating func settle(_ place: FieldPlace) {
+        let decision = values.decisions[place.index]
+        guard !values.isHidden(place), !decision.isUndecided, !decision.isUnknown else { return }
+        values.decisions[place.index].knowledge = knowledge(
+            of: fields[place.slot].calculation, row: place.row)
+    }
+
+    private mutating func calculate(_ place: FieldPlace, _ calculation: Int32) {
+        decided += 1
+        switch value(calculated: calculation, at: place) {
+        case .value(let value):
+            values.set(value, at: place.index)
+            values.decisions.writableElements[place.index].isUnknown = false
+            values.told.writableElements[place.index] = values.told(ofCalculated: value, at: place.index)
+            // Nobody knows whether what is around it is part of the form.
+            if values.hasUndecided, values.isSurroundingUndecided(place) { values.tell(.undecided, of: place) }
+        case .unknown: return leaveUnknown(place)
+        case .undecided:
+            values.decisions.writableElements[place.index].isUnknown = false
+            leaveUndecided(place)
+        }
+        // Whether what is missing must be there is found out when everything is decided.
+        let isUnreadable = values.hasUnreadable && readsUnreadable(calculation, row: place.row)
+        values.decisions.writableElements[place.index].isSpoilt = isUnreadable
+        values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
+    }
+
+    /// Notes that a value comes from the age of a later date: there is none, and whatever waits for it waits.
+    private mutating func leaveUnknown(_ place: FieldPlace) {
+        values.set(.none, at: place.index)
+        values.told[place.index] = .notYet
+        values.decisions[place.index].isUnknown = true
+        values.decisions[place.index].isSpoilt = true
+        values.decisions[place.index].knowledge = .unreadable
+        values.hasUnreadable = true
+    }
+
+    /// Result of evaluating a calculation.
+    private enum Calculated {
+        case value(CalculatedValue)
+        case undecided
+        /// It takes the age of a later date, or reads what was calculated from one.
+        case unknown
+    }
+
+    /// The value that an expression gives, as its field's type.
+    private mutating func value(
+        calculated calculation: Int32, at place: FieldPlace
+    ) -> Calculated {
+        let type = fields[place.slot].type
+        if let value = machine.direct(calculation, row: place.row) {
+            return value.isUndecided ? .undecided : .value(values.calculated(value, as: type))
+        }
+        guard !machine.isUndecided(calculation, row: place.row),
+            let result = machine.evaluate(calculation, row: place.row)
+        else { return .undecided }
+        let kept = machine.kept
+        if kept.evaluator.isUnknown { return .unknown }
+        return .value(kept.evaluator.calculated(result, as: type, texts: &values.calculatedTexts))
+    }
+}

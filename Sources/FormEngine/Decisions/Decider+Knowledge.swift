@@ -1,0 +1,133 @@
+/// Knowledge of what expressions read: without it, what they say means nothing.
+extension Decider {
+    /// Truth of a condition on the answers; nil where what it reads is not known, so that nobody asks.
+    @inline(__always)
+    mutating func answer(_ expression: Int32, row: Int) -> Truth? {
+        switch knowledge(of: expression, row: row) {
+        case .settled: machine.knownTruth(expression, row: row)
+        case .undecided: .undecided
+        case .missing, .unreadable: nil
+        }
+    }
+
+    /// Knowledge of all that an expression reads.
+    mutating func knowledge(
+        of expression: Int32, row: Int
+    ) -> Knowledge {
+        if isComplete { return .settled }
+        var knowledge = Knowledge.settled
+        for index in machine.reads(of: expression) {
+            guard let place = machine.place(ofRead: index, from: row) else { continue }
+            knowledge = knowledge.worse(self.knowledge(of: place))
+            if knowledge == .undecided { break }
+        }
+        return knowledge
+    }
+
+    /// Knowledge of a field's value.
+    private mutating func knowledge(of place: FieldPlace) -> Knowledge {
+        let field = fields.pointer(to: place.slot)
+        if values.isHidden(place) { return .settled }
+        if values.hasUndecided, values.isUndecided(place) { return .undecided }
+        if field.pointee.isCalculated { return values.decisions[place.index].knowledge }
+        if field.pointee.shape >= 0 { return knowledge(ofList: place, field) }
+        switch values.reading(at: place) {
+        case .unreadable: return .unreadable
+        case .missing where field.pointee.isReadonly: return .settled
+        case .missing: return knowledge(ofMissing: place)
+        default: return .settled
+        }
+    }
+
+    /// Knowledge of a field without an answer.
+    private mutating func knowledge(ofMissing place: FieldPlace) -> Knowledge {
+        if fields[place.slot].isRequired { return .missing }
+        return switch requirement(at: place) {
+        case .no: .settled
+        case .yes: .missing
+        case .undecided: .undecided
+        }
+    }
+
+    private mutating func knowledge(
+        ofList place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>
+    ) -> Knowledge {
+        if let known = values.decisions[place.index].knowledgeOfItems { return known }
+        guard isReadable(list: place) else { return .unreadable }
+        guard table.rows(at: place).count > 0 else {
+            return knowledge(ofMissing: place)
+        }
+        var knowledge = Knowledge.settled
+        let inner = shapes[Int(field.pointee.shape)].fields
+        for row in table.rows(at: place).range where knowledge != .undecided {
+            for slot in inner where knowledge != .undecided {
+                guard let place = table.place(of: slot, from: row) else { continue }
+                knowledge = knowledge.worse(self.knowledge(of: place))
+            }
+        }
+        values.decisions[place.index].knowledgeOfItems = knowledge
+        return knowledge
+    }
+
+    /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
+    /// depends on it, so that what must be is not asked.
+    mutating func isUnreadable(_ place: FieldPlace) -> Bool {
+        let field = fields.pointer(to: place.slot)
+        if values.isHidden(place) { return false }
+        if field.pointee.isCalculated { return values.decisions[place.index].isSpoilt }
+        if field.pointee.shape >= 0 { return isUnreadable(list: place) }
+        if case .unreadable = values.reading(at: place) { return true }
+        return false
+    }
+
+    private mutating func isUnreadable(list place: FieldPlace) -> Bool {
+        if let known = values.decisions[place.index].hasUnreadableItems { return known }
+        let isUnreadable = !isReadable(list: place) || hasUnreadable(itemsOf: place)
+        values.decisions[place.index].hasUnreadableItems = isUnreadable
+        return isUnreadable
+    }
+
+    private mutating func hasUnreadable(itemsOf list: FieldPlace) -> Bool {
+        let inner = shapes[Int(fields[list.slot].shape)].fields
+        for row in table.rows(at: list).range {
+            for slot in inner {
+                if let place = table.place(of: slot, from: row), isUnreadable(place) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether anything that an expression reads is unreadable.
+    @inline(never)
+    mutating func readsUnreadable(_ expression: Int32, row: Int) -> Bool {
+        for index in machine.reads(of: expression) {
+            if let place = machine.place(ofRead: index, from: row), isUnreadable(place) { return true }
+        }
+        return false
+    }
+
+    private mutating func isReadable(list place: FieldPlace) -> Bool {
+        let answer = table.answer(at: place)
+        switch answer.kind {
+        case .absent, .null: return true
+        case .string: return answer.range.isEmpty
+        case .array:
+            let rows = table.rows(at: place)
+            // Of too many items none is looked at.
+            guard !rows.isTooLong else { return false }
+            return rows.range.allSatisfy { table.items.rows[$0].firstCell >= 0 }
+        default: return false
+        }
+    }
+
+    /// Whether an answer must be given although it need not always be.
+    mutating func requirement(at place: FieldPlace) -> Truth {
+        let requirement = fields[place.slot].requirement
+        guard requirement >= 0 else { return .no }
+        if let known = values.decisions[place.index].requirement { return known }
+        let isOpen = values.hasUnreadable && readsUnreadable(requirement, row: place.row)
+        let truth = isOpen ? .no : machine.truth(requirement, row: place.row)
+        values.decisions[place.index].requirement = truth
+        return truth
+    }
+}

@@ -1,0 +1,45 @@
+/// The way out of a form that was taken, if one was.
+extension Decider {
+    /// The first route that holds, among those behind steps that were reached; none behind one that cannot be decided.
+    mutating func firstRoute() -> Int? {
+        for index in routes.indices {
+            let route = routes[index]
+            if values.hiddenSteps[route.step] || tellsAgeOfLaterDate(route) { continue }
+            if isConsentedTo(route) { continue }
+            switch answer(route.expression, row: -1) {
+            case .no, nil: break
+            case .yes: return index
+            case .undecided:
+                isRouteUndecided = true
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// Whether a route waits for nobody's consent any more.
+    mutating func isConsentedTo(_ route: FormLogic.CompiledRoute) -> Bool {
+        guard route.awaitsConsent else { return false }
+        let outcome = form.config.routes[route.index].outcome
+        return consents.contains { $0.isBytewiseEqual(to: outcome) }
+    }
+
+    /// Whether the date whose age a route's outcome tells is one to come: a mistake, which must not decide anything.
+    mutating func tellsAgeOfLaterDate(
+        _ route: FormLogic.CompiledRoute
+    ) -> Bool {
+        guard let slot = route.birthDate, let born = birth(at: slot) else { return false }
+        return born > machine.day.asOf
+    }
+
+    mutating func age(at slot: Int) -> Int? {
+        birth(at: slot).map { $0.age(on: machine.day.asOf, leapDay: form.leapDay) }
+    }
+
+    private mutating func birth(at slot: Int) -> CivilDate? {
+        guard !values.isHidden(slot, row: -1),
+            case .date(let date) = values.reading(at: FieldPlace(slot: slot, row: -1, index: slot))
+        else { return nil }
+        return date
+    }
+}

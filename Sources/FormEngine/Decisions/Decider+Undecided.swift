@@ -1,0 +1,40 @@
+/// Parts of a form that could not be decided, and those that read them.
+///
+/// An expression that costs more than its limit, or reads what could not be decided, decides nothing: neither yes nor no,
+/// and no value. It is decided by what it reads as it is written, whatever branch would be taken. Such a finding is an
+/// error wherever it was asked, so that nobody makes answers valid by making a condition dear.
+extension Decider {
+    /// Notes that a field's condition or calculation could not be decided.
+    @inline(never)
+    mutating func leaveUndecided(_ place: FieldPlace) {
+        values.hasUndecided = true
+        values.decisions[place.index].isUndecided = true
+        values.decisions[place.index].hasValue = false
+        values.decisions[place.index].isSpoilt = false
+        values.tell(.undecided, of: place)
+        var place = place
+        while let list = table.list(around: place), !values.decisions[list.index].holdsUndecided {
+            values.decisions[list.index].holdsUndecided = true
+            place = list
+        }
+    }
+
+    /// Notes that the condition of some fields that stand beside each other could not be decided.
+    @inline(never)
+    mutating func leaveUndecided(
+        _ condition: UnsafePointer<FormLogic.Condition>, row: Int, from first: Int
+    ) {
+        for index in condition.pointee.fields {
+            let slot = conditional[index]
+            leaveUndecided(FieldPlace(slot: slot, row: row, index: first &+ slot))
+        }
+    }
+
+    /// Notes that a step's condition could not be decided.
+    @inline(never)
+    mutating func leaveUndecided(step: Int) {
+        values.hasUndecided = true
+        values.undecidedSteps[step] = true
+        values.tell(.undecided, ofStep: step)
+    }
+}

@@ -1,0 +1,43 @@
+/// Expressions that the evaluator decides, and what any of them reads.
+extension ExpressionMachine {
+    /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
+    mutating func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? {
+        let most = mostSteps(row: row)
+        let entry = expressions[Int(expression)].entry
+        let (kept, day) = (kept, day)
+        copies.begin()
+        self.row = row
+        kept.evaluator.arena.isInItem = row >= 0
+        let value = kept.evaluator.evaluate(entry, in: &self, on: day, most: most)
+        steps &+= kept.evaluator.steps
+        return kept.evaluator.isExhausted ? nil : value
+    }
+
+    /// The most that an expression may cost.
+    @inline(__always)
+    mutating func mostSteps(row: Int) -> Int {
+        row < 0 ? limits.steps : mostStepsOfItem
+    }
+
+    /// The places among `reads` of the fields that an expression reads.
+    @inline(__always)
+    mutating func reads(of expression: Int32) -> Range<Int> {
+        let compiled = expressions.pointer(to: Int(expression))
+        return compiled.pointee.firstRead..<(compiled.pointee.firstRead + compiled.pointee.readCount)
+    }
+
+    /// Where a field that an expression reads stands, seen from an item.
+    @inline(__always)
+    mutating func place(ofRead index: Int, from row: Int) -> FieldPlace? { table.place(of: reads[index], from: row) }
+
+    /// Whether an expression reads what could not be decided; mostly everything could.
+    @inline(__always)
+    mutating func isUndecided(_ expression: Int32, row: Int) -> Bool {
+        values.hasUndecided && readsUndecided(expression, row: row)
+    }
+
+    @inline(never)
+    private mutating func readsUndecided(_ expression: Int32, row: Int) -> Bool {
+        reads(of: expression).contains { place(ofRead: $0, from: row).map { values.isUndecided($0) } ?? false }
+    }
+}

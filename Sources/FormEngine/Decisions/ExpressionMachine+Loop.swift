@@ -1,0 +1,63 @@
+/// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
+extension ExpressionMachine {
+    /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
+    @inline(never)
+    mutating func sum(
+        _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
+    ) -> (value: Double, steps: Int)? {
+        let rows = values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = steps(of: code, through: 4, rows.count, run, row) else {
+            return nil
+        }
+        let cell = Int(code[2].index)
+        let told = values.told.elements
+        var sum = run.last.double
+        for row in rows {
+            let cells = table.cells(of: row)
+            guard cells >= 0, told[cells &+ cell].isNumber else { return nil }
+            // As `+` does, which begins with zero.
+            sum = sum + told[cells &+ cell].double + 0
+        }
+        return (sum, steps)
+    }
+
+    /// How many items there are of which a field counts as true, likewise.
+    @inline(never)
+    mutating func count(
+        _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
+    ) -> (value: Double, steps: Int)? {
+        let rows = values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run, row) else {
+            return nil
+        }
+        let cell = Int(code[1].index)
+        let told = values.told.elements
+        var count = 0
+        for row in rows {
+            let cells = table.cells(of: row)
+            guard cells >= 0 else { return nil }
+            let value = told[cells &+ cell]
+            if value.isNothing { continue }
+            if value.isSmall {
+                if value.isTrue { count &+= 1 }
+            } else {
+                return nil
+            }
+        }
+        return (run.last.double + Double(count), steps)
+    }
+
+    /// Cost of so many items, if all of them may be looked at.
+    ///
+    /// - Parameter last: The loop's last instruction, counted from the one that begins it.
+    @inline(__always)
+    private mutating func steps(
+        of code: UnsafePointer<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
+    ) -> Int? {
+        // Each item is an element of the list that is read.
+        var weight = 1
+        for index in 1...last { weight &+= Int(code[index].weight) }
+        let steps = count &* weight
+        return run.steps &+ steps <= mostSteps(row: row) ? steps : nil
+    }
+}

@@ -1,0 +1,127 @@
+/// Whether anything in a document leaves open what expressions mean by it: mostly nothing does, and then nobody needs to
+/// ask one field after another.
+extension FieldValues {
+    /// Reads the answers that expressions may read, and notes whether some could not be read, and which are missing that
+    /// may have to be there.
+    mutating func readAnswers() {
+        hasUnreadable = false
+        missing.removeAll()
+        for index in referencedOfShapes[0] {
+            let slot = referenced[index]
+            readAnswer(
+                slots[slot], of: fields.pointer(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
+        }
+        if !table.items.rows.isEmpty { readItems() }
+    }
+
+    /// Reads an answer, if it is one that is read at once.
+    @inline(__always)
+    mutating func readAnswer(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+    ) {
+        guard field.pointee.isReadQuickly else { return readOther(answer, of: field, at: place) }
+        if answer.kind == .absent {
+            if field.pointee.mayBeRequired { missing.append(place) }
+            return tell(.nothing, at: place.index)
+        }
+        if readQuickly(answer, of: field, at: place) { return }
+        // Texts are seldom asked for.
+        if table.isSurelyText(answer, in: table.document, field) { return }
+        let reading = table.reading(of: answer, in: table.document, field)
+        keep(reading, at: place.index)
+        tell(.told(of: reading, at: place.index), at: place.index)
+        switch reading {
+        case .unreadable: hasUnreadable = true
+        case .missing: if field.pointee.mayBeRequired { missing.append(place) }
+        default: break
+        }
+    }
+
+    /// Reads what says itself what it is: a boolean, or a number as short as most are.
+    @inline(__always)
+    private mutating func readQuickly(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+    ) -> Bool {
+        switch field.pointee.type {
+        case .boolean where answer.kind == .true || answer.kind == .false:
+            note(answer.kind == .true, at: place.index)
+            return true
+        case .number, .integer:
+            guard answer.kind == .number, let number = ShortNumber(answer, in: table.document) else {
+                return false
+            }
+            return note(number, isWhole: field.pointee.type == .integer, at: place.index)
+        case .select, .country: return readText(answer, of: field, at: place)
+        case .multiSelect: return readChoices(answer, at: place)
+        case .boolean, .text, .longText, .email, .tel, .url, .password, .date, .list, .image, .note, .unsupported:
+            return false
+        }
+    }
+
+    /// Reads a text that is what it stands as.
+    @inline(__always)
+    private mutating func readText(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+    ) -> Bool {
+        guard answer.kind == .string, !answer.hasEscapes, answer.end > answer.start, field.pointee.normaliser < 0,
+            !field.pointee.judgesRawText
+        else { return false }
+        let text = answer.token(in: table.document)
+        keep(.text(text, isASCII: answer.isASCII), at: place.index)
+        tell(DirectValue(text, at: place.index, of: .reading), at: place.index)
+        return true
+    }
+
+    /// Reads an array of a field's options.
+    @inline(__always)
+    private mutating func readChoices(
+        _ answer: Slot, at place: FieldPlace
+    ) -> Bool {
+        let field = acceptances.pointer(to: place.slot)
+        guard answer.kind == .array, field.pointee.course == .choices else { return false }
+        let (start, end) = (Int(answer.start), Int(answer.end))
+        let options = chosen(from: start, to: end, in: table.document, field)
+        guard options != 0 else { return false }
+        keep(
+            .choices(Choices(answer.token(in: table.document), options: options)), at: place.index)
+        tell(.nothing, at: place.index)
+        return true
+    }
+
+    @inline(never)
+    private mutating func readOther(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+    ) {
+        if field.pointee.shape >= 0 { return readList(answer, at: place) }
+        switch reading(at: place) {
+        case .unreadable: hasUnreadable = true
+        // A silent source is the source's matter.
+        case .missing where field.pointee.isAnswered: noteMissing(place)
+        default: break
+        }
+    }
+
+    private mutating func readList(_ answer: Slot, at place: FieldPlace) {
+        switch answer.kind {
+        case .absent, .null: noteMissing(place)
+        case .array where table.rows(at: place).isTooLong: hasUnreadable = true
+        case .array where table.rows(at: place).count == 0: noteMissing(place)
+        case .array: break
+        case .string where answer.range.isEmpty: noteMissing(place)
+        default: hasUnreadable = true
+        }
+    }
+
+    private mutating func noteMissing(_ place: FieldPlace) {
+        if fields[place.slot].mayBeRequired, !fields[place.slot].isReadonly { missing.append(place) }
+    }
+
+    /// The options that an array between two offsets has, each once; 0 if that is not told at a glance.
+    @inline(always)
+    mutating func chosen(
+        from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>,
+        _ field: UnsafePointer<CompiledForm.Acceptance>
+    ) -> UInt64 {
+        optionTexts.pointer(to: Int(field.pointee.options)).pointee.chosen(from: start, to: end, in: bytes)
+    }
+}

@@ -1,0 +1,70 @@
+/// Reading the answers in items that expressions may read: field by field, so that what is to be known of a field is
+/// looked at once for all items.
+extension FieldValues {
+    mutating func readItems() {
+        let rows = table.items.rows.elements
+        if table.items.hasOthers { hasUnreadable = true }
+        var first = 0
+        while first < rows.count {
+            let list = Int(rows[first].list)
+            let end = self.end(ofRowsFrom: first, in: rows)
+            for index in referencedOfShapes[Int(fields[list].shape)] {
+                readItems(referenced[index], first..<end)
+            }
+            first = end
+        }
+    }
+
+    /// The row behind those of the same list that stand one behind the other from a row on.
+    @inline(__always)
+    private mutating func end(ofRowsFrom first: Int, in rows: UnsafeBufferPointer<ItemTable.Row>) -> Int {
+        let list = rows[first].list
+        // A list of the form itself is there once.
+        if rows[first].parent < 0 { return table.items.ofForm[Int(list)].range.upperBound }
+        var end = first &+ 1
+        while end < rows.count, rows[end].list == list { end &+= 1 }
+        return end
+    }
+
+    /// Reads one field in rows of its list.
+    private mutating func readItems(_ slot: Int, _ rows: Range<Int>) {
+        let field = fields.pointer(to: slot)
+        let rowsOfTable = table.items.rows.elements
+        let answers = table.items.answers.elements
+        let document = table.document
+        let beside = slot &- Int(field.pointee.firstBeside)
+        let (isAnswered, mayBeRequired) = (field.pointee.isReadQuickly, field.pointee.mayBeRequired)
+        let isBoolean = isAnswered && field.pointee.type == .boolean
+        let isWhole = field.pointee.type == .integer
+        let isNumber = isAnswered && (isWhole || field.pointee.type == .number)
+        for row in rows where rowsOfTable[row].firstCell >= 0 {
+            let cell = Int(rowsOfTable[row].firstCell) &+ beside
+            let place = slots.count &+ cell
+            switch answers[cell].kind {
+            case .absent where isAnswered:
+                if mayBeRequired { missing.append(FieldPlace(slot: slot, row: row, index: place)) }
+                tell(.nothing, at: place)
+                continue
+            case .string where isAnswered && table.isSurelyText(answers[cell], in: document, field): continue
+            case .true where isBoolean, .false where isBoolean:
+                note(answers[cell].kind == .true, at: place)
+                continue
+            case .number where isNumber:
+                if let number = ShortNumber(answers[cell], in: document),
+                    note(number, isWhole: isWhole, at: place)
+                {
+                    continue
+                }
+            default: break
+            }
+            readOneAnswer(answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: place))
+        }
+    }
+
+    @inline(never)
+    private mutating func readOneAnswer(
+        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+    ) {
+        readAnswer(answer, of: field, at: place)
+    }
+}

@@ -1,0 +1,100 @@
+/// Values of a document's fields, as expressions are told them.
+extension FieldValues {
+    /// The value that was told of a place.
+    @inline(__always)
+    mutating func told(_ index: Int) -> DirectValue {
+        told.elements[index]
+    }
+
+    /// A field's value, wherever it comes from; no list's.
+    ///
+    /// An answer is read once for a document.
+    mutating func reading(at place: FieldPlace) -> AnswerReading {
+        if decisions[place.index].isRead { return readings[place.index] }
+        let field = fields.pointer(to: place.slot)
+        if field.pointee.isCalculated {
+            return value(at: place.index).reading(in: calculatedTexts, countsDecimals: field.pointee.countsDecimals)
+        }
+        // It may be read amid another field's rules, which look at what that one was before it was normalised.
+        let normalisation = table.normalisation
+        defer { table.normalisation = normalisation }
+        if field.pointee.isReadonly { return table.reading(ofSource: place.slot, field) }
+        let reading = table.reading(of: table.answer(at: place), in: table.document, field)
+        keep(reading, at: place.index)
+        return reading
+    }
+
+    /// Finds out the value of a field that is not hidden.
+    @inline(__always)
+    mutating func operand(at place: FieldPlace) -> DirectValue {
+        if decisions.elements[place.index].isRead {
+            return .told(of: readings.elements[place.index], at: place.index)
+        }
+        if fields[place.slot].isCalculated {
+            return told(ofCalculated: value(at: place.index), at: place.index)
+        }
+        let reading = reading(at: place)
+        // A source's value is not kept otherwise, and its text is looked for there.
+        readings[place.index] = reading
+        return .told(of: reading, at: place.index)
+    }
+
+    /// The value that is told of a calculated value at a place.
+    @inline(__always)
+    mutating func told(
+        ofCalculated value: CalculatedValue, at index: Int
+    ) -> DirectValue {
+        switch value {
+        case .number(let number): .number(number)
+        case .integer(let integer): .number(Double(integer))
+        case .boolean(let boolean): .boolean(boolean)
+        case .date(let date): .date(date)
+        case .text(let start, let end, _):
+            DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)
+        case .none, .choices: .nothing
+        }
+    }
+
+    /// The bytes of a text; a calculated one's until another one is calculated.
+    @inline(__always)
+    mutating func text(_ value: DirectValue) -> UnsafeBufferPointer<UInt8> {
+        switch value.home {
+        case .constant: return constantTexts[value.index]
+        case .reading:
+            if case .text(let text, _) = readings[value.index] { return text }
+        case .calculated:
+            if case .text(let start, let end, _) = self.value(at: value.index) {
+                return calculatedTexts[start..<end]
+            }
+        case nil: break
+        }
+        preconditionFailure("no text stands there")
+    }
+
+    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
+    mutating func calculated(
+        _ value: DirectValue, as type: FieldType
+    ) -> CalculatedValue {
+        if value.isNumber { return .reading(value.double, as: type) }
+        if value.isText { return .reading(text(value), as: type, &calculatedTexts) }
+        if value.isBoolean { return type == .boolean ? .boolean(value.isTrue) : .none }
+        guard let date = value.civilDate else { return .none }
+        if type == .date { return .date(date) }
+        return Array(date.text.utf8).withUnsafeBufferPointer { .reading($0, as: type, &calculatedTexts) }
+    }
+}
+
+extension DirectValue {
+    /// Value that an expression is told of an answer at a place.
+    @inline(__always)
+    static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
+        switch reading {
+        case .text(let text, _): DirectValue(text, at: index, of: .reading)
+        case .number(let number, _): .number(number)
+        case .integer(let integer): .number(Double(integer))
+        case .boolean(let boolean): .boolean(boolean)
+        case .date(let date): .date(date)
+        case .missing, .unreadable, .choices, .image: .nothing
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// Visibility of fields, as it was decided, and what expressions are told of what is hidden.
+extension FieldValues {
+    /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
+    mutating func isHidden(_ slot: Int, row: Int) -> Bool {
+        table.place(of: slot, from: row).map { isHidden($0) } ?? false
+    }
+
+    @inline(__always)
+    mutating func isHidden(_ place: FieldPlace) -> Bool {
+        decisions[place.index].isHidden || isSurroundingHidden(place)
+    }
+
+    @inline(__always)
+    mutating func isSurroundingHidden(_ place: FieldPlace) -> Bool {
+        place.row < 0
+            ? hiddenSteps[Int(fields[place.slot].step)] : isSurroundingHidden(item: place.row)
+    }
+
+    private mutating func isSurroundingHidden(item row: Int) -> Bool {
+        let item = table.items.rows[row]
+        if item.parent < 0 {
+            let list = Int(item.list)
+            return decisions[list].isHidden || hiddenSteps[Int(fields[list].step)]
+        }
+        return isHidden(Int(item.list), row: Int(item.parent))
+    }
+
+    /// Whether it could not be decided whether a field is part of the form, what its value is, or that of anything in it.
+    mutating func isUndecided(_ place: FieldPlace) -> Bool {
+        if isHidden(place) { return false }
+        let decision = decisions[place.index]
+        return decision.isUndecided || decision.holdsUndecided || isSurroundingUndecided(place)
+    }
+
+    /// Whether it could not be decided whether the step or a list that a field is in is part of the form.
+    mutating func isSurroundingUndecided(_ place: FieldPlace) -> Bool {
+        guard let list = table.list(around: place) else {
+            return undecidedSteps[Int(fields[place.slot].step)]
+        }
+        return decisions[list.index].isUndecided || isSurroundingUndecided(list)
+    }
+
+    /// The rows of a list of the form; none if it is hidden.
+    mutating func rows(of list: Int) -> Range<Int> {
+        let place = FieldPlace(slot: list, row: -1, index: list)
+        guard !isHidden(place), slots[list].kind == .array else { return 0..<0 }
+        return table.items.ofForm[list].range
+    }
+}
+
+extension FieldValues {
+    /// Tells expressions one thing of all that is on a step.
+    mutating func tell(_ value: DirectValue, ofStep step: Int) {
+        for slot in fieldsOfSteps[step] {
+            tell(value, of: FieldPlace(slot: slot, row: -1, index: slot))
+        }
+    }
+
+    /// Tells expressions nothing of a hidden field, and of what is in it.
+    @inline(__always)
+    mutating func tellNothing(of place: FieldPlace) {
+        tell(.nothing, of: place)
+    }
+
+    /// Tells expressions one thing of a field, and of what is in it.
+    @inline(__always)
+    mutating func tell(_ value: DirectValue, of place: FieldPlace) {
+        told.writableElements[place.index] = value
+        if fields.pointer(to: place.slot).pointee.shape >= 0 { tell(value, ofItemsOf: place) }
+    }
+
+    @inline(never)
+    private mutating func tell(
+        _ value: DirectValue, ofItemsOf list: FieldPlace
+    ) {
+        let rows = table.rows(at: list).range
+        if rows.isEmpty { return }
+        let shape = shapes.pointer(to: Int(fields[list.slot].shape))
+        for row in rows {
+            let cells = table.cells(of: row)
+            if cells < 0 { continue }
+            for cell in 0..<shape.pointee.fields.count {
+                told[cells &+ cell] = value
+                let slot = shape.pointee.fields.lowerBound &+ cell
+                if fields[slot].shape < 0 { continue }
+                tell(value, ofItemsOf: FieldPlace(slot: slot, row: row, index: cells &+ cell))
+            }
+        }
+    }
+}

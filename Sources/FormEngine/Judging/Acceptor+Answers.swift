@@ -1,0 +1,174 @@
+/// Telling at a glance of most answers that nothing is found in them.
+extension Acceptor {
+    /// Whether surely nothing is found in an answer to a field; if not, it is to be judged at length.
+    ///
+    /// - Parameter index: The field's place among all that is decided.
+    @inline(always)
+    mutating func accepts(
+        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let field = acceptances.pointer(to: slot)
+        switch answer.pointee.kind {
+        case .string where field.pointee.course == .length: return Self.accepts(length: answer, field, in: answers)
+        case .string where field.pointee.course == .text: return Self.accepts(text: answer, field, in: answers)
+        case .string where field.pointee.course == .choice:
+            return Self.accepts(choice: answer, field, values.optionTexts, in: answers)
+        case .absent, .true, .false: return field.pointee.accepts(answer.pointee.kind)
+        case .number where field.pointee.isTold:
+            let told = decider.values.told.elements[index]
+            if told.isNumber { return field.pointee.numbers.contains(told.double) }
+            return accepts(answer, field, at: index, in: answers)
+        default: return field.pointee.course != .none && accepts(answer, field, at: index, in: answers)
+        }
+    }
+
+    @inline(always)
+    static func accepts(
+        length answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        // Neither escapes nor normalising make a text longer.
+        let count = answer.pointee.end &- answer.pointee.start
+        return count > 0 && count <= field.pointee.most
+            && (field.pointee.normalisation == .none
+                || NormaliserShortcut.keepsSome(of: answers[Int(answer.pointee.start)]))
+            && answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
+    }
+
+    /// Whether an answer is accepted that is neither absent nor what its kind says all of.
+    @inline(never)
+    mutating func accepts(
+        _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>, at index: Int,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        if field.pointee.isReferenced, values.decisions.elements[index].isRead {
+            return accepts(values.readings.elements[index], field)
+        }
+        switch answer.pointee.kind {
+        case .number:
+            let number = JSONNumber(answer.pointee, in: answers)
+            return accepts(number, field)
+        case .string where field.pointee.course == .date:
+            guard !answer.pointee.hasEscapes, let date = CivilDate(iso: answer.pointee.token(in: answers)) else {
+                return false
+            }
+            return accepts(date, field)
+        case .array where field.pointee.course == .choices:
+            return values.chosen(from: Int(answer.pointee.start), to: Int(answer.pointee.end), in: answers, field) != 0
+        default: return false
+        }
+    }
+
+    @inline(always)
+    private mutating func accepts(_ number: JSONNumber, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+        switch field.pointee.course {
+        case .number:
+            guard let double = number.double, number.isExact else { return false }
+            return Self.accepts(double, decimals: number.decimals, field)
+        case .integer:
+            guard let integer = number.integer else { return false }
+            return Self.accepts(Double(integer), decimals: 0, field)
+        default: return false
+        }
+    }
+
+    /// Acceptance of an answer that was read before.
+    @inline(always)
+    private mutating func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+        switch reading {
+        case .number(let number, let decimals): Self.accepts(number, decimals: decimals, field)
+        case .integer(let number): Self.accepts(Double(number), decimals: 0, field)
+        case .date(let date): accepts(date, field)
+        case .choices(let choices): choices.options != 0 || accepts(choices: choices.array, field)
+        default: false
+        }
+    }
+
+    @inline(always)
+    static func accepts(
+        choice answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        _ options: UnsafeMutableBufferPointer<SlotNameTables>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
+        guard !answer.pointee.hasEscapes, start < end else { return false }
+        return options.pointer(to: Int(field.pointee.options)).pointee.slot(
+            ofOptionFrom: start, to: end, in: answers)
+            >= 0
+    }
+
+    @inline(always)
+    static func accepts(
+        text answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard !answer.pointee.hasEscapes else { return false }
+        return answer.pointee.isASCII
+            ? accepts(asciiText: answer, field, in: answers) : accepts(wideText: answer, field, in: answers)
+    }
+
+    @inline(never)
+    private static func accepts(
+        asciiText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
+        guard end &- start >= Int(field.pointee.least), end &- start <= Int(field.pointee.most),
+            isKept(answer, field, in: answers)
+        else { return false }
+        if let chain = field.pointee.chain { return chain.pointee.matches(answers, from: start, to: end) }
+        if let pairs = field.pointee.pairs, end &- start <= PatternPairs.mostBytes {
+            return pairs.pointee.matches(answers, from: start, to: end)
+        }
+        return field.pointee.table.map { matches(answer.pointee.token(in: answers), $0) } ?? true
+    }
+
+    @inline(never)
+    private static func accepts(
+        wideText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let text = answer.pointee.token(in: answers)
+        // Characters that are fewer than their bytes are not counted here.
+        guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers),
+            answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
+        else { return false }
+        return field.pointee.table.map { matches(text, $0) } ?? true
+    }
+
+    /// Whether normalising surely keeps a text without escapes.
+    @inline(always)
+    private static func isKept(
+        _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        in answers: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        field.pointee.normalisation == .none
+            || NormaliserShortcut.keeps(
+                answer.pointee.token(in: answers), collapses: field.pointee.normalisation == .collapse)
+    }
+
+    @inline(never)
+    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ table: Unmanaged<PatternTable>) -> Bool {
+        table._withUnsafeGuaranteedRef { $0.matches(text) }
+    }
+
+    @inline(always)
+    private static func accepts(_ number: Double, decimals: Int, _ field: UnsafePointer<CompiledForm.Acceptance>)
+        -> Bool
+    {
+        field.pointee.numbers.contains(number) && decimals <= Int(field.pointee.most)
+    }
+
+    @inline(always)
+    private mutating func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+        acceptedDates[Int(field.pointee.slot)].contains(date)
+    }
+
+    /// Whether an array that a parser has checked has some of the options, each once.
+    @inline(always)
+    private mutating func accepts(
+        choices array: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.Acceptance>
+    ) -> Bool {
+        values.chosen(from: 0, to: array.count, in: array, field) != 0
+    }
+}

@@ -1,0 +1,77 @@
+/// Looking at the answers to the form's own fields in the order of their plan.
+extension Acceptor {
+    private typealias Accepted = UnsafePointer<CompiledForm.Acceptance>
+
+    /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
+    @inline(__always)
+    mutating func refused(_ block: AcceptancePlan.Block, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let (plan, slots, options) = (plan, values.slots, values.optionTexts)
+        let ofPlain = refused(plain: block.plain)
+        let ofOthers = refused(others: block.others, answers)
+        let ofLengths = Self.refused(strings: block.lengths, plan, slots) { Self.accepts(length: $0, $1, in: answers) }
+        let ofTexts = Self.refused(strings: block.texts, plan, slots) { Self.accepts(text: $0, $1, in: answers) }
+        let ofChoices = Self.refused(strings: block.choices, plan, slots) {
+            Self.accepts(choice: $0, $1, options, in: answers)
+        }
+        return ofPlain | ofOthers | ofLengths | ofTexts | ofChoices
+    }
+
+    @inline(__always)
+    private static func answer(
+        to field: Accepted, _ slots: UnsafeMutableBufferPointer<Slot>
+    ) -> UnsafePointer<Slot> {
+        // Safe: a plan is made of the form's own fields alone.
+        UnsafePointer(slots.baseAddress.unsafelyUnwrapped + Int(field.pointee.slot))
+    }
+
+    /// The bit of a field among those of its block, if its answer is not accepted.
+    @inline(__always)
+    private static func bit(of field: Accepted, unless isAccepted: Bool) -> UInt64 {
+        // Blocks begin at multiples of 64.
+        (isAccepted ? 0 : 1) &<< UInt64(truncatingIfNeeded: field.pointee.slot)
+    }
+
+    @inline(__always)
+    private mutating func refused(plain fields: Range<Int>) -> UInt64 {
+        var refused: UInt64 = 0
+        for index in fields {
+            let field = plan.acceptances.pointer(to: index)
+            refused |= Self.bit(
+                of: field, unless: field.pointee.accepts(Self.answer(to: field, values.slots).pointee.kind))
+        }
+        return refused
+    }
+
+    /// Bits of the fields answered by strings that are refused.
+    @inline(__always)
+    private static func refused(
+        strings fields: Range<Int>, _ plan: AcceptancePlan, _ slots: UnsafeMutableBufferPointer<Slot>,
+        _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool
+    ) -> UInt64 {
+        var refused: UInt64 = 0
+        for index in fields {
+            let field = plan.acceptances.pointer(to: index)
+            let answer = answer(to: field, slots)
+            let kind = answer.pointee.kind
+            let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
+            refused |= bit(of: field, unless: accepts)
+        }
+        return refused
+    }
+
+    @inline(__always)
+    private mutating func refused(others fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var refused: UInt64 = 0
+        for index in fields {
+            let field = plan.acceptances.pointer(to: index)
+            let answer = Self.answer(to: field, values.slots)
+            guard answer.pointee.kind != .absent else {
+                refused |= Self.bit(of: field, unless: field.pointee.isOptional)
+                continue
+            }
+            let isAccepted = accepts(answer, field, at: Int(field.pointee.slot), in: answers)
+            refused |= Self.bit(of: field, unless: isAccepted)
+        }
+        return refused
+    }
+}

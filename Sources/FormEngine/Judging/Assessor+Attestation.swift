@@ -1,0 +1,32 @@
+extension Assessor {
+    /// The attestation of a field's password, if there is one.
+    @inline(__always)
+    mutating func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
+        if attested.isEmpty || fields[slot].type != .password { return nil }
+        let id = form.field(slot).id
+        return attested.first { $0.field.utf8.elementsEqual(id.utf8) }
+    }
+
+    /// Finds again what was found when the password was there.
+    mutating func restore(_ password: AttestedPassword, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int)
+    {
+        switch password.state {
+        case .missing:
+            judge(missing: field, slot)
+        case .unreadable:
+            rules.found(.type, slot)
+        case .judged:
+            let failed = password.failedRules.filter { (0..<field.pointee.rules.count).contains($0) }.map {
+                field.pointee.rules.lowerBound + $0
+            }
+            let isTooLong = failed.contains { form.endsJudging($0, of: slot) && !rules.isEarly($0, slot) }
+            for rule in field.pointee.rules {
+                if rules.isEarly(rule, slot) {
+                    rules.wait(.rule, slot, rule: rule)
+                } else if failed.contains(rule), !isTooLong || form.isAsked(rule, ofTooLongAt: slot) {
+                    rules.found(.rule, slot, rule: rule)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Questions to expressions while a field is judged.
+extension Assessor {
+    /// Judges a field without an answer, which may have to be there although it need not always be.
+    @inline(never)
+    mutating func judge(missingNow slot: Int) {
+        guard let place = table.place(of: slot, from: Int(rules.itemRow)) else { return }
+        switch decider.requirement(at: place) {
+        case .no: break
+        case .yes: rules.found(.required, slot)
+        case .undecided: if rules.isEarly(slot) { rules.wait(.required, slot) } else { rules.found(.undecided, slot) }
+        }
+    }
+
+    /// Judges a calculated value, which an answer may only repeat.
+    @inline(__always)
+    mutating func judge(
+        calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        // Mostly nothing is asked of it, and everything is known.
+        if decider.isComplete, answer.kind == .absent, field.pointee.ruleCount == 0,
+            !field.pointee.mayBeRequired,
+            field.pointee.options == CompiledForm.CompiledField.noOptions
+        {
+            return
+        }
+        judge(FieldPlace(slot: slot, row: Int(rules.itemRow), index: index), field, answer, answers)
+    }
+
+    @inline(never)
+    private mutating func judge(
+        _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        switch values.decisions[place.index].knowledge {
+        case .settled: break
+        case .undecided: return rules.found(.undecided, place.slot)
+        case .missing, .unreadable: return
+        }
+        let value = values.reading(at: place)
+        if !table.reading(of: answer, in: answers, field).repeats(value) { rules.found(.calculated, place.slot) }
+        // A calculated value is not normalised.
+        table.normalisation = AnswerTable.Normalisation()
+        if case .missing = value {
+            judge(missing: field, place.slot)
+        } else {
+            rules.apply(rulesOf: field, place.slot, to: value, isSource: false)
+        }
+    }
+
+    /// Judges one check.
+    mutating func judgeCheck(_ index: Int) {
+        let check = decider.checks[index]
+        if check.slot >= 0, values.isHidden(check.slot, row: -1) { return }
+        switch decider.answer(check.expression, row: -1) {
+        case .yes, nil: break
+        case .no: rules.found(.check, check.slot, rule: index)
+        case .undecided: rules.found(.undecided, check.slot)
+        }
+    }
+}
+
+/// Judging where something could not be decided: every field is looked at, since what is accepted at a glance may stand on
+/// it.
+extension Assessor {
+    /// Judges the form's own fields.
+    @inline(never)
+    mutating func judgeUndecided(
+        _ answers: UnsafeBufferPointer<UInt8>,
+        _ circumstances: Circumstances
+    ) {
+        for slot in form.shapes[0].fields {
+            let place = FieldPlace(slot: slot, row: -1, index: slot)
+            if values.isHidden(place) || isFoundUndecided(place) { continue }
+            judge(closely: slot, answers, circumstances)
+        }
+    }
+
+    /// Whether a field is not judged since its condition or calculation, or that of what it is in, could not be decided;
+    /// its own is a finding.
+    mutating func isFoundUndecided(_ place: FieldPlace) -> Bool {
+        if values.isSurroundingUndecided(place) { return true }
+        guard values.decisions[place.index].isUndecided else { return false }
+        rules.found(.undecided, place.slot)
+        return true
+    }
+
+    /// Finds what could not be decided of the form as a whole: its steps, then the route.
+    mutating func judgeUndecidedForm() {
+        for step in values.undecidedSteps.indices where values.undecidedSteps[step] {
+            rules.found(.undecided, -1)
+        }
+        if decider.isRouteUndecided { rules.found(.undecided, -1) }
+    }
+}

@@ -1,0 +1,106 @@
+/// Judging one field, by where its value comes from.
+extension Assessor {
+    /// Judges the form's own fields without a plan.
+    @inline(never)
+    private mutating func judgeEach(
+        _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+    ) {
+        for slot in form.shapes[0].fields {
+            if decider.isNeeded, values.isHidden(FieldPlace(slot: slot, row: -1, index: slot)) { continue }
+            let answer = UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot)
+            if Shortcuts.areBuilt, acceptor.accepts(answer, of: slot, at: slot, in: answers) { continue }
+            judge(closely: slot, answers, circumstances)
+        }
+    }
+
+    /// Judges the form's own fields.
+    mutating func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances) {
+        if values.hasUndecided { return judgeUndecided(answers, circumstances) }
+        if !Shortcuts.areBuilt || acceptor.plan.blocks.isEmpty { return judgeEach(answers, circumstances) }
+        for block in acceptor.plan.blocks {
+            var refused = acceptor.refused(block, answers)
+            while refused != 0 {
+                let slot = Int(block.firstSlot) &+ refused.trailingZeroBitCount
+                refused &= refused &- 1
+                if decider.isNeeded, values.isHidden(FieldPlace(slot: slot, row: -1, index: slot)) { continue }
+                judge(closely: slot, answers, circumstances)
+            }
+        }
+    }
+
+    @inline(never)
+    mutating func judge(
+        closely slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+    ) {
+        let field = fields.pointer(to: slot)
+        if field.pointee.isAnswered, circumstances.attested.isEmpty {
+            judge(answered: field, slot, at: slot, slots[slot], answers)
+        } else {
+            judge(other: field, slot, answers, circumstances)
+        }
+    }
+
+    /// Judges a field of the form's own whose value is not simply what was answered.
+    @inline(never)
+    private mutating func judge(
+        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ circumstances: Circumstances
+    ) {
+        if field.pointee.isReadonly {
+            judge(readonly: field, slot, answers, circumstances.sources)
+        } else if field.pointee.shape >= 0 {
+            judge(list: field, slot, slots[slot], table.items.ofForm[slot], answers)
+        } else if field.pointee.isCalculated {
+            judge(calculated: field, slot, at: slot, slots[slot], answers)
+        } else if let password = attestation(for: slot, in: circumstances.attested) {
+            restore(password, field, slot)
+        } else {
+            judge(answered: field, slot, at: slot, slots[slot], answers)
+        }
+    }
+
+    /// Judges what was answered.
+    ///
+    /// - Parameter index: The field's place among all that is decided.
+    @inline(never)
+    mutating func judge(
+        answered field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        if answer.kind == .absent {
+            if field.pointee.mayBeRequired { judge(missing: field, slot) }
+            return
+        }
+        let reading = reading(of: answer, in: answers, field, at: index)
+        switch reading {
+        case .missing: judge(missing: field, slot)
+        case .unreadable: rules.found(.type, slot)
+        default:
+            if field.pointee.isAsked { rules.apply(rulesOf: field, slot, to: reading, isSource: false) }
+        }
+    }
+
+    /// The answer, if it was read before; rules that look at the text as it was sent need it read now.
+    @inline(__always)
+    private mutating func reading(
+        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        at index: Int
+    ) -> AnswerReading {
+        if field.pointee.isReferenced, !field.pointee.judgesRawText,
+            values.decisions.elements[index].isRead
+        {
+            return values.readings.elements[index]
+        }
+        return table.reading(of: answer, in: answers, field)
+    }
+
+    /// Judges a field without an answer.
+    @inline(__always)
+    mutating func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+        if field.pointee.isRequired {
+            rules.found(.required, slot)
+        } else if field.pointee.requirement >= 0 {
+            judge(missingNow: slot)
+        }
+    }
+}

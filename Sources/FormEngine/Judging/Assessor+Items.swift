@@ -1,0 +1,125 @@
+extension Assessor {
+    /// Judges a list: how many items it has, then each of them.
+    @inline(never)
+    mutating func judge(
+        list field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
+        _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        switch answer.kind {
+        case .array where rows.count > 0: break
+        case .absent, .null, .array: return judge(missing: field, slot)
+        case .string where answer.range.isEmpty: return judge(missing: field, slot)
+        default: return rules.found(.type, slot)
+        }
+        judge(countOf: rows, in: field, slot)
+        if rows.range.isEmpty { return }
+        if field.pointee.ruleCount > 0 { rules.apply(rulesOfList: field, slot) }
+        let outer = rules.itemRow
+        let inner = shapes[Int(field.pointee.shape)].fields
+        if values.hasUndecided {
+            judge(undecidedItemsIn: rows.range, inner, slot, answers)
+        } else {
+            judge(itemsIn: rows.range, inner, slot, answers)
+        }
+        rules.itemRow = outer
+    }
+
+    @inline(__always)
+    private mutating func judge(
+        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        // Nothing is added to them while a document is judged.
+        let itemRows = table.items.rows.elements
+        let cells = table.items.answers.elements
+        let decisions = decider.isNeeded ? values.decisions.elements : nil
+        let (width, own) = (inner.count, slots.count)
+        var row = rows.lowerBound
+        while row < rows.upperBound {
+            let first = Int(itemRows[row].firstCell)
+            assert(first < 0 || first + width <= cells.count, "a row without its cells")
+            if first < 0 { notFields(row, slot) }
+            var cell = first < 0 ? width : 0
+            while cell < width {
+                let index = first &+ cell
+                let field = inner.lowerBound &+ cell
+                cell &+= 1
+                // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
+                if let decisions, decisions[own &+ index].isHidden { continue }
+                let answer = cells.baseAddress.unsafelyUnwrapped + index
+                if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ index, in: answers) { continue }
+                judge(closely: field, at: index, in: row, answers)
+            }
+            row &+= 1
+        }
+    }
+
+    /// Judges a list's items where something could not be decided: each field at length.
+    @inline(never)
+    private mutating func judge(
+        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int, _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        for row in rows {
+            let first = Int(table.items.rows[row].firstCell)
+            if first < 0 {
+                notFields(row, list)
+                continue
+            }
+            for slot in inner {
+                let cell = first + slot - inner.lowerBound
+                let place = FieldPlace(slot: slot, row: row, index: slots.count + cell)
+                rules.itemRow = Int32(truncatingIfNeeded: row)
+                if values.isHidden(place) || isFoundUndecided(place) { continue }
+                judge(closely: slot, at: cell, in: row, answers)
+            }
+        }
+    }
+
+    /// Finds that an item has no fields.
+    @inline(never)
+    private mutating func notFields(_ row: Int, _ list: Int) {
+        rules.itemRow = Int32(truncatingIfNeeded: row)
+        rules.found(.itemType, list)
+    }
+
+    /// Judges a field of an item at length.
+    @inline(never)
+    mutating func judge(
+        closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        rules.itemRow = Int32(truncatingIfNeeded: row)
+        let field = fields.pointer(to: slot)
+        if field.pointee.isAnswered {
+            let answer = table.items.answers[cell]
+            judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
+        } else {
+            judge(other: field, slot, at: cell, answers)
+        }
+    }
+
+    /// Judges a field of an item whose value is not simply what was answered.
+    private mutating func judge(
+        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
+        _ answers: UnsafeBufferPointer<UInt8>
+    ) {
+        let answer = table.items.answers[cell]
+        if field.pointee.shape >= 0 {
+            judge(list: field, slot, answer, table.items.rows(ofCell: cell), answers)
+        } else if field.pointee.isCalculated {
+            judge(calculated: field, slot, at: slots.count + cell, answer, answers)
+        } else {
+            judge(answered: field, slot, at: slots.count + cell, answer, answers)
+        }
+    }
+
+    /// Judges how many items a list has.
+    mutating func judge(countOf rows: ItemTable.Rows, in field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int)
+    {
+        if rules.isEarly(slot) {
+            if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }
+            if form.field(slot).maxItems != nil { return rules.wait(.maxItems, slot) }
+        } else if rows.count < field.pointee.minItems {
+            rules.found(.minItems, slot)
+        }
+        if rows.range.isEmpty { rules.found(.maxItems, slot) }
+    }
+}

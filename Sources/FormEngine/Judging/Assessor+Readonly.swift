@@ -1,0 +1,35 @@
+extension Assessor {
+    /// A read-only field's value is its source's; an answer may only repeat it.
+    mutating func judge(
+        readonly field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        _ sources: SourceSlots?
+    ) {
+        guard let sources, case .value(let source) = sources.values[slot] else {
+            rules.found(.sourceMissing, slot)
+            return
+        }
+        // The answer comes first: what normalising did to the source's value is asked by its
+        let answer = table.reading(of: slots[slot], in: answers, field)
+        let value = table.reading(of: source, in: sources.bytes, field)
+        if case .unreadable = value { rules.found(.type, slot, isSourceInvalid: true) }
+        let isCalculated = form.field(slot).calculation != nil
+        if !answer.repeats(value) { rules.found(isCalculated ? .calculated : .readonly, slot) }
+        switch value {
+        case .missing:
+            if field.pointee.isRequired { rules.found(.sourceMissing, slot) }
+        case .unreadable:
+            break
+        default:
+            rules.apply(rulesOf: field, slot, to: value, isSource: true)
+        }
+    }
+
+}
+
+extension AnswerReading {
+    /// Whether it is missing, or the same value.
+    func repeats(_ value: AnswerReading) -> Bool {
+        if case .missing = self { return true }
+        return isSame(as: value)
+    }
+}

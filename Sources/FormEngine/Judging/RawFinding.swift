@@ -1,0 +1,48 @@
+/// Finding before anything is written about it.
+struct RawFinding {
+    enum Kind {
+        case type
+        case readonly
+        case calculated
+        case sourceMissing
+        case required
+        case rule
+        case nameChanged
+        /// Nobody could be asked whether a name is taken.
+        case availabilityUnknown
+        case minItems
+        case maxItems
+        case itemType
+        case check
+        /// An expression could not be decided that was asked of the field or the form.
+        case undecided
+        /// An image has more pixels than any may have.
+        case imageSize
+    }
+
+    var kind: Kind
+    /// The field's slot; -1 if it is the form as a whole.
+    var slot: Int
+    /// The rule's place in the form's rules, or the check's in its checks; -1 if it is the choice among options.
+    var rule = -1
+    /// Whether the value was a source's, so that the fault is not the person's.
+    var isSourceInvalid = false
+    /// The item that the field is in; -1 if it is a field of the form itself.
+    var row: Int32 = -1
+    /// The limits that an image does not keep within.
+    var unmet = ImageLimitSet()
+    /// Why a text is not the identifier that was asked for.
+    var reason: IdentifierReason?
+}
+
+/// Rule that is not judged yet.
+struct RawPending {
+    var kind: RawFinding.Kind
+    var slot: Int
+    /// The rule's place in the form's rules; -1 if it is none of them.
+    var rule = -1
+    /// The item that the field is in; -1 if it is a field of the form itself.
+    var row: Int32 = -1
+    /// Whether it waits for what is asked elsewhere, rather than for its time.
+    var isQuestion = false
+}

@@ -1,0 +1,74 @@
+extension RuleAssessor {
+    /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
+    @inline(__always)
+    mutating func judge(
+        choice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, isSource: Bool
+    ) {
+        if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
+            judge(offeredChoice: reading, slot)
+        } else if field.pointee.hasConditionalOptions {
+            judge(conditionalChoice: reading, of: field, slot, isSource: isSource)
+        } else if !Self.isChosen(reading, { values.optionTexts[Int(field.pointee.options)].slot(named: $0) != nil }) {
+            found(.rule, slot, isSourceInvalid: isSource)
+        }
+    }
+
+    /// Judges a choice among options of which conditions say which are offered: one that is no option, or is not offered,
+    /// is refused, whatever else could not be decided.
+    @inline(never)
+    private mutating func judge(
+        conditionalChoice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int,
+        isSource: Bool
+    ) {
+        switch offer(of: reading, field, slot) {
+        case .yes: break
+        case .no: found(.rule, slot, isSourceInvalid: isSource)
+        case .undecided: found(.undecided, slot)
+        }
+    }
+
+    /// Whether all that was chosen is offered.
+    private mutating func offer(
+        of reading: AnswerReading, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
+    ) -> Truth {
+        switch reading {
+        case .text(let text, _): return offer(ofText: text, field, slot)
+        case .choices(let choices):
+            var offer = Truth.yes
+            let areOffered = choices.allSatisfy { text in
+                let one = self.offer(ofText: text, field, slot)
+                if one == .undecided { offer = .undecided }
+                return one != .no
+            }
+            return areOffered ? offer : .no
+        default: return .yes
+        }
+    }
+
+    private mutating func offer(
+        ofText text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
+    ) -> Truth {
+        guard let option = values.optionTexts[Int(field.pointee.options)].slot(named: text) else { return .no }
+        return visibility(ofOption: option, of: slot)
+    }
+
+    @inline(__always)
+    private static func isChosen(_ reading: AnswerReading, _ isOffered: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        switch reading {
+        case .text(let text, _): isOffered(text)
+        case .choices(let choices): choices.allSatisfy { isOffered($0) }
+        default: true
+        }
+    }
+
+    @inline(never)
+    private mutating func judge(offeredChoice reading: AnswerReading, _ slot: Int) {
+        guard let sources = table.sources, case .value(let list) = sources.values[slot],
+            list.kind != .absent, list.kind != .null
+        else { return found(.sourceMissing, slot) }
+        guard let offered = OfferedOptions(list, in: sources.bytes) else {
+            return found(.rule, slot, isSourceInvalid: true)
+        }
+        if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
+    }
+}

@@ -1,0 +1,30 @@
+extension RuleAssessor {
+    /// Judges an answer by what its data source says of it; the last rule of its field, of which nobody is asked while
+    /// another one refuses the answer.
+    mutating func confirm(_ slot: Int, rule: Int) {
+        guard !isRefused(slot) else { return }
+        guard let sources = table.sources, case .value(let said) = sources.values[slot] else {
+            return found(.sourceMissing, slot)
+        }
+        switch said.kind {
+        case .true: break
+        // A source that knows nothing of it has not confirmed it.
+        case .false, .null, .absent: found(.rule, slot, rule: rule)
+        case .string, .number, .array, .object: found(.rule, slot, rule: rule, isSourceInvalid: true)
+        }
+    }
+
+    /// Whether something was found in the field judged last that is no warning.
+    private mutating func isRefused(_ slot: Int) -> Bool {
+        for index in stride(from: findings.count - 1, through: 0, by: -1) {
+            let finding = findings[index]
+            guard finding.slot == slot else { return false }
+            switch finding.kind {
+            case .nameChanged, .availabilityUnknown: continue
+            case .rule where finding.rule >= 0 && form.rule(finding.rule, of: slot).severity == .warning: continue
+            default: return true
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,70 @@
+extension RuleAssessor {
+    /// Judges a text by a rule `identifier`, and notes the first reason why it is none.
+    @inline(never)
+    mutating func identify(_ reading: AnswerReading, as identifier: Int, _ slot: Int, rule: Int, isSource: Bool) {
+        guard case .text(let text, _) = reading, let reason = reason(against: text, as: identifier) else { return }
+        found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+        findings[findings.count - 1].reason = reason
+    }
+
+    private mutating func reason(against text: UnsafeBufferPointer<UInt8>, as identifier: Int) -> IdentifierReason? {
+        let table = form.identifiers
+        let entry = table.entries[identifier]
+        switch entry.scheme.read(text, asOf: asOf) {
+        case .invalid(let fault): return IdentifierReason(fault)
+        case .valid(let facts):
+            if !entry.kinds.isEmpty, !passes(facts.kind, table.kinds, entry.kinds) { return .kind }
+            for match in entry.matches {
+                if let reason = contradiction(of: facts, to: table.matches[match]) { return reason }
+            }
+            return nil
+        }
+    }
+
+    private mutating func passes(
+        _ kind: IdentifierKind?, _ kinds: UnsafeMutableBufferPointer<IdentifierKind>, _ range: Range<Int>
+    ) -> Bool {
+        for index in range where kinds[index] == kind { return true }
+        return false
+    }
+
+    /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.
+    private mutating func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
+        guard let place = table.place(of: slot, from: Int(itemRow)), !values.isHidden(place),
+            !fields[slot].isCalculated || values.decisions[place.index].knowledge == .settled,
+            !values.hasUndecided || !values.isUndecided(place)
+        else { return nil }
+        switch values.reading(at: place) {
+        case .date(let date):
+            if let birth = facts.birth, !birth.agrees(with: date) { return .birthDate }
+        case .text(let text, _):
+            if let sex = facts.sex, let answered = CarriedSex(answer: text), answered != sex { return .sex }
+        default: break
+        }
+        return nil
+    }
+}
+
+extension CarriedSex {
+    /// The sex that an answer names, `female`, `male`, `f` or `m` in any case; nil if it is another word.
+    init?(answer: UnsafeBufferPointer<UInt8>) {
+        if Self.isWord(answer, "female") || Self.isWord(answer, "f") {
+            self = .female
+        } else if Self.isWord(answer, "male") || Self.isWord(answer, "m") {
+            self = .male
+        } else {
+            return nil
+        }
+    }
+
+    private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            guard text.count == word.count else { return false }
+            for index in 0..<word.count {
+                let byte = text[index]
+                guard (byte.isLetter ? byte | 0x20 : byte) == word[index] else { return false }
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,18 @@
+extension RuleAssessor {
+    /// Whether an image has more pixels than any may have, which then is all that is found in it.
+    mutating func isTooLarge(_ reading: AnswerReading) -> Bool {
+        guard case .image(let object) = reading, let image = ImageReference(object) else { return false }
+        return image.facts.megapixels > ImageLimits.mostMegapixels
+    }
+
+    /// Notes which limits of a rule an image does not keep within.
+    mutating func measure(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
+        guard case .image(let object) = reading, let image = ImageReference(object),
+            case .image(let limits) = form.rule(rule, of: slot).condition
+        else { return }
+        let unmet = limits.unmet(by: image.facts)
+        if unmet.isEmpty { return }
+        found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+        findings[findings.count - 1].unmet = unmet
+    }
+}

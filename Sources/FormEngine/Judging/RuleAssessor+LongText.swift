@@ -1,0 +1,47 @@
+/// Texts longer than their field takes: whoever reads the finding would learn nothing from more of them, and no pattern,
+/// whatever it costs, is followed through more text than the config's author bounded it to.
+extension RuleAssessor {
+    /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
+    @inline(never)
+    mutating func isTooLong(_ text: UnsafeBufferPointer<UInt8>, for field: UnsafePointer<CompiledForm.CompiledField>)
+        -> Bool
+    {
+        RuleSets.length(of: text) > Int(field.pointee.mostCharacters)
+    }
+
+    /// Whether a value is a text longer than some `max_length` of severity error that is due.
+    mutating func isTooLong(_ reading: AnswerReading, _ slot: Int, dueAmong places: Range<Int>) -> Bool {
+        guard case .text(let text, _) = reading, text.count > Int(form.fields[slot].mostCharacters) else {
+            return false
+        }
+        return places.contains { rule in
+            guard case .characters(let bounds) = sets.rules[rule], form.endsJudging(rule, of: slot) else {
+                return false
+            }
+            return !isEarly(rule, slot) && RuleSets.length(of: text) > bounds.most
+        }
+    }
+
+    /// Judges a text that is too long by what is asked of it all the same; every rule is due.
+    @inline(never)
+    mutating func apply(
+        rulesOfTooLong field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
+        isSource: Bool
+    ) {
+        for rule in field.pointee.rules where form.isAsked(rule, ofTooLongAt: slot) {
+            if !sets.passes(sets.rules[rule], reading, raw: table.normalisation.raw) {
+                refuse(reading, slot, rule: rule, isSource: isSource)
+            }
+        }
+    }
+}
+
+extension CompiledForm {
+    /// Whether a text that a rule refuses is judged by no other rule of texts: a `max_length` of severity error.
+    func endsJudging(_ rule: Int, of slot: Int) -> Bool {
+        self.rule(rule, of: slot).endsJudging
+    }
+
+    /// Whether a rule is asked of a text that is too long: what says so, and what is said about other fields too.
+    func isAsked(_ rule: Int, ofTooLongAt slot: Int) -> Bool { !rules[rule].isOfText || endsJudging(rule, of: slot) }
+}

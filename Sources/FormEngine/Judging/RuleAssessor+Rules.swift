@@ -1,0 +1,53 @@
+extension RuleAssessor {
+    /// Judges a value by its field's options and rules.
+    @inline(never)
+    mutating func apply(
+        rulesOf field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
+        isSource: Bool
+    ) {
+        if field.pointee.isJudgedRuleByRule { return apply(ruleByRule: slot, to: reading, isSource: isSource) }
+        if field.pointee.options != CompiledForm.CompiledField.noOptions {
+            judge(choice: reading, of: field, slot, isSource: isSource)
+        }
+        if case .text(let text, _) = reading, text.count > Int(field.pointee.mostCharacters),
+            isTooLong(text, for: field)
+        {
+            return apply(rulesOfTooLong: field, slot, reading, isSource: isSource)
+        }
+        var rest = field.pointee.rules
+        while let rule = sets.firstRefused(among: rest, reading, raw: table.normalisation.raw) {
+            refuse(reading, slot, rule: rule, isSource: isSource)
+            rest = (rule &+ 1)..<rest.upperBound
+        }
+    }
+
+    /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
+    @inline(never)
+    mutating func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
+        switch sets.rules[rule] {
+        case .question(.identifier(let index)): identify(reading, as: index, slot, rule: rule, isSource: isSource)
+        case .question(.unique): ask(about: reading, slot, rule: rule, isSource: isSource)
+        case .question(.confirmed): confirm(slot, rule: rule)
+        case .question(.image): measure(reading, slot, rule: rule, isSource: isSource)
+        case .question(.assert(let expression)):
+            switch holds(expression) {
+            case .yes: break
+            case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+            case .undecided: found(.undecided, slot)
+            }
+        case .characters, .number, .decimals, .multiples, .dates, .ticked, .table, .language, .among, .words:
+            found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+        }
+    }
+
+    /// Judges a list as a whole by its rules, all of which are expressions.
+    mutating func apply(rulesOfList field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+        for rule in field.pointee.rules where isAsked(rule, slot) {
+            if isEarly(rule, slot) {
+                wait(.rule, slot, rule: rule)
+            } else {
+                refuse(.missing, slot, rule: rule, isSource: false)
+            }
+        }
+    }
+}

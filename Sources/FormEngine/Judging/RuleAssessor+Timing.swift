@@ -1,0 +1,74 @@
+extension CompiledForm {
+    /// The fields as a judge sees them at a time before the end: those with rules that are not due are judged apart.
+    func fields(dueAt timing: Timing) -> UnsafeMutableBufferPointer<CompiledField> {
+        let fields = UnsafeMutableBufferPointer.copy(of: self.fields)
+        for slot in fields.indices {
+            let field = field(slot)
+            let isLate =
+                field.timing.isLater(than: timing)
+                || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
+            guard isLate, field.type != .list else { continue }
+            fields[slot].isJudgedRuleByRule = true
+        }
+        return fields
+    }
+}
+
+extension RuleAssessor {
+    /// Whether what a field is asked by itself, rather than by a rule of its list, is not due.
+    mutating func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
+
+    /// Whether a rule is not due.
+    mutating func isEarly(_ rule: Int, _ slot: Int) -> Bool {
+        timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
+    }
+
+    /// Whether a rule is asked now; one whose condition is not known is not, and one that is undecided is told.
+    @inline(__always)
+    mutating func isAsked(_ rule: Int, _ slot: Int) -> Bool {
+        let when = form.whens[rule]
+        return when < 0 || isAsked(when: when, slot)
+    }
+
+    @inline(never)
+    private mutating func isAsked(when expression: Int32, _ slot: Int) -> Bool {
+        switch decider.answer(expression, row: Int(itemRow)) {
+        case .yes: return true
+        case .no, nil: return false
+        case .undecided:
+            found(.undecided, slot)
+            return false
+        }
+    }
+
+    /// Notes that something is not judged yet.
+    mutating func wait(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isQuestion: Bool = false) {
+        pending.append(
+            RawPending(kind: kind, slot: slot, rule: rule, row: itemRow, isQuestion: isQuestion))
+    }
+
+    /// Judges a value by those of its field's options and rules that are asked now and due; an image first by what every image
+    /// must be.
+    @inline(never)
+    mutating func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
+        if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
+        let field = form.fields.pointer(to: slot)
+        if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
+            if isEarly(slot) {
+                wait(.rule, slot)
+            } else {
+                judge(choice: reading, of: field, slot, isSource: isSource)
+            }
+        }
+        let isTooLong = isTooLong(reading, slot, dueAmong: field.pointee.rules)
+        for rule in field.pointee.rules where isAsked(rule, slot) {
+            if isEarly(rule, slot) {
+                wait(.rule, slot, rule: rule)
+            } else if isTooLong, !form.isAsked(rule, ofTooLongAt: slot) {
+                continue
+            } else if !sets.passes(sets.rules[rule], reading, raw: table.normalisation.raw) {
+                refuse(reading, slot, rule: rule, isSource: isSource)
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+/// The sets of values that a form's rules stand for, at one date.
+struct RuleSets: ~Copyable {
+    private let form: CompiledForm
+    /// The rules' sets, in memory that the form keeps.
+    let rules: UnsafeMutableBufferPointer<Constraint>
+    private let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
+    private let dates: UnsafeMutableBufferPointer<AcceptedDates>
+
+    init(of form: CompiledForm) {
+        self.form = form
+        rules = form.rules
+        texts = form.texts
+        dates = .allocate(capacity: form.dateSets.count)
+        dates.initialize(repeating: .all)
+    }
+
+    deinit { dates.deallocate() }
+
+    /// Counts the dates that each date set has at a date.
+    func count(asOf: CivilDate) {
+        for (index, set) in form.dateSets.enumerated() { dates[index] = set.dates(asOf: asOf, form.leapDay) }
+    }
+
+    /// The dates that all of some rules accept.
+    func dates(acceptedByAll places: Range<Int>) -> AcceptedDates {
+        var accepted = AcceptedDates.all
+        for rule in places {
+            // A date with any other rule is judged at length.
+            if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
+        }
+        return accepted
+    }
+
+    /// The first rule among some whose set does not have a value; nil if there is none.
+    ///
+    /// - Parameter raw: The text before it was normalised.
+    func firstRefused(
+        among rules: Range<Int>, _ reading: AnswerReading, raw: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        // One loop for each kind of value, so that its kind is asked once.
+        switch reading {
+        case .text(let text, let isASCII):
+            first(among: rules) { passes($0, text: text, isASCII: isASCII, raw: raw) }
+        case .number(let number, let decimals): first(among: rules) { passes($0, number: number, decimals: decimals) }
+        case .integer(let number): first(among: rules) { passes($0, number: Double(number), decimals: 0) }
+        case .date(let date): first(among: rules) { passes($0, date: date) }
+        case .boolean(let value): first(among: rules) { passes($0, boolean: value) }
+        case .choices: first(among: rules) { !isAsserted($0) }
+        // An image has no other rules than limits and expressions.
+        case .image: first(among: rules) { _ in false }
+        case .missing, .unreadable: nil
+        }
+    }
+
+    @inline(__always)
+    private func first(among places: Range<Int>, _ passes: (Constraint) -> Bool) -> Int? {
+        var rule = places.lowerBound
+        while rule < places.upperBound {
+            if !passes(rules[rule]) { return rule }
+            rule &+= 1
+        }
+        return nil
+    }
+
+    /// Whether a rule's set has a value.
+    func passes(_ constraint: Constraint, _ reading: AnswerReading, raw: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch reading {
+        case .text(let text, let isASCII): passes(constraint, text: text, isASCII: isASCII, raw: raw)
+        case .number(let number, let decimals): passes(constraint, number: number, decimals: decimals)
+        case .integer(let number): passes(constraint, number: Double(number), decimals: 0)
+        case .date(let date): passes(constraint, date: date)
+        case .boolean(let value): passes(constraint, boolean: value)
+        case .choices: !isAsserted(constraint)
+        case .image: false
+        case .missing, .unreadable: true
+        }
+    }
+
+    @inline(__always)
+    private func passes(
+        _ constraint: Constraint, text: UnsafeBufferPointer<UInt8>, isASCII: Bool, raw: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        switch constraint {
+        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
+        case .characters(let bounds):
+            // No text has more characters than bytes, and none that is answered is empty.
+            bounds.least <= 1 && text.count <= bounds.most
+                || bounds.contains(Self.length(of: text, isASCII: isASCII))
+        case .language(let language): passes(language, text, raw: raw)
+        case .among(let index): isOne(text, of: index)
+        case .words(let index): index < 0 || !form.wordLists[index].finds(text)
+        // What other fields and outsiders are asked is looked at when it is refused.
+        case .question: false
+        // No text is in these: a config with one of them at a text is not read.
+        case .number, .decimals, .multiples, .dates, .ticked: false
+        }
+    }
+
+    @inline(never)
+    private func passes(
+        _ language: Constraint.Language, _ text: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        switch language {
+        case .pattern(let index): form.patterns[index].matches(text)
+        case .email(let shape): EmailAddress.isWellFormed(text, shape)
+        case .tel: TelephoneNumber.isWellFormed(text)
+        case .url: WebAddress.isWellFormed(text)
+        case .charset(let set): text.allSatisfy { set.contains($0) }
+        case .rawCharset(let set): raw.allSatisfy { set.contains($0) }
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ constraint: Constraint, number: Double, decimals: Int) -> Bool {
+        switch constraint {
+        case .number(let bounds): bounds.contains(number)
+        // Zeros at the end are none: a whole double is written `1.0` by many programs.
+        case .decimals(let most): decimals <= most || ShortestDigits.decimals(of: number) <= most
+        case .multiples(let step): DecimalNumber(number).isMultiple(of: step)
+        case .question, .characters, .dates, .ticked, .table, .language, .among, .words: false
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
+        switch constraint {
+        case .dates(let set): dates[set].contains(date)
+        case .question, .characters, .number, .decimals, .multiples, .ticked, .table, .language, .among, .words: false
+        }
+    }
+
+    @inline(__always)
+    private func passes(_ constraint: Constraint, boolean: Bool) -> Bool {
+        switch constraint {
+        case .ticked: boolean
+        case .question, .characters, .number, .decimals, .multiples, .dates, .table, .language, .among, .words: false
+        }
+    }
+
+    @inline(__always)
+    private func isAsserted(_ constraint: Constraint) -> Bool {
+        if case .question(.assert) = constraint { return true }
+        return false
+    }
+
+    @inline(__always)
+    private func isOne(_ text: UnsafeBufferPointer<UInt8>, of list: Int) -> Bool {
+        texts[list].slot(named: text) != nil
+    }
+
+    @inline(__always)
+    static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
+        isASCII ? text.count : length(of: text)
+    }
+
+    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
+    @inline(never)
+    static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var continuations = 0
+        var offset = 0
+        while text.count &- offset >= 8 {
+            // Counted byte by byte in one word, which up to 255 words cannot make too small.
+            var counts: UInt64 = 0
+            let end = min(text.count &- 7, offset &+ 255 &* 8)
+            while offset < end {
+                // A continuation byte is 10xxxxxx: its top bit is set and the next one is not.
+                let word = text.word(at: offset)
+                counts &+= word &>> 7 & ~(word &>> 6) & ones
+                offset &+= 8
+            }
+            let pairs: UInt64 = (counts & 0x00FF_00FF_00FF_00FF) &+ (counts &>> 8 & 0x00FF_00FF_00FF_00FF)
+            continuations &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
+        }
+        while offset < text.count {
+            if text[offset] & 0xC0 == 0x80 { continuations += 1 }
+            offset += 1
+        }
+        return text.count - continuations
+    }
+}

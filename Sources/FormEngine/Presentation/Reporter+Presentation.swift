@@ -1,0 +1,95 @@
+/// What judging finds out of a document besides its verdict, told to the cells of a screen.
+extension Reporter {
+    /// Tells each field of a screen whether it is part of the form, its value and its problems.
+    ///
+    /// - Returns: The problems of the form as a whole.
+    mutating func tell(
+        _ root: inout FieldRow, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?, asOf: CivilDate
+    ) -> [FieldProblem] {
+        var ofForm: [FieldProblem] = []
+        var byPlace: [Int: [FieldProblem]] = [:]
+        for raw in assessor.rules.findings.elements {
+            let problem = problem(raw, asOf: asOf)
+            if raw.slot < 0 {
+                ofForm.append(problem)
+            } else {
+                let place = table.place(of: raw.slot, from: Int(raw.row))?.index ?? raw.slot
+                byPlace[place, default: []].append(problem)
+            }
+        }
+        tell(&root, number: -1, byPlace, answers, sources)
+        return ofForm
+    }
+
+    private mutating func tell(
+        _ row: inout FieldRow, number: Int, _ problems: [Int: [FieldProblem]],
+        _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+    ) {
+        for index in row.cells.indices {
+            guard let place = table.place(of: row.cells[index].slot, from: number) else { continue }
+            row.cells[index].facts = facts(at: place, answers, sources)
+            let found = problems[place.index] ?? []
+            row.cells[index].found = found.filter { !$0.isLackingSource }
+            row.cells[index].facts.lacksSource = found.contains { $0.isLackingSource }
+            guard !row.cells[index].items.isEmpty else { continue }
+            for (item, itemRow) in zip(row.cells[index].items.indices, table.rows(at: place).range) {
+                tell(&row.cells[index].items[item], number: itemRow, problems, answers, sources)
+            }
+        }
+    }
+
+    private mutating func facts(
+        at place: FieldPlace, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+    ) -> FieldCell.Facts {
+        let field = fields.pointer(to: place.slot)
+        var facts = FieldCell.Facts()
+        facts.isHidden = !assessor.isShown(place.slot, row: place.row)
+        guard !facts.isHidden else { return facts }
+        facts.isRequired = field.pointee.isRequired
+        if field.pointee.requirement >= 0 {
+            facts.isRequired = facts.isRequired || decider.requirement(at: place) == .yes
+        }
+        if field.pointee.isReadonly {
+            facts.value = value(ofSource: place.slot, sources)
+        } else if field.pointee.shape < 0, field.pointee.type != .password {
+            facts.value = value(of: place.slot, row: place.row, table.answer(at: place), answers)
+        }
+        if field.pointee.hasConditionalOptions {
+            let outer = assessor.rules.itemRow
+            assessor.rules.itemRow = Int32(truncatingIfNeeded: place.row)
+            facts.offered = form.field(place.slot).options.indices.map {
+                assessor.rules.visibility(ofOption: $0, of: place.slot) != .no
+            }
+            assessor.rules.itemRow = outer
+        }
+        return facts
+    }
+
+    private mutating func problem(_ raw: RawFinding, asOf: CivilDate) -> FieldProblem {
+        let finding = finding(raw, asOf: asOf)
+        // Checks say nothing of time, and stand at their field like what is found of the field itself.
+        guard raw.slot >= 0 else { return FieldProblem(finding: finding, timing: .instant, rule: raw.rule) }
+        let field = form.field(raw.slot)
+        guard raw.kind != .check, raw.rule >= 0 else {
+            return FieldProblem(finding: finding, timing: field.timing, rule: raw.kind == .check ? raw.rule : -1)
+        }
+        return FieldProblem(
+            finding: finding, timing: field.timing(of: form.rule(raw.rule, of: raw.slot)),
+            rule: raw.rule - Int(fields[raw.slot].firstRule))
+    }
+
+    /// Whether each step is part of the form; those that were not reached too, as far as their conditions can tell.
+    mutating func presentedSteps() -> [Bool] {
+        guard decider.isNeeded else { return form.config.steps.map { _ in true } }
+        return values.hiddenSteps.indices.map { step in
+            if step < decider.reach { return !values.hiddenSteps[step] }
+            let condition = decider.stepVisibility[step]
+            return condition < 0 || assessor.machine.truth(condition, row: -1) != .no
+        }
+    }
+
+    /// The finding that a rule of a field would make.
+    mutating func finding(ofRule rule: Int, of slot: Int, asOf: CivilDate) -> Finding {
+        finding(RawFinding(kind: .rule, slot: slot, rule: rule + Int(fields[slot].firstRule)), asOf: asOf)
+    }
+}

@@ -1,0 +1,47 @@
+/// Judges one set of answers after another by one form, in room that it keeps.
+///
+/// Not shared between threads: each takes its own. What it found stays until the next judgement.
+public final class Judge {
+    let form: CompiledForm
+    /// When it judges: what is due later waits.
+    let timing: Timing
+    private let room: OwnedBox<Reporter>
+
+    /// What writes findings down, above what judges.
+    var reporter: Reporter {
+        _read { yield room.value }
+        _modify { yield &room.value }
+    }
+
+    /// What judges, below what writes its findings down.
+    var assessor: Assessor {
+        _read { yield reporter.assessor }
+        _modify { yield &reporter.assessor }
+    }
+
+    /// A judge of a form.
+    ///
+    /// - Parameters:
+    ///   - timing: When it judges.
+    ///   - isPartial: Whether documents come that end with some step.
+    init(compiled form: CompiledForm, timing: Timing = .submit, isPartial: Bool = false) {
+        self.form = form
+        self.timing = timing
+        room = OwnedBox(Reporter(assessor: Assessor(form, timing, isPartial: isPartial)))
+    }
+
+    /// Judges answers that need nothing besides.
+    public func judge(_ answers: [UInt8], asOf: CivilDate) throws(JSONError) {
+        try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in try judge(bytes, asOf: asOf) }
+    }
+
+    /// Judges answers, as bytes that stay where they are, that need nothing besides.
+    public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
+        try room.change { (reporter) throws(JSONError) in
+            try reporter.assessor.judge(answers, asOf: asOf, Circumstances())
+        }
+    }
+
+    /// Whether the last document was judged whole, and nothing found in it is an error.
+    public var isValid: Bool { room.change { reporter in reporter.assessor.isValid() } }
+}

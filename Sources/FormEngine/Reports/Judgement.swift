@@ -1,0 +1,23 @@
+/// A verdict, and what else is told or kept of the answers it judged.
+public struct Judgement: Sendable {
+    /// The engine's verdict.
+    public var verdict: Verdict
+    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    public var values: JSONValue
+    /// The values that were calculated, by path: an object, of fields that are part of the form.
+    public var calculated: JSONValue
+    /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
+    public var keptAnswers: [UInt8]
+    /// Attestations of the passwords.
+    public var attested: [AttestedPassword]
+    /// The passwords themselves, to be hashed and forgotten.
+    public var passwords: [(field: String, text: [UInt8])]
+    /// How many fields the form does not have.
+    public var unknownFields: Int
+    /// Whether somebody was found to be below a minimum age, by a rule or a route.
+    public var isTooYoung: Bool
+    /// The first step behind those that were reached; nil if there is none, or if not asked for.
+    public var nextStep: String?
+    /// The steps that were reached and are part of the form, by their places; none if not asked for.
+    var visibleSteps: [Int]
+}

@@ -1,0 +1,138 @@
+/// The message of a finding whose config gives none: one for every code, in every language that the engine speaks.
+///
+/// Numbers are written as they must be typed, with a point, whatever the language; dates as the language writes them.
+/// Wording is not semantics.
+struct DefaultMessage {
+    /// Topic of a message.
+    enum Topic {
+        case sourceInvalid
+        case sourceMissing
+        case readonly
+        case calculated
+        case undecided
+        case locked
+        case required
+        case unknownField
+        case nameChanged
+        case availabilityUnknown
+        case minItems
+        case maxItems
+        /// An item of the wrong shape was sent.
+        case item
+        /// A value that is not of the type was sent.
+        case type(FieldType)
+        case rule(RuleName)
+        /// A code of a later edition.
+        case other
+    }
+
+    /// The topic.
+    let topic: Topic
+    private let parameters: [JSONValue.Member]
+
+    init(_ finding: Finding) {
+        topic = Topic(finding)
+        parameters = finding.parameters
+    }
+
+    /// The message in the first of two languages that the engine speaks, else in English.
+    static func text(for finding: Finding, in language: String, fallback: String) -> String {
+        let message = DefaultMessage(finding)
+        return switch Language(language) ?? Language(fallback) ?? .english {
+        case .english: message.english
+        case .dutch: message.dutch
+        case .german: message.german
+        case .french: message.french
+        }
+    }
+
+    /// The language that a message falls back to; nil where it exists in the one that was asked for.
+    static func otherLanguage(than language: String, fallback: String) -> String? {
+        Language(language) == nil ? (Language(fallback) ?? .english).rawValue : nil
+    }
+
+    /// The languages that every message exists in.
+    enum Language: String, CaseIterable {
+        case english = "en"
+        case dutch = "nl"
+        case german = "de"
+        case french = "fr"
+
+        /// The language of a tag: `nl-BE` is Dutch.
+        init?(_ tag: String) {
+            self.init(named: LanguageTag.base(of: tag))
+        }
+    }
+
+    var source: String { parameter("source") }
+    var minimum: String { parameter("minimum") }
+    var maximum: String { parameter("maximum") }
+    var step: String { parameter("step") }
+
+    /// Why a text is not an identifier.
+    var identifierReason: IdentifierReason { IdentifierReason(named: parameter(IdentifierReason.parameter)) ?? .format }
+
+    /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
+    func counted(_ number: String, one: String, other: String) -> String {
+        number + " " + (number.isBytewiseEqual(to: "1") ? one : other)
+    }
+
+    /// A date among the parameters, as a language writes it.
+    func date(_ text: String, _ language: Language) -> String {
+        CivilDate(text)?.text(in: language.rawValue) ?? text
+    }
+
+    private func parameter(_ name: String) -> String {
+        guard let value = parameters.first(where: { $0.name.isBytewiseEqual(to: name) })?.value else { return "" }
+        if let words = value.elements { return words.compactMap { $0.string }.joined(separator: ", ") }
+        if case .text(let text) = value { return text }
+        return String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+
+    /// A sentence for each limit of an image that was not met; `other` if none is known.
+    func image(_ sentence: (RuleKey.Image, String) -> String, other: String) -> String {
+        let sentences = RuleKey.Image.allCases.compactMap { key -> String? in
+            let limit = parameter(key.rawValue)
+            return limit.isEmpty ? nil : sentence(key, limit)
+        }
+        return sentences.isEmpty ? other : sentences.joined(separator: " ")
+    }
+}
+
+extension DefaultMessage.Topic {
+    init(_ finding: Finding) {
+        self =
+            switch finding.code {
+            case FindingCode.sourceInvalid.rawValue: .sourceInvalid
+            case FindingCode.nameChanged.rawValue: .nameChanged
+            case FindingCode.availabilityUnknown.rawValue: .availabilityUnknown
+            default: Self(rule: finding)
+            }
+    }
+
+    private init(rule finding: Finding) {
+        self =
+            switch finding.rule {
+            case "source": .sourceMissing
+            case FindingCode.readonly.rawValue: .readonly
+            case FindingCode.calculated.rawValue: .calculated
+            case FindingCode.undecided.rawValue: .undecided
+            case FindingCode.locked.rawValue: .locked
+            case FindingCode.required.rawValue: .required
+            case FindingCode.unknownField.rawValue: .unknownField
+            case FindingCode.type.rawValue: Self(type: finding)
+            case FindingCode.minItems.rawValue: .minItems
+            case FindingCode.maxItems.rawValue: .maxItems
+            default: RuleName(named: finding.rule).map { .rule($0) } ?? .other
+            }
+    }
+
+    private init(type finding: Finding) {
+        guard case .text(let name) = finding.parameters.first(where: { $0.name.isBytewiseEqual(to: "type") })?.value
+        else {
+            self = .other
+            return
+        }
+        self = name.isBytewiseEqual(to: Finding.item) ? .item : FieldType(named: name).map { .type($0) } ?? .other
+    }
+}

@@ -1,0 +1,102 @@
+extension Reporter {
+    /// Writes down what was found about the document judged last.
+    ///
+    /// - Parameter droppedUnknownFields: How many unknown fields were dropped from the answers before they were kept.
+    mutating func judgement(
+        on answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances, droppedUnknownFields: Int
+    ) -> Judgement {
+        let sources = circumstances.sources
+        return Judgement(
+            verdict: verdict(asOf: assessor.rules.asOf, answers, droppedUnknownFields: droppedUnknownFields),
+            values: writtenValues(answers, sources), calculated: calculatedValues(answers, sources),
+            keptAnswers: keptAnswers(answers),
+            attested: attestations(answers, restored: circumstances.attested), passwords: passwords(answers),
+            unknownFields: table.unknown.count + assessor.unknownInItems().count + max(0, droppedUnknownFields),
+            isTooYoung: isTooYoung(), nextStep: decider.nextStep.map { form.config.steps[$0].id },
+            visibleSteps: decider.isNeeded ? values.hiddenSteps.indices.filter { !values.hiddenSteps[$0] } : [])
+    }
+
+    private mutating func isTooYoung() -> Bool {
+        if let route = outcomeOfRoute(), Outcome.Kind(named: route.name) == .ineligible { return true }
+        return assessor.rules.findings.elements.contains { finding in
+            guard finding.kind == .rule, finding.rule >= 0 else { return false }
+            return form.rule(finding.rule, of: finding.slot).condition.facts.saysTooYoung
+        }
+    }
+
+    /// The verdict on the document judged last.
+    mutating func verdict(
+        asOf: CivilDate, _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int = 0
+    ) -> Verdict {
+        let route = outcomeOfRoute()
+        if let route, !route.accepts { return Verdict(findings: [], route: route) }
+        var findings = assessor.rules.findings.elements.map { finding($0, asOf: asOf) }
+        if form.rejectsUnknownFields {
+            findings += table.unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }
+            findings += assessor.unknownInItems().map { member in
+                let path = path(ofRow: member.row) + "/" + member.key.text(in: answers)
+                return Finding(field: path, rule: Verdict.unknownField)
+            }
+            findings += (0..<max(0, droppedUnknownFields)).map { _ in Finding(field: "", rule: Verdict.unknownField) }
+        }
+        return Verdict(
+            findings: findings, questions: assessor.rules.questions, pending: pendingRules(), route: route,
+            end: decider.nextStep == nil ? end : nil)
+    }
+
+    private var end: Outcome {
+        var end = Outcome.completed
+        end.screen = form.config.outcomes.first { $0.name.isBytewiseEqual(to: end.name) }
+        return end
+    }
+
+    private mutating func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
+        form.shapes[0].fields.compactMap { slot in
+            guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
+            guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.pointer(to: slot))
+            else {
+                return nil
+            }
+            return (form.field(slot).id, Array(text))
+        }
+    }
+
+    private mutating func attestations(
+        _ answers: UnsafeBufferPointer<UInt8>, restored: [AttestedPassword]
+    ) -> [AttestedPassword] {
+        form.shapes[0].fields.compactMap { slot in
+            let field = form.fields.pointer(to: slot)
+            guard field.pointee.type == .password, assessor.isShown(slot, row: -1) else { return nil }
+            let id = form.field(slot).id
+            if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
+            var state = AttestedPassword.State.missing
+            var failed = assessor.rules.findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
+                $0.rule - field.pointee.rules.lowerBound
+            }
+            let reading = table.reading(of: slots[slot], in: answers, field)
+            switch reading {
+            case .missing: state = .missing
+            case .unreadable: state = .unreadable
+            default:
+                state = .judged
+                failed += earlyFailures(of: reading, slot)
+            }
+            return AttestedPassword(field: id, state: state, failedRules: failed.sorted())
+        }
+    }
+    /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
+    private mutating func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
+        var isTooLong = false
+        if case .text(let text, _) = password {
+            isTooLong = assessor.rules.isTooLong(text, for: form.fields.pointer(to: slot))
+        }
+        return assessor.rules.pending.compactMap { pending in
+            guard pending.slot == slot, pending.rule >= 0,
+                !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
+                !assessor.rules.sets.passes(
+                    assessor.rules.sets.rules[pending.rule], password, raw: table.normalisation.raw)
+            else { return nil }
+            return pending.rule - fields[slot].rules.lowerBound
+        }
+    }
+}

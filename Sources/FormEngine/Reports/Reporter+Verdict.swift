@@ -1,0 +1,59 @@
+/// The outcome, the rules that wait, and paths of fields.
+extension Reporter {
+    /// The outcome of the route that was taken; nil if none was.
+    mutating func outcomeOfRoute() -> Outcome? {
+        guard let index = decider.route else { return nil }
+        let compiled = decider.routes[index]
+        let route = form.config.routes[compiled.index]
+        let own = form.config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
+        let kind = Outcome.Kind(named: route.outcome)
+        var parameters: [JSONValue.Member] = []
+        if let slot = compiled.birthDate, kind?.tellsAge ?? false, let age = decider.age(at: slot) {
+            parameters.append(.init("age", .number(Double(age))))
+        }
+        if let minimum = route.minimumAge { parameters.append(.init("minimum", .number(Double(minimum)))) }
+        if let method = route.method { parameters.append(.init("method", .text(method))) }
+        return Outcome(
+            name: route.outcome, parameters: parameters, accepts: compiled.accepts, screen: own)
+    }
+
+    /// Rules that are not judged yet, by names.
+    mutating func pendingRules() -> [PendingRule] {
+        assessor.rules.pending.map { raw in
+            let field = form.field(raw.slot)
+            let path = raw.row >= 0 ? path(of: raw.slot, inRow: Int(raw.row)) : field.id
+            guard raw.rule >= 0 else { return PendingRule(field: path, rule: raw.kind.ownRule) }
+            let rule = form.rule(raw.rule, of: raw.slot)
+            var namespace: String?
+            if raw.isQuestion, rule.side == .client, case .unique(let name) = rule.condition { namespace = name }
+            return PendingRule(field: path, rule: rule.toldName, namespace: namespace)
+        }
+    }
+}
+
+extension Reporter {
+    /// The path of a row's item: `owners/0`.
+    mutating func path(ofRow number: Int) -> String {
+        let row = table.items.rows[number]
+        return path(of: Int(row.list), inRow: Int(row.parent)) + "/" + String(row.index)
+    }
+
+    /// The path of a field: `bsn`, or in an item `owners/0/share`.
+    mutating func path(of slot: Int, inRow row: Int) -> String {
+        row < 0 ? form.field(slot).id : path(ofRow: row) + "/" + form.field(slot).id
+    }
+}
+
+extension RawFinding.Kind {
+    /// The name of what can wait that is no rule of the config's list.
+    fileprivate var ownRule: String {
+        switch self {
+        case .required: FindingCode.required.rawValue
+        case .minItems: FindingCode.minItems.rawValue
+        case .maxItems: FindingCode.maxItems.rawValue
+        case .type, .readonly, .calculated, .sourceMissing, .rule, .nameChanged, .availabilityUnknown, .itemType,
+            .check, .imageSize, .undecided:
+            RuleName.oneOf.rawValue
+        }
+    }
+}

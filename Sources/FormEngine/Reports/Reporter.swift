@@ -1,0 +1,23 @@
+/// Writes down what was found in the last document: its verdict, values, kept answers and what waits.
+///
+/// Nothing is written before it is asked for: most of it takes longer than judging.
+struct Reporter: ~Copyable {
+    var assessor: Assessor
+
+    var decider: Decider {
+        @_transparent _read { yield assessor.rules.acceptor.decider }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider }
+    }
+    var values: FieldValues {
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values }
+    }
+    var table: AnswerTable {
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values.table }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
+    }
+    @inline(__always) var form: CompiledForm { assessor.form }
+    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { assessor.fields }
+    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { assessor.shapes }
+    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { assessor.slots }
+}

@@ -1,0 +1,140 @@
+/// Answers of each rule of a field about the document that was judged last.
+extension Tracer {
+    /// Rules asked of a field, in the order of the judgement, with what judging it anew found.
+    func rules(
+        at place: FieldPlace, _ traced: TracedField, _ said: (found: [RawFinding], waiting: [RawPending]),
+        _ ground: TraceGround
+    ) -> [TracedRule] {
+        var rest = said.found
+        func take(_ belongs: (RawFinding) -> Bool) -> [RawFinding] {
+            let taken = rest.filter(belongs)
+            rest.removeAll(where: belongs)
+            return taken
+        }
+        var rules: [TracedRule] = []
+        for question in questions(to: place.slot) {
+            let found = take { question.kinds.contains($0.kind) && $0.rule < 0 }
+            let answer = answer(to: question, at: place, traced, said.waiting)
+            rules += traces(question.name, traced.pointer + "/" + question.member, found, ground, otherwise: answer)
+        }
+        let field = assessor.fields[place.slot]
+        for (number, index) in field.rules.enumerated() {
+            let rule = assessor.form.rule(index, of: place.slot)
+            let found = take { $0.kind == .rule && $0.rule == index }
+            let answer = answer(ofRule: index, at: place, traced, said.waiting, ground)
+            var answers = traces(
+                rule.name, traced.pointer + "/validation/" + String(number), found, ground, otherwise: answer)
+            var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
+            if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
+                expressions.append(expression)
+            }
+            var inputs: [TracedCondition.Input] = []
+            for expression in expressions {
+                // A field that the condition and the assertion both read is told once.
+                inputs += self.inputs(of: expression, row: place.row, ground).filter { input in
+                    !inputs.contains { $0.field.isBytewiseEqual(to: input.field) }
+                }
+            }
+            for index in answers.indices { answers[index].inputs = inputs }
+            rules += answers
+        }
+        // The findings that are left stand beside the rules: a name that was changed, an image of too many pixels.
+        return rules
+            + rest.map { raw in
+                let finding = judge.reporter.finding(raw, asOf: ground.asOf)
+                return TracedRule(
+                    name: finding.rule, pointer: traced.pointer, answer: finding.severity == .error ? .failed : .warned,
+                    finding: finding)
+            }
+    }
+
+    /// One trace for each finding of a rule, or one that says what else became of it.
+    private func traces(
+        _ name: String, _ pointer: String, _ found: [RawFinding], _ ground: TraceGround,
+        otherwise answer: TracedRule.Answer
+    ) -> [TracedRule] {
+        if found.isEmpty { return [TracedRule(name: name, pointer: pointer, answer: answer)] }
+        return found.map { raw in
+            let finding = judge.reporter.finding(raw, asOf: ground.asOf)
+            return TracedRule(
+                name: name, pointer: pointer, answer: finding.severity == .error ? .failed : .warned, finding: finding)
+        }
+    }
+
+    /// The obstacle that keeps a field from being judged; nil if there is none.
+    private func obstacle(_ traced: TracedField) -> TracedRule.Reason? {
+        switch traced.standing {
+        case .hidden, .hiddenAround: .hidden
+        case .routed: .routed
+        case .undecided: .undecided
+        case .shown: nil
+        }
+    }
+
+    /// Answer of a rule that found nothing.
+    private func answer(
+        ofRule index: Int, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending], _ ground: TraceGround
+    ) -> TracedRule.Answer {
+        if let reason = obstacle(traced) ?? absence(traced.presence) { return .notJudged(reason) }
+        if assessor.form.whens[index] >= 0 {
+            switch assessor.decider.answer(assessor.form.whens[index], row: place.row) {
+            case .yes: break
+            case .no: return .notJudged(.notAsked)
+            case .undecided: return .notJudged(.undecided)
+            case nil: return .notJudged(.unknown)
+            }
+        }
+        if waiting.contains(where: { $0.rule == index }) { return .notJudged(.pending) }
+        if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
+            switch assessor.decider.answer(expression, row: place.row) {
+            case .yes, .no: return .passed
+            case .undecided: return .notJudged(.undecided)
+            case nil: return .notJudged(.unknown)
+            }
+        }
+        return isBeyondMeasure(index, at: place, traced, ground) ? .notJudged(.tooLarge) : .passed
+    }
+
+    private func absence(_ presence: Presence) -> TracedRule.Reason? {
+        switch presence {
+        case .present: nil
+        case .missing: .missing
+        case .unreadable: .unreadable
+        case .hidden: .hidden
+        case .undecided: .undecided
+        case .sourceMissing: .sourceMissing
+        case .unknown: .unknown
+        }
+    }
+
+    /// Whether a rule is not asked, since the answer is longer or larger than its field takes.
+    private func isBeyondMeasure(
+        _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
+    ) -> Bool {
+        let field = assessor.form.fields.pointer(to: place.slot)
+        if field.pointee.shape >= 0 { return assessor.table.rows(at: place).isTooLong }
+        if let password = assessor.attestation(for: place.slot, in: ground.circumstances.attested) {
+            let failed = password.failedRules.map { field.pointee.rules.lowerBound + $0 }
+            let isTooLong = failed.contains {
+                field.pointee.rules.contains($0) && assessor.form.endsJudging($0, of: place.slot)
+            }
+            return isTooLong && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
+        }
+        let reading = judgedReading(at: place, ground)
+        if assessor.rules.isTooLarge(reading) { return true }
+        return assessor.rules.isTooLong(reading, place.slot, dueAmong: field.pointee.rules)
+            && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
+    }
+
+    /// The value that a field's rules are asked of.
+    private func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
+        let field = assessor.fields.pointer(to: place.slot)
+        if field.pointee.isReadonly {
+            guard let sources = ground.circumstances.sources, case .value(let source) = sources.values[place.slot]
+            else { return .missing }
+            return assessor.table.reading(of: source, in: sources.bytes, field)
+        }
+        if field.pointee.isCalculated { return assessor.values.reading(at: place) }
+        return assessor.table.reading(of: assessor.table.answer(at: place), in: ground.answers, field)
+    }
+}

@@ -1,0 +1,163 @@
+/// Asking a judge again about the document that it judged last, one thing after another, by what judged it.
+struct Tracer {
+    let judge: Judge
+
+    /// What judges, asked again about the document that it judged last.
+    var assessor: Assessor {
+        @_transparent _read { yield judge.reporter.assessor }
+        @_transparent nonmutating _modify { yield &judge.reporter.assessor }
+    }
+
+    /// Ground of a trace: all that is looked at while a document is traced.
+    struct TraceGround {
+        let answers: UnsafeBufferPointer<UInt8>
+        let asOf: CivilDate
+        let circumstances: Circumstances
+        let pointers: FormPointers
+        /// Whether a route ended the form, so that nothing was judged.
+        let isRouted: Bool
+    }
+
+    /// Tells about each part of the form what was asked of the last document.
+    func trace(
+        _ judgement: Judgement, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+    ) -> JudgementTrace {
+        let ground = TraceGround(
+            answers: answers, asOf: assessor.rules.asOf, circumstances: circumstances,
+            pointers: FormPointers(assessor.form), isRouted: !assessor.decider.isAccepting)
+        // Each place is judged anew; what was found in the whole document stands again behind.
+        let (found, pending, questions) = (
+            Array(assessor.rules.findings.elements), assessor.rules.pending, assessor.rules.questions
+        )
+        defer {
+            assessor.rules.findings.removeAll()
+            assessor.rules.findings.append(contentsOf: found)
+            (assessor.rules.pending, assessor.rules.questions, assessor.rules.itemRow) = (pending, questions, -1)
+        }
+        var fields: [TracedField] = []
+        for slot in assessor.form.shapes[0].fields {
+            trace(FieldPlace(slot: slot, row: -1, index: slot), ground, into: &fields)
+        }
+        assessor.rules.itemRow = -1
+        return JudgementTrace(
+            judgement: judgement, steps: tracedSteps(ground), fields: fields, routes: tracedRoutes(ground),
+            checks: tracedChecks(ground), ofForm: tracedFaults(ground))
+    }
+
+    private func tracedSteps(_ ground: TraceGround) -> [TracedStep] {
+        assessor.form.config.steps.enumerated().map { index, step in
+            let pointer = FormPointers.step(index)
+            var traced = TracedStep(id: step.id, pointer: pointer, standing: .shown)
+            guard assessor.decider.isNeeded else { return traced }
+            traced.visibility = condition(
+                assessor.decider.stepVisibility[index], at: pointer + "/visible_if", row: -1, ground)
+            if index >= assessor.decider.reach {
+                traced.standing = .notReached
+            } else if assessor.values.undecidedSteps[index] {
+                traced.standing = .undecided
+            } else if assessor.values.hiddenSteps[index] {
+                traced.standing = .hidden
+            }
+            return traced
+        }
+    }
+
+    private func tracedRoutes(_ ground: TraceGround) -> [TracedRoute] {
+        guard assessor.decider.isNeeded else { return [] }
+        var isOver = false
+        return assessor.decider.routes.indices.map { index in
+            let route = assessor.decider.routes[index]
+            var standing = standing(of: index)
+            if isOver, standing != .notReached { standing = .notTried }
+            if standing == .taken || standing == .undecided { isOver = true }
+            return TracedRoute(
+                outcome: assessor.form.config.routes[route.index].outcome,
+                step: assessor.form.config.steps[route.step].id,
+                pointer: FormPointers.route(route.index), standing: standing,
+                inputs: inputs(of: route.expression, row: -1, ground))
+        }
+    }
+
+    private func standing(of index: Int) -> TracedRoute.Standing {
+        if assessor.decider.route == index { return .taken }
+        let route = assessor.decider.routes[index]
+        if assessor.values.hiddenSteps[route.step] { return .notReached }
+        if assessor.decider.tellsAgeOfLaterDate(route) { return .unknown }
+        if assessor.decider.isConsentedTo(route) { return .consented }
+        switch assessor.decider.answer(route.expression, row: -1) {
+        case .no: return .no
+        case .undecided: return .undecided
+        case .yes: return .notTried
+        case nil: return .unknown
+        }
+    }
+
+    private func tracedChecks(_ ground: TraceGround) -> [TracedRule] {
+        guard assessor.decider.isNeeded else { return [] }
+        return assessor.decider.checks.indices.map { index in
+            let compiled = assessor.decider.checks[index]
+            let check = assessor.form.config.checks[index]
+            var traced = TracedRule(
+                name: RuleName.assert.rawValue, pointer: FormPointers.check(index), answer: .passed,
+                inputs: inputs(of: compiled.expression, row: -1, ground))
+            if ground.isRouted {
+                traced.answer = .notJudged(.routed)
+            } else if compiled.slot >= 0, assessor.values.isHidden(compiled.slot, row: -1) {
+                traced.answer = .notJudged(.hidden)
+            } else {
+                assessor.rules.findings.removeAll()
+                assessor.judgeCheck(index)
+                switch assessor.decider.answer(compiled.expression, row: -1) {
+                case .yes: break
+                case .no: traced.answer = check.severity == .warning ? .warned : .failed
+                case .undecided: traced.answer = .notJudged(.undecided)
+                case nil: traced.answer = .notJudged(.unknown)
+                }
+                traced.finding = assessor.rules.findings.elements.first.map {
+                    judge.reporter.finding($0, asOf: ground.asOf)
+                }
+            }
+            return traced
+        }
+    }
+
+    /// Faults of the form as a whole, which are no rule's.
+    private func tracedFaults(_ ground: TraceGround) -> [TracedRule] {
+        guard assessor.decider.isNeeded, !ground.isRouted else { return [] }
+        assessor.rules.findings.removeAll()
+        if assessor.values.hasUndecided || assessor.decider.isRouteUndecided { assessor.judgeUndecidedForm() }
+        return assessor.rules.findings.elements.map { raw in
+            TracedRule(
+                name: FindingCode.undecided.rawValue, pointer: "/config", answer: .failed,
+                finding: judge.reporter.finding(raw, asOf: ground.asOf))
+        }
+    }
+
+    /// An expression as it was decided; nil if there is none.
+    func condition(_ expression: Int32, at pointer: String, row: Int, _ ground: TraceGround)
+        -> TracedCondition?
+    {
+        guard assessor.decider.isNeeded, expression >= 0 else { return nil }
+        let answer: TracedCondition.Answer
+        switch assessor.machine.truth(expression, row: row) {
+        case .yes: answer = .yes
+        case .no: answer = .no
+        case .undecided: answer = .undecided
+        }
+        return TracedCondition(pointer: pointer, answer: answer, inputs: inputs(of: expression, row: row, ground))
+    }
+
+    /// The fields that an expression reads, as it sees them from an item.
+    func inputs(of expression: Int32, row: Int, _ ground: TraceGround) -> [TracedCondition.Input] {
+        guard assessor.decider.isNeeded, expression >= 0 else { return [] }
+        var inputs: [TracedCondition.Input] = []
+        for index in assessor.machine.reads(of: expression) {
+            guard let place = assessor.machine.place(ofRead: index, from: row) else { continue }
+            inputs.append(
+                TracedCondition.Input(
+                    field: judge.reporter.path(of: place.slot, inRow: place.row), presence: presence(at: place, ground))
+            )
+        }
+        return inputs
+    }
+}
