@@ -46,7 +46,7 @@ enum FailingExample {
         guard let judgement = try? judge.judgement(of: input) else {
             return Fault(text: "its values cannot be read.", found: [])
         }
-        steps += judge.assessor.machine.steps
+        steps += judge.assessor.machine.direct.steps
         let found = errors(of: judgement.verdict)
         return difference(example, judgement, found).map { Fault(text: $0, found: found) }
     }

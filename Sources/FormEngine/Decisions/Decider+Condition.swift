@@ -9,7 +9,7 @@ extension Decider {
         if Shortcuts.areBuilt,
             let isTrue = compiled.pointee.quick.isTrue(of: values.told(compiled.pointee.quick.place(fromCells: 0)))
         {
-            machine.steps &+= compiled.pointee.quick.steps
+            machine.direct.steps &+= compiled.pointee.quick.steps
             if !isTrue { hideOwn(condition) }
         } else {
             switch machine.truth(expression, row: -1) {
@@ -68,7 +68,7 @@ extension Decider {
             if condition.pointee.hidesItems { hideItems(condition, row: row, from: cells &- firstBeside) }
         }
         self.decided &+= decided
-        machine.steps &+= steps
+        machine.direct.steps &+= steps
     }
 
     /// Tells expressions nothing of the items in a condition's fields.

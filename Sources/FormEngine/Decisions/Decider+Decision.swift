@@ -6,8 +6,8 @@ extension Decider {
         // All bits of `notYet` are set.
         values.told.refill(values.decisions.count, withBytes: .max)
         values.hasUndecided = false
-        let limits = machine.limits
-        machine.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: table.items.rows.count))
+        let limits = machine.direct.limits
+        machine.direct.mostStepsOfItem = min(limits.steps, limits.steps(amongItems: table.items.rows.count))
         isComplete = false
         values.readAnswers()
         for step in reach..<max(reach, values.hiddenSteps.count) {
@@ -103,7 +103,7 @@ extension Decider {
                 let told = values.told(quick.place(fromCells: slots.count &+ cell))
                 if let value = quick.value(of: told), value.isBoolean {
                     decided &+= 1
-                    machine.steps &+= quick.steps
+                    machine.direct.steps &+= quick.steps
                     values.set(.boolean(value.isTrue), at: place)
                     values.told.writableElements[place] = value
                     values.decisions.writableElements[place].knowledge = .settled
@@ -145,6 +145,7 @@ extension Decider {
             of: fields[place.slot].calculation, row: place.row)
     }
 
+    @inline(never)
     private mutating func calculate(_ place: FieldPlace, _ calculation: Int32) {
         decided += 1
         switch value(calculated: calculation, at: place) {
@@ -188,7 +189,7 @@ extension Decider {
         calculated calculation: Int32, at place: FieldPlace
     ) -> Calculated {
         let type = fields[place.slot].type
-        if let value = machine.direct(calculation, row: place.row) {
+        if let value = machine.directValue(of: calculation, row: place.row) {
             return value.isUndecided ? .undecided : .value(values.calculated(value, as: type))
         }
         guard !machine.isUndecided(calculation, row: place.row),

@@ -11,9 +11,7 @@ extension Decider {
     }
 
     /// Knowledge of all that an expression reads.
-    mutating func knowledge(
-        of expression: Int32, row: Int
-    ) -> Knowledge {
+    mutating func knowledge(of expression: Int32, row: Int) -> Knowledge {
         if isComplete { return .settled }
         var knowledge = Knowledge.settled
         for index in machine.reads(of: expression) {
@@ -25,6 +23,7 @@ extension Decider {
     }
 
     /// Knowledge of a field's value.
+    @inline(never)
     private mutating func knowledge(of place: FieldPlace) -> Knowledge {
         let field = fields.pointer(to: place.slot)
         if values.isHidden(place) { return .settled }
@@ -71,6 +70,7 @@ extension Decider {
 
     /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
     /// depends on it, so that what must be is not asked.
+    @inline(never)
     mutating func isUnreadable(_ place: FieldPlace) -> Bool {
         let field = fields.pointer(to: place.slot)
         if values.isHidden(place) { return false }

@@ -25,21 +25,8 @@ extension Decider {
     }
 
     /// Whether the date whose age a route's outcome tells is one to come: a mistake, which must not decide anything.
-    mutating func tellsAgeOfLaterDate(
-        _ route: FormLogic.CompiledRoute
-    ) -> Bool {
-        guard let slot = route.birthDate, let born = birth(at: slot) else { return false }
-        return born > machine.day.asOf
-    }
-
-    mutating func age(at slot: Int) -> Int? {
-        birth(at: slot).map { $0.age(on: machine.day.asOf, leapDay: form.leapDay) }
-    }
-
-    private mutating func birth(at slot: Int) -> CivilDate? {
-        guard !values.isHidden(slot, row: -1),
-            case .date(let date) = values.reading(at: FieldPlace(slot: slot, row: -1, index: slot))
-        else { return nil }
-        return date
+    mutating func tellsAgeOfLaterDate(_ route: FormLogic.CompiledRoute) -> Bool {
+        guard let slot = route.birthDate, let born = values.date(at: slot) else { return false }
+        return born > machine.direct.day.asOf
     }
 }

@@ -40,16 +40,16 @@ struct Decider: ~Copyable {
     }
 
     var values: FieldValues {
-        @_transparent _read { yield machine.values }
-        @_transparent _modify { yield &machine.values }
+        @_transparent _read { yield machine.direct.values }
+        @_transparent _modify { yield &machine.direct.values }
     }
     var table: AnswerTable {
-        @_transparent _read { yield machine.values.table }
-        @_transparent _modify { yield &machine.values.table }
+        @_transparent _read { yield machine.direct.values.table }
+        @_transparent _modify { yield &machine.direct.values.table }
     }
-    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { machine.values.table.fields }
-    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { machine.values.table.shapes }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { machine.values.table.slots }
+    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { table.fields }
+    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { table.shapes }
+    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
 }
 
 extension Decider {
@@ -69,7 +69,7 @@ extension Decider {
     }
 
     private mutating func begin(asOf: CivilDate, _ circumstances: Circumstances) {
-        machine.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: form.leapDay)
+        machine.direct.day = ExpressionEvaluator.Day(asOf: asOf, leapDay: form.leapDay)
         keep(circumstances.context)
         route = nil
         isRouteUndecided = false

@@ -2,21 +2,15 @@
 extension ExpressionMachine {
     /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
     mutating func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? {
-        let most = mostSteps(row: row)
+        let most = direct.mostSteps(row: row)
         let entry = expressions[Int(expression)].entry
-        let (kept, day) = (kept, day)
+        let (kept, day) = (kept, direct.day)
         copies.begin()
         self.row = row
         kept.evaluator.arena.isInItem = row >= 0
         let value = kept.evaluator.evaluate(entry, in: &self, on: day, most: most)
-        steps &+= kept.evaluator.steps
+        direct.steps &+= kept.evaluator.steps
         return kept.evaluator.isExhausted ? nil : value
-    }
-
-    /// The most that an expression may cost.
-    @inline(__always)
-    mutating func mostSteps(row: Int) -> Int {
-        row < 0 ? limits.steps : mostStepsOfItem
     }
 
     /// The places among `reads` of the fields that an expression reads.

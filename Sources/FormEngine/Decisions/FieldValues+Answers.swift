@@ -14,6 +14,14 @@ extension FieldValues {
         if !table.items.rows.isEmpty { readItems() }
     }
 
+    /// The date in one of the form's own fields; nil if it is hidden, or there is none.
+    mutating func date(at slot: Int) -> CivilDate? {
+        guard !isHidden(slot, row: -1),
+            case .date(let date) = reading(at: FieldPlace(slot: slot, row: -1, index: slot))
+        else { return nil }
+        return date
+    }
+
     /// Reads an answer, if it is one that is read at once.
     @inline(__always)
     mutating func readAnswer(

@@ -32,8 +32,8 @@ struct Acceptor: ~Copyable {
     }
 
     var values: FieldValues {
-        @_transparent _read { yield decider.machine.values }
-        @_transparent _modify { yield &decider.machine.values }
+        @_transparent _read { yield decider.machine.direct.values }
+        @_transparent _modify { yield &decider.machine.direct.values }
     }
 
     /// Notes which dates the rules of each date's field accept.

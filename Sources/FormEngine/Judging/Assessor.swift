@@ -22,12 +22,12 @@ struct Assessor: ~Copyable {
         @_transparent _modify { yield &rules.acceptor.decider.machine }
     }
     var values: FieldValues {
-        @_transparent _read { yield rules.acceptor.decider.machine.values }
-        @_transparent _modify { yield &rules.acceptor.decider.machine.values }
+        @_transparent _read { yield rules.acceptor.decider.machine.direct.values }
+        @_transparent _modify { yield &rules.acceptor.decider.machine.direct.values }
     }
     var table: AnswerTable {
-        @_transparent _read { yield rules.acceptor.decider.machine.values.table }
-        @_transparent _modify { yield &rules.acceptor.decider.machine.values.table }
+        @_transparent _read { yield rules.acceptor.decider.machine.direct.values.table }
+        @_transparent _modify { yield &rules.acceptor.decider.machine.direct.values.table }
     }
     var acceptor: Acceptor {
         @_transparent _read { yield rules.acceptor }

@@ -38,12 +38,12 @@ struct RuleAssessor: ~Copyable {
         @_transparent _modify { yield &acceptor.decider.machine }
     }
     var values: FieldValues {
-        @_transparent _read { yield acceptor.decider.machine.values }
-        @_transparent _modify { yield &acceptor.decider.machine.values }
+        @_transparent _read { yield acceptor.decider.machine.direct.values }
+        @_transparent _modify { yield &acceptor.decider.machine.direct.values }
     }
     var table: AnswerTable {
-        @_transparent _read { yield acceptor.decider.machine.values.table }
-        @_transparent _modify { yield &acceptor.decider.machine.values.table }
+        @_transparent _read { yield acceptor.decider.machine.direct.values.table }
+        @_transparent _modify { yield &acceptor.decider.machine.direct.values.table }
     }
 
     /// Begins a document, in which nothing was found yet.

@@ -69,7 +69,7 @@ public struct Candidate: Sendable {
     package func cost(of input: JudgementInput) -> Int? {
         let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
         guard (try? judge.judgement(of: input)) != nil else { return nil }
-        return compiled.logic.isEmpty ? nil : judge.assessor.machine.steps
+        return compiled.logic.isEmpty ? nil : judge.assessor.machine.direct.steps
     }
 
     /// The config.

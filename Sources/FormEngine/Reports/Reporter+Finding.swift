@@ -29,62 +29,60 @@ extension Reporter {
             authoredMessage: check.message)
     }
 
+    /// A finding in one of the form's own fields.
     private mutating func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
+        if raw.kind == .rule, raw.rule >= 0 { return finding(of: form.rule(raw.rule, of: raw.slot), raw, asOf) }
+        var finding = Finding(field: field.id, rule: raw.kind.code)
         switch raw.kind {
-        case .type:
-            return Finding(
-                field: field.id, rule: FindingCode.type.rawValue,
-                parameters: [.init("type", .text(field.type.rawValue))])
-        case .itemType:
-            return Finding(
-                field: field.id, rule: FindingCode.type.rawValue, parameters: [.init("type", .text(Finding.item))])
-        case .minItems:
-            let bound = Double(field.minItems ?? 0)
-            return Finding(
-                field: field.id, rule: FindingCode.minItems.rawValue, parameters: [.init("minimum", .number(bound))])
-        case .maxItems:
-            let bound = Double(field.maxItems ?? Field.mostItems)
-            return Finding(
-                field: field.id, rule: FindingCode.maxItems.rawValue, parameters: [.init("maximum", .number(bound))])
-        case .required:
-            return Finding(field: field.id, rule: FindingCode.required.rawValue)
-        case .check:
-            return finding(ofCheck: form.config.checks[raw.rule])
-        case .undecided:
-            return Finding(field: field.id, rule: FindingCode.undecided.rawValue)
-        case .calculated:
-            return Finding(field: field.id, rule: FindingCode.calculated.rawValue)
-        case .readonly:
-            return Finding(field: field.id, rule: FindingCode.readonly.rawValue)
+        case .type: finding.tell("type", .text(field.type.rawValue))
+        case .itemType: finding.tell("type", .text(Finding.item))
+        case .minItems: finding.tell("minimum", .number(Double(field.minItems ?? 0)))
+        case .maxItems: finding.tell("maximum", .number(Double(field.maxItems ?? Field.mostItems)))
+        case .imageSize: finding.tell(RuleKey.Image.maxMegapixels.rawValue, .number(ImageLimits.mostMegapixels))
         case .sourceMissing:
-            return Finding(
-                field: field.id, rule: "source", code: FindingCode.sourceMissing.rawValue,
-                parameters: [.init("source", .text(field.sourceName ?? ""))])
-        case .imageSize:
-            return Finding(
-                field: field.id, rule: RuleName.image.rawValue,
-                parameters: [.init(RuleKey.Image.maxMegapixels.rawValue, .number(ImageLimits.mostMegapixels))])
-        case .nameChanged:
-            return Finding(
-                field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,
-                code: FindingCode.nameChanged.rawValue,
-                severity: .warning)
-        case .availabilityUnknown:
-            return Finding(
-                field: field.id, rule: form.rule(raw.rule, of: raw.slot).toldName,
-                code: FindingCode.availabilityUnknown.rawValue, severity: .warning)
-        case .rule where raw.rule < 0:
-            return Finding(field: field.id, rule: RuleName.oneOf.rawValue)
-        case .rule:
-            let rule = form.rule(raw.rule, of: raw.slot)
-            if rule.side == .server {
-                return Finding(field: field.id, rule: FindingCode.refused.rawValue, severity: rule.severity)
-            }
-            let circumstances = RuleCircumstances(
-                asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason)
-            return Finding(
-                field: field.id, rule: rule.name, code: rule.code, severity: rule.severity,
-                parameters: rule.condition.parameters(circumstances), authoredMessage: rule.message)
+            finding.rule = "source"
+            finding.tell("source", .text(field.sourceName ?? ""))
+        case .nameChanged, .availabilityUnknown:
+            finding.rule = form.rule(raw.rule, of: raw.slot).toldName
+            finding.severity = .warning
+        case .required, .undecided, .calculated, .readonly, .rule, .check: break
+        }
+        return finding
+    }
+
+    /// A finding of a rule; of one that only the server may know nothing is told.
+    private mutating func finding(of rule: Rule, _ raw: RawFinding, _ asOf: CivilDate) -> Finding {
+        let field = form.field(raw.slot).id
+        if rule.side == .server {
+            return Finding(field: field, rule: FindingCode.refused.rawValue, severity: rule.severity)
+        }
+        let circumstances = RuleCircumstances(asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason)
+        return Finding(
+            field: field, rule: rule.name, code: rule.code, severity: rule.severity,
+            parameters: rule.condition.parameters(circumstances), authoredMessage: rule.message)
+    }
+}
+
+extension Finding {
+    fileprivate mutating func tell(_ name: String, _ value: JSONValue) { parameters.append(.init(name, value)) }
+}
+
+extension RawFinding.Kind {
+    /// The code of what is found or waits, where no rule of the config's list gives one.
+    var code: String {
+        switch self {
+        case .type, .itemType: FindingCode.type.rawValue
+        case .required: FindingCode.required.rawValue
+        case .readonly: FindingCode.readonly.rawValue
+        case .calculated: FindingCode.calculated.rawValue
+        case .sourceMissing: FindingCode.sourceMissing.rawValue
+        case .minItems: FindingCode.minItems.rawValue
+        case .maxItems: FindingCode.maxItems.rawValue
+        case .undecided: FindingCode.undecided.rawValue
+        case .nameChanged: FindingCode.nameChanged.rawValue
+        case .availabilityUnknown: FindingCode.availabilityUnknown.rawValue
+        case .imageSize: RuleName.image.rawValue
+        case .rule, .check: RuleName.oneOf.rawValue
         }
     }
 }

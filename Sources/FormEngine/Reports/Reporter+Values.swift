@@ -35,6 +35,7 @@ extension Reporter {
         return .object(members)
     }
 
+    @inline(never)
     mutating func value(
         of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> JSONValue {

@@ -8,7 +8,8 @@ extension Reporter {
         let own = form.config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
         let kind = Outcome.Kind(named: route.outcome)
         var parameters: [JSONValue.Member] = []
-        if let slot = compiled.birthDate, kind?.tellsAge ?? false, let age = decider.age(at: slot) {
+        if let slot = compiled.birthDate, kind?.tellsAge ?? false, let born = values.date(at: slot) {
+            let age = born.age(on: decider.machine.direct.day.asOf, leapDay: form.leapDay)
             parameters.append(.init("age", .number(Double(age))))
         }
         if let minimum = route.minimumAge { parameters.append(.init("minimum", .number(Double(minimum)))) }
@@ -22,7 +23,7 @@ extension Reporter {
         assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)
             let path = raw.row >= 0 ? path(of: raw.slot, inRow: Int(raw.row)) : field.id
-            guard raw.rule >= 0 else { return PendingRule(field: path, rule: raw.kind.ownRule) }
+            guard raw.rule >= 0 else { return PendingRule(field: path, rule: raw.kind.code) }
             let rule = form.rule(raw.rule, of: raw.slot)
             var namespace: String?
             if raw.isQuestion, rule.side == .client, case .unique(let name) = rule.condition { namespace = name }
@@ -41,19 +42,5 @@ extension Reporter {
     /// The path of a field: `bsn`, or in an item `owners/0/share`.
     mutating func path(of slot: Int, inRow row: Int) -> String {
         row < 0 ? form.field(slot).id : path(ofRow: row) + "/" + form.field(slot).id
-    }
-}
-
-extension RawFinding.Kind {
-    /// The name of what can wait that is no rule of the config's list.
-    fileprivate var ownRule: String {
-        switch self {
-        case .required: FindingCode.required.rawValue
-        case .minItems: FindingCode.minItems.rawValue
-        case .maxItems: FindingCode.maxItems.rawValue
-        case .type, .readonly, .calculated, .sourceMissing, .rule, .nameChanged, .availabilityUnknown, .itemType,
-            .check, .imageSize, .undecided:
-            RuleName.oneOf.rawValue
-        }
     }
 }

@@ -9,12 +9,12 @@ struct Reporter: ~Copyable {
         @_transparent _modify { yield &assessor.rules.acceptor.decider }
     }
     var values: FieldValues {
-        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values }
-        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values }
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.direct.values }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.direct.values }
     }
     var table: AnswerTable {
-        @_transparent _read { yield assessor.rules.acceptor.decider.machine.values.table }
-        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.values.table }
+        @_transparent _read { yield assessor.rules.acceptor.decider.machine.direct.values.table }
+        @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.direct.values.table }
     }
     @inline(__always) var form: CompiledForm { assessor.form }
     @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { assessor.fields }

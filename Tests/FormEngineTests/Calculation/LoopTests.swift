@@ -19,11 +19,11 @@ import Testing
         var outcome: (DirectValue?, Bool, Int, Bool) = (nil, false, 0, false)
         try judge.deciding(answers) {
             let check = judge.assessor.decider.checks[0].expression
-            let before = judge.assessor.machine.steps
-            judge.assessor.machine.item = ExpressionMachine.Item()
+            let before = judge.assessor.machine.direct.steps
+            judge.assessor.machine.direct.item = DirectMachine.Item()
             let direct = judge.direct(check, row: -1)
-            let isAtOnce = judge.assessor.machine.item.row < 0
-            let steps = judge.assessor.machine.steps - before
+            let isAtOnce = judge.assessor.machine.direct.item.row < 0
+            let steps = judge.assessor.machine.direct.steps - before
             let value = judge.evaluate(check, row: -1)
             var isSame = direct == nil
             if case .number(let number)? = value, let direct, direct.isNumber {
@@ -83,10 +83,10 @@ import Testing
             var outcome: (value: DirectValue?, steps: Int, limit: Int) = (nil, 0, 0)
             let judge = form.makeJudge()
             try judge.deciding("{\"rows\":[\(items)]}") {
-                let before = judge.assessor.machine.steps
+                let before = judge.assessor.machine.direct.steps
                 outcome.value = judge.direct(judge.assessor.decider.checks[0].expression, row: -1)
-                outcome.steps = judge.assessor.machine.steps - before
-                outcome.limit = judge.assessor.machine.limits.steps
+                outcome.steps = judge.assessor.machine.direct.steps - before
+                outcome.limit = judge.assessor.machine.direct.limits.steps
             }
             return outcome
         }

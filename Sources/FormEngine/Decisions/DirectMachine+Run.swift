@@ -1,74 +1,10 @@
-/// Evaluating what was translated, on the answers as they stand.
-extension ExpressionMachine {
-    /// Value of an expression; nil if only the evaluator can say.
-    @inline(__always)
-    mutating func direct(_ expression: Int32, row: Int) -> DirectValue? {
-        guard Shortcuts.areBuilt else { return nil }
-        let compiled = expressions.pointer(to: Int(expression))
-        guard compiled.pointee.direct >= 0, let cells = table.cells(ofExpressionIn: row) else { return nil }
-        if compiled.pointee.quick.isThere {
-            let told = values.told(compiled.pointee.quick.place(fromCells: cells))
-            if let value = compiled.pointee.quick.value(of: told) {
-                steps &+= compiled.pointee.quick.steps
-                return value
-            }
-        }
-        if isUndecided(expression, row: row) { return .undecided }
-        return run(compiled.pointee.direct, row, cells)
-    }
-
-    /// Whether what an expression gives counts as true; not so of what is not known, such as the age of a later date.
-    @inline(__always)
-    mutating func truth(_ expression: Int32, row: Int) -> Truth {
-        knownTruth(expression, row: row) ?? .no
-    }
-
-    /// Whether what an expression gives counts as true; nil if it takes the age of a later date, or reads what was
-    /// calculated from one.
-    @inline(__always)
-    mutating func knownTruth(_ expression: Int32, row: Int) -> Truth? {
-        guard Shortcuts.areBuilt else {
-            return isUndecided(expression, row: row)
-                ? .undecided : evaluatedTruth(expression, row: row)
-        }
-        let compiled = expressions.pointer(to: Int(expression))
-        let cells = table.cells(ofExpressionIn: row)
-        if compiled.pointee.quick.isThere, let cells {
-            let told = values.told(compiled.pointee.quick.place(fromCells: cells))
-            if let isTrue = quickTruth(compiled, told) {
-                steps &+= compiled.pointee.quick.steps
-                return Truth(isTrue)
-            }
-        }
-        if isUndecided(expression, row: row) { return .undecided }
-        if compiled.pointee.direct >= 0, let cells, let value = run(compiled.pointee.direct, row, cells) {
-            return value.isUndecided ? .undecided : Truth(value.isTrue)
-        }
-        return evaluatedTruth(expression, row: row)
-    }
-
-    @inline(never)
-    private mutating func evaluatedTruth(
-        _ expression: Int32, row: Int
-    ) -> Truth? {
-        guard let value = evaluate(expression, row: row) else { return .undecided }
-        return kept.evaluator.isUnknown ? nil : Truth(kept.evaluator.arena.isTrue(value))
-    }
-
-    @inline(__always)
-    private mutating func quickTruth(
-        _ compiled: UnsafePointer<FormLogic.CompiledExpression>, _ told: DirectValue
-    ) -> Bool? {
-        if let isTrue = compiled.pointee.quick.isTrue(of: told) { return isTrue }
-        guard let (text, isEquality) = compiled.pointee.quick.comparison(withText: told) else { return nil }
-        return values.text(text).hasSameBytes(as: values.text(told)) == isEquality
-    }
-
+/// The loop over an expression's instructions.
+extension DirectMachine {
     /// Runs the code at a place.
+    ///
+    /// The value is undecided if it costs too much, and nil if only the evaluator can say.
     @inline(never)
-    private mutating func run(
-        _ start: Int32, _ row: Int, _ cells: Int
-    ) -> DirectValue? {
+    mutating func run(_ start: Int32, _ row: Int, _ cells: Int) -> DirectValue? {
         let code = code.baseAddress.unsafelyUnwrapped + Int(start)
         readsUnknown = false
         isInItem = row >= 0
@@ -221,7 +157,7 @@ extension ExpressionMachine {
     private mutating func begin(list: Int) -> Int {
         let rows = values.rows(of: list)
         guard !rows.isEmpty else { return 0 }
-        item = ExpressionMachine.Item(
+        item = Item(
             row: rows.lowerBound, end: rows.upperBound, cells: table.cells(of: rows.lowerBound))
         return rows.count
     }

@@ -1,5 +1,5 @@
 /// Operands that instructions read where nothing was told of their field yet, and what reading them costs.
-extension ExpressionMachine {
+extension DirectMachine {
     /// The value that was told of a field of the item that a list operation is at.
     @inline(__always)
     mutating func told(

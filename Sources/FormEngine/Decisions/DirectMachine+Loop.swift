@@ -1,5 +1,5 @@
 /// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
-extension ExpressionMachine {
+extension DirectMachine {
     /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
     @inline(never)
     mutating func sum(

@@ -1,5 +1,5 @@
 /// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
-extension ExpressionMachine {
+extension DirectMachine {
     /// Whether an evaluation may cost so much; if not it is undecided, whatever it goes on with.
     private mutating func isAffordable(_ steps: Int) -> Bool {
         steps <= (isInItem ? mostStepsOfItem : limits.steps)

@@ -1,0 +1,52 @@
+/// Runs translated code on one document's values.
+struct DirectMachine: ~Copyable {
+    /// The item that a list operation is at.
+    struct Item {
+        var row = -1
+        /// The row behind the last one's.
+        var end = -1
+        /// Where its cells begin among all places; -1 if it has none.
+        var cells = -1
+    }
+
+    var values: FieldValues
+    /// Translated code and what it compares with, in memory that the form keeps.
+    let code: UnsafeBufferPointer<DirectInstruction>
+    let constants: UnsafeBufferPointer<DirectValue>
+    let limits: ExpressionLimits
+    /// Operands that an expression waits for.
+    let stack: UnsafeMutablePointer<DirectValue>
+    var item = Item()
+    /// Whether an expression read what is not known, so that only the evaluator can say what it gives.
+    var readsUnknown = false
+    /// Whether the expression that runs stands in an item, where reading a text costs more.
+    var isInItem = false
+    /// The most that one evaluation in an item may cost.
+    var mostStepsOfItem = 0
+    var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
+    /// Cost of all evaluations, for all documents; the evaluator's are counted with them.
+    var steps = 0
+
+    init(_ values: consuming FieldValues, _ logic: FormLogic) {
+        self.values = values
+        code = logic.direct.code.elements
+        constants = logic.direct.constants.elements
+        limits = logic.program.limits
+        // Each node leaves one value at most.
+        stack = .allocate(capacity: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
+    }
+
+    deinit { stack.deallocate() }
+
+    var table: AnswerTable {
+        @_transparent _read { yield values.table }
+        @_transparent _modify { yield &values.table }
+    }
+    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { values.table.fields }
+
+    /// The most that an expression may cost.
+    @inline(__always)
+    mutating func mostSteps(row: Int) -> Int {
+        row < 0 ? limits.steps : mostStepsOfItem
+    }
+}
