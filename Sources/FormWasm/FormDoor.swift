@@ -106,7 +106,7 @@ package final class FormDoor {
             let input = JudgementInput(record: try JSONValue(request: Array(text.utf8)))
         else { throw .unreadableRequest }
         do throws(InputError) {
-            let verdict = try form.judge(input).verdict.canonicalBytes
+            let verdict = try form.judge(input) { $0.verdict }.canonicalBytes
             return JSONWriter.bytes(of: .object([.init("verdict", .text(String(decoding: verdict, as: UTF8.self)))]))
         } catch {
             throw .unreadableInput(error)

@@ -21,16 +21,18 @@ final class CachedPin: Sendable {
         self.form = form
     }
 
-    /// Judges answers by a judge that is kept, if they are whole and judged at the end.
-    func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
-        guard input.through == nil, input.timing == .submit else { return try form.judge(input) }
+    /// Judges answers by a judge that is kept, if they are whole and judged at the end, and tells of them what is asked.
+    func judge<Told>(
+        _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
+    ) throws(InputError) -> Told {
+        guard input.through == nil, input.timing == .submit else { return try form.judge(input, telling: telling) }
         let judge = idle.withLock { $0.popLast() }?.judge ?? form.makeJudge()
         defer {
             idle.withLock { idle in
                 if idle.count < Self.mostIdle { idle.append(IdleJudge(judge: judge)) }
             }
         }
-        return try judge.judgement(of: input)
+        return try judge.judge(input, telling: telling)
     }
 }
 
@@ -48,10 +50,12 @@ final class PinCache: Sendable {
         pins.withLock { $0.byDigest[digest] }
     }
 
-    /// Judges answers by a version, with a judge that is kept beside it if there is one.
-    func judge(_ input: JudgementInput, by form: PinnedForm) throws(InputError) -> Judgement {
-        guard let pin = self[form.digest] else { return try form.judge(input) }
-        return try pin.judge(input)
+    /// Judges answers by a version, with a judge that is kept beside it if there is one, and tells of them what is asked.
+    func judge<Told>(
+        _ input: JudgementInput, by form: PinnedForm, telling: (borrowing JudgedAnswers) -> Told
+    ) throws(InputError) -> Told {
+        guard let pin = self[form.digest] else { return try form.judge(input, telling: telling) }
+        return try pin.judge(input, telling: telling)
     }
 
     /// A form's version of a number, if it was made ready before.

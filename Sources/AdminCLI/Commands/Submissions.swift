@@ -46,7 +46,7 @@ struct Submissions: AsyncParsableCommand {
                 let row = try SubmissionRow(opened.record)
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
                 let form = try await registry.pin(version)
-                let values = try opened.judgementRecord.map { try form.judge($0.input).values }
+                let values = try opened.judgementRecord.map { try form.judge($0.input) { $0.values } }
                 let answer = OpenedSubmissionAnswer(
                     opened: opened, row: row, digest: version.digest, config: form.config, values: values,
                     successor: try await registry.successor(of: id).map { try SubmissionRow($0) })

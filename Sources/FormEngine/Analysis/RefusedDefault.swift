@@ -10,9 +10,9 @@ enum RefusedDefault {
         // Every day will do: rules that look at the day were left out.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)
-        guard let judgement = try? form.judge(input) else { return [] }
+        guard let verdict = try? form.judge(input, telling: { $0.verdict }) else { return [] }
         // That it is none of the options, or of another type, is told by itself.
-        let broken = judgement.verdict.findings.first {
+        let broken = verdict.findings.first {
             $0.severity == .error && RuleName(named: $0.rule) != nil
                 && !$0.rule.isBytewiseEqual(to: RuleName.oneOf.rawValue)
         }

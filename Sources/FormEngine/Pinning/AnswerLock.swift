@@ -38,18 +38,15 @@ package struct AnswerLock: Sendable, Equatable {
 }
 
 extension CompiledForm {
-    /// A judgement with a finding at each field whose answer is locked and is another one.
-    func judgement(_ judgement: Judgement, under locks: [AnswerLock]) -> Judgement {
+    /// A verdict with a finding at each field whose answer is locked and is another one.
+    func verdict(_ verdict: Verdict, under locks: [AnswerLock], on values: JSONValue) -> Verdict {
         var broken: [String] = []
-        for lock in locks where !lock.passes(judgement.values[lock.field]) {
+        for lock in locks where !lock.passes(values[lock.field]) {
             // Several locks on a field are one finding.
             if !broken.contains(where: { $0.isBytewiseEqual(to: lock.field) }) { broken.append(lock.field) }
         }
-        guard !broken.isEmpty else { return judgement }
-        var judgement = judgement
-        let findings = broken.map { Finding(field: $0, rule: FindingCode.locked.rawValue) }
-        judgement.verdict = judgement.verdict.adding(findings, of: self)
-        return judgement
+        if broken.isEmpty { return verdict }
+        return verdict.adding(broken.map { Finding(field: $0, rule: FindingCode.locked.rawValue) }, of: self)
     }
 
     /// The date of birth that an outcome's age is of, with its value; nil if the outcome tells no age.

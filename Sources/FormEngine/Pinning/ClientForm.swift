@@ -22,7 +22,14 @@ public struct ClientForm: Sendable {
     /// The config, as far as it is known.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers by what is known of the version, and tells everything about them.
+    /// Judges answers, and tells of them what is asked.
+    public func judge<Told>(
+        _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
+    ) throws(InputError) -> Told {
+        try compiled.judge(input, telling: telling)
+    }
+
+    /// Judges answers by what is known of the version, and tells everything that was found.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }

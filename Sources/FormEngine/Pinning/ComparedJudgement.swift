@@ -16,31 +16,19 @@ package struct ComparedJudgement: Sendable {
         verdict: Verdict(findings: []).canonicalBytes, outcome: Outcome.completed.name, outcomeParameters: nothing,
         calculated: nothing)
 
-    /// Parts of what the judge found in its last document that are compared.
-    fileprivate init(
-        of judge: Judge, _ input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
-    ) {
-        if judge.reporter.isPlainlyCompleted(droppedUnknownFields: input.droppedUnknownFields) {
+    /// Parts of what was found that are compared.
+    fileprivate init(of judged: borrowing JudgedAnswers) {
+        if judged.isPlainlyCompleted {
             self = Self.completed
         } else {
-            let verdict = judge.reporter.verdict(
-                asOf: input.asOf, answers, droppedUnknownFields: input.droppedUnknownFields)
+            let verdict = judged.verdict
             let outcome = verdict.outcome
             self.init(
                 verdict: verdict.canonicalBytes, outcome: outcome?.name,
                 outcomeParameters: outcome.map { JSONValue.object($0.parameters).canonicalBytes } ?? Self.nothing,
                 calculated: Self.nothing)
         }
-        if judge.form.hasCalculations { calculated = judge.reporter.calculatedValues(answers, sources).canonicalBytes }
-    }
-
-    /// Parts of a whole judgement that are compared.
-    fileprivate init(_ judgement: Judgement) {
-        let outcome = judgement.verdict.outcome
-        self.init(
-            verdict: judgement.verdict.canonicalBytes, outcome: outcome?.name,
-            outcomeParameters: JSONValue.object(outcome?.parameters ?? []).canonicalBytes,
-            calculated: judgement.calculated.canonicalBytes)
+        if judged.judge.form.hasCalculations { calculated = judged.calculated.canonicalBytes }
     }
 
     private init(verdict: [UInt8], outcome: String?, outcomeParameters: [UInt8], calculated: [UInt8]) {
@@ -54,15 +42,13 @@ package struct ComparedJudgement: Sendable {
 extension Judge {
     /// Judges a whole input at the end of a form, and tells only what a stored judgement is compared by.
     package func compared(_ input: JudgementInput) throws(InputError) -> ComparedJudgement {
-        // Locks are few, and what they find is added to the whole judgement.
-        guard input.locked.isEmpty else { return ComparedJudgement(try judgement(of: input)) }
-        return try judge(input) { ComparedJudgement(of: self, input, $0, $1.sources) }
+        try judge(input) { ComparedJudgement(of: $0) }
     }
 }
 
 extension Reporter {
     /// Whether the verdict on the last document is that of valid answers which nothing is told of.
-    fileprivate mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
+    mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
         guard decider.route == nil, decider.nextStep == nil, assessor.isJudged, assessor.rules.findings.isEmpty,
             assessor.rules.pending.isEmpty, assessor.rules.questions.isEmpty
         else { return false }

@@ -22,7 +22,14 @@ public struct PinnedForm: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers and tells everything about them.
+    /// Judges answers, and tells of them what is asked.
+    public func judge<Told>(
+        _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
+    ) throws(InputError) -> Told {
+        try compiled.judge(input, telling: telling)
+    }
+
+    /// Judges answers and tells everything that was found.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }
@@ -75,7 +82,14 @@ public struct Candidate: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers and tells everything about them.
+    /// Judges answers, and tells of them what is asked.
+    public func judge<Told>(
+        _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
+    ) throws(InputError) -> Told {
+        try compiled.judge(input, telling: telling)
+    }
+
+    /// Judges answers and tells everything that was found.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }

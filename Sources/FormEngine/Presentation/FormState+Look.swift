@@ -38,14 +38,14 @@ extension FormState {
         var input = judgementInput(document(through: reach))
         input.through = config.steps[reach].id
         input.takesRoutes = false
-        let judge = Judge(compiled: form)
+        let judge = Judge(compiled: form, isPartial: true)
         // Taken out for a while, so that cells are changed in place.
         var root = FieldRow(id: 0, cells: [])
         swap(&root, &self.root)
         defer { swap(&root, &self.root) }
         do throws(InputError) {
-            formFound = try judge.judge(input) { answers, circumstances in
-                judge.reporter.tell(&root, answers, circumstances.sources, asOf: input.asOf)
+            formFound = try judge.judge(input) { judged in
+                judge.reporter.tell(&root, judged.answers, judged.circumstances.sources, asOf: input.asOf)
             }
             questions = judge.assessor.rules.questions
             steps = judge.reporter.presentedSteps()

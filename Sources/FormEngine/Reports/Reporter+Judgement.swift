@@ -7,7 +7,7 @@ extension Reporter {
     ) -> Judgement {
         let sources = circumstances.sources
         return Judgement(
-            verdict: verdict(asOf: assessor.rules.asOf, answers, droppedUnknownFields: droppedUnknownFields),
+            verdict: verdict(answers, droppedUnknownFields: droppedUnknownFields),
             values: writtenValues(answers, sources), calculated: calculatedValues(answers, sources),
             keptAnswers: keptAnswers(answers),
             attested: attestations(answers, restored: circumstances.attested), passwords: passwords(answers),
@@ -26,10 +26,11 @@ extension Reporter {
 
     /// The verdict on the document judged last.
     mutating func verdict(
-        asOf: CivilDate, _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int = 0
+        _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int
     ) -> Verdict {
         let route = outcomeOfRoute()
         if let route, !route.accepts { return Verdict(findings: [], route: route) }
+        let asOf = assessor.rules.asOf
         var findings = assessor.rules.findings.elements.map { finding($0, asOf: asOf) }
         if form.rejectsUnknownFields {
             findings += table.unknown.map { Finding(field: $0.key.text(in: answers), rule: Verdict.unknownField) }

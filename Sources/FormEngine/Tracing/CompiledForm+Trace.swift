@@ -2,10 +2,8 @@ extension CompiledForm {
     /// Judges answers, and asks the judge about each part of the form what it said.
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
-        var trace = try judge.judge(input) { answers, circumstances in
-            let judgement = judge.reporter.judgement(
-                on: answers, circumstances, droppedUnknownFields: input.droppedUnknownFields)
-            return Tracer(judge: judge).trace(judgement, answers, circumstances)
+        var trace = try judge.judge(input) { judged in
+            Tracer(judge: judge).trace(judged.judgement, judged.answers, judged.circumstances)
         }
         // However many there are, they are one thing that the form was asked.
         if let finding = trace.judgement.verdict.findings.first(where: {
@@ -14,13 +12,12 @@ extension CompiledForm {
             trace.ofForm.append(
                 TracedRule(name: finding.rule, pointer: "/config", answer: .failed, finding: finding))
         }
-        if !input.locked.isEmpty { add(input.locked, to: &trace) }
+        if !input.locked.isEmpty { addLocks(to: &trace) }
         return trace
     }
 
     /// Adds what locks on answers said: each is one more thing that its field is asked.
-    private func add(_ locks: [AnswerLock], to trace: inout JudgementTrace) {
-        trace.judgement = judgement(trace.judgement, under: locks)
+    private func addLocks(to trace: inout JudgementTrace) {
         for finding in trace.judgement.verdict.findings
         where finding.code.isBytewiseEqual(to: FindingCode.locked.rawValue) {
             guard let place = trace.fields.firstIndex(where: { $0.path.isBytewiseEqual(to: finding.field) }) else {

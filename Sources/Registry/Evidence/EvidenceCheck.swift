@@ -179,9 +179,9 @@ public struct EvidenceCheck {
         let lists = zip(names, bundle.lists).map { (name: $0, document: Array($1.utf8)) }
         guard let record = JudgementRecord(Array(record.text.utf8)),
             let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),
-            let judgement = try? form.judge(record.input)
+            let verdict = try? form.judge(record.input, telling: { $0.verdict })
         else { return add(.verdictDiffers, "record.text", "The rules do not judge it.") }
-        guard row["verdict"]?.string == String(decoding: judgement.verdict.canonicalBytes, as: UTF8.self) else {
+        guard row["verdict"]?.string == String(decoding: verdict.canonicalBytes, as: UTF8.self) else {
             return add(.verdictDiffers, "submission.row", "The rules judge the answers otherwise.")
         }
         report.isJudgedAgain = true

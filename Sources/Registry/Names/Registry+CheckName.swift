@@ -38,7 +38,7 @@ extension Registry {
             asOf: try date(at: try await now(), for: form))
         let verdict: Verdict
         do throws(InputError) {
-            verdict = try pins.judge(input, by: form).verdict
+            verdict = try pins.judge(input, by: form) { $0.verdict }
         } catch {
             throw .unreadableInput(error)
         }

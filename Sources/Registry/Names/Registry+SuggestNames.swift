@@ -33,7 +33,7 @@ extension Registry {
         members.append((field, JSONValue.text(name).canonicalBytes))
         input.answers = MemberBytes.write(members)
         input.names = []
-        guard let verdict = try? pins.judge(input, by: form).verdict else { return false }
+        guard let verdict = try? pins.judge(input, by: form, telling: { $0.verdict }) else { return false }
         return !verdict.findings.contains { $0.field == field }
             && verdict.questions.contains { $0.field == field && $0.name.utf8.elementsEqual(name.utf8) }
     }

@@ -218,7 +218,7 @@ extension Registry {
 
     func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
         do throws(InputError) {
-            return try pins.judge(input, by: form)
+            return try pins.judge(input, by: form) { $0.judgement }
         } catch {
             throw .unreadableInput(error)
         }

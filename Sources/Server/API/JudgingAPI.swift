@@ -10,11 +10,15 @@ enum JudgingAPI {
         body: .answers(question), reply: judgement
     ) { call in
         let (key, number, form, input, locale) = try await asked(call)
-        let judgement: Judgement
-        do throws(InputError) { judgement = try form.judge(input) } catch { throw RegistryError.unreadableInput(error) }
+        let (verdict, values): (Verdict, JSONValue)
+        do throws(InputError) {
+            (verdict, values) = try form.judge(input) { ($0.verdict, $0.values) }
+        } catch {
+            throw RegistryError.unreadableInput(error)
+        }
         let answer = JudgementAnswer(
             form: key, version: number, digest: form.digest, alias: form.config.alias,
-            verdict: judgement.verdict, values: judgement.values, locale: locale ?? form.config.locale,
+            verdict: verdict, values: values, locale: locale ?? form.config.locale,
             fallback: form.config.locale)
         return Reply(answer.json)
     }
@@ -25,7 +29,7 @@ enum JudgingAPI {
     ) { call in
         let (_, _, form, input, _) = try await asked(call)
         do throws(InputError) {
-            return Reply(.object(["values": try form.judge(input).values]))
+            return Reply(.object(["values": try form.judge(input) { $0.values }]))
         } catch {
             throw RegistryError.unreadableInput(error)
         }

@@ -44,7 +44,7 @@ enum SubmissionsAPI {
         let form = try await call.registry.pin(version)
         let answer = OpenedSubmissionAnswer(
             opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
-            values: try opened.judgementRecord.map { try form.judge($0.input).values },
+            values: try opened.judgementRecord.map { try form.judge($0.input) { $0.values } },
             successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
         return Reply(answer.json)
     }

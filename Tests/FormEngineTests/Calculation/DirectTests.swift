@@ -15,9 +15,9 @@ struct DirectTests {
             try judge.deciding(answers, sources: random.sources()) {
                 for (expression, row, text) in judge.placedExpressions() {
                     all += 1
-                    let before = judge.assessor.machine.steps
+                    let before = judge.assessor.machine.direct.steps
                     let evaluated = try #require(judge.evaluate(expression, row: row))
-                    let cost = judge.assessor.machine.steps - before
+                    let cost = judge.assessor.machine.direct.steps - before
                     let expected = Outcome(evaluated, judge.assessor.machine.kept.evaluator.arena)
                     let truth = Truth(judge.assessor.machine.kept.evaluator.arena.isTrue(evaluated))
                     #expect(
@@ -25,10 +25,10 @@ struct DirectTests {
                         "seed \(seed): \(text) in \(row) of \(answers)")
                     // The values told the first time are told again.
                     for _ in 0..<2 {
-                        let before = judge.assessor.machine.steps
+                        let before = judge.assessor.machine.direct.steps
                         guard let value = judge.direct(expression, row: row) else { continue }
                         #expect(
-                            judge.assessor.machine.steps - before == cost,
+                            judge.assessor.machine.direct.steps - before == cost,
                             "seed \(seed): \(text) in \(row) of \(answers)")
                         direct += 1
                         let outcome = Outcome(value, judge)
@@ -94,9 +94,9 @@ struct DirectTests {
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [sum]))
         let judge = form.makeJudge()
         try judge.deciding(#"{"rows":[{"x":1},{"x":2},{"x":3}]}"#) {
-            let before = judge.assessor.machine.steps
+            let before = judge.assessor.machine.direct.steps
             #expect(judge.direct(judge.assessor.decider.checks[0].expression, row: -1) == .number(6))
-            #expect(judge.assessor.machine.steps - before == 3 + 3 * (1 + 3))
+            #expect(judge.assessor.machine.direct.steps - before == 3 + 3 * (1 + 3))
         }
     }
 
@@ -108,10 +108,10 @@ struct DirectTests {
         let judge = try FormFixture.candidate(RandomDirectForm.form(checks: checks)).makeJudge()
         let items = Array(repeating: "{}", count: 4_500).joined(separator: ",")
         try judge.deciding("{\"rows\":[\(items)]}") {
-            let most = judge.assessor.machine.limits.steps
-            let before = judge.assessor.machine.steps
+            let most = judge.assessor.machine.direct.limits.steps
+            let before = judge.assessor.machine.direct.steps
             #expect(judge.direct(judge.assessor.decider.checks[0].expression, row: -1) == .undecided)
-            #expect(most + 1...most + 41 ~= judge.assessor.machine.steps - before)
+            #expect(most + 1...most + 41 ~= judge.assessor.machine.direct.steps - before)
         }
     }
 
@@ -170,12 +170,12 @@ struct DirectTests {
         try judge.deciding("{\"rows\":[{\"x\":3,\"y\":\"\(text)\"}]}") {
             let placed = try #require(judge.placedExpressions().first)
             for (most, expected) in [(steps, value), (steps - 1, .undecided), (0, .undecided)] {
-                judge.assessor.machine.mostStepsOfItem = most
-                let before = judge.assessor.machine.steps
+                judge.assessor.machine.direct.mostStepsOfItem = most
+                let before = judge.assessor.machine.direct.steps
                 let given = judge.direct(placed.expression, row: placed.row)
                 // A text is told apart by where it stands, and is looked at in another test.
                 if let expected { #expect(given == expected) }
-                #expect(judge.assessor.machine.steps - before == steps)
+                #expect(judge.assessor.machine.direct.steps - before == steps)
             }
         }
     }
@@ -227,7 +227,7 @@ extension Judge {
     }
 
     /// Operand that the translated code of an expression gives; nil if only the evaluator can say.
-    func direct(_ expression: Int32, row: Int) -> DirectValue? { assessor.machine.direct(expression, row: row) }
+    func direct(_ expression: Int32, row: Int) -> DirectValue? { assessor.machine.directValue(of: expression, row: row) }
 
     /// Value that the evaluator gives of an expression; nil if it costs too much.
     func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? { assessor.machine.evaluate(expression, row: row) }

@@ -29,7 +29,7 @@ struct LinearListTests {
         let judge = form.makeJudge()
         let bytes = Array(answers(count).utf8)
         try bytes.withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
-        return (judge.assessor.decider.decided, judge.assessor.machine.steps)
+        return (judge.assessor.decider.decided, judge.assessor.machine.direct.steps)
     }
 
     @Test("twice the owners take twice the evaluations and steps, to the last one")
@@ -63,7 +63,7 @@ struct LinearListTests {
             try Array("{\"owners\":[\(items)]}".utf8).withUnsafeBufferPointer {
                 try judge.judge($0, asOf: .earliest)
             }
-            return judge.assessor.machine.steps
+            return judge.assessor.machine.direct.steps
         }
         #expect(steps[2] - steps[1] == 2 * (steps[1] - steps[0]))
     }

@@ -126,10 +126,10 @@ import Testing
         defer { bytes.deallocate() }
         try judge.judge(bytes, asOf: .earliest)
         let check = judge.assessor.decider.checks[0].expression
-        let before = judge.assessor.machine.steps
+        let before = judge.assessor.machine.direct.steps
         #expect(judge.direct(check, row: -1) != nil)
-        let between = judge.assessor.machine.steps
+        let between = judge.assessor.machine.direct.steps
         _ = judge.evaluate(check, row: -1)
-        #expect(between - before == judge.assessor.machine.steps - between)
+        #expect(between - before == judge.assessor.machine.direct.steps - between)
     }
 }

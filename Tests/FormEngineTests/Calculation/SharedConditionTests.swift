@@ -85,7 +85,7 @@ import Testing
         let answers = Array(#"{"n":3,"l":[{"n":1},{"n":2},{}]}"#.utf8)
         try answers.withUnsafeBufferPointer { try judge.judge($0, asOf: .earliest) }
         #expect(judge.assessor.decider.decided == 1 + 3)
-        #expect(judge.assessor.machine.steps == 4 * 3)
+        #expect(judge.assessor.machine.direct.steps == 4 * 3)
     }
 
     @Test("many conditions that differ do not hide one from the next that is the same")
