@@ -5,7 +5,7 @@ import Testing
 /// Parts of what was found that are asked for one by one, beside the whole of it.
 @Suite struct JudgedAnswersTests {
     private static let fields = #"""
-        {"id":"born","type":"date","validate":{"min_age":18}},
+        {"id":"born","type":"date","validation":[{"min_age":18}]},
         {"id":"count","type":"integer"},{"id":"twice","type":"integer","calculate":{"*":[{"var":"count"},2]}},
         {"id":"secret","type":"password"}
         """#
