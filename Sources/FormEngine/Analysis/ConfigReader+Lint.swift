@@ -40,7 +40,7 @@ extension ConfigReader {
             for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }
         }
         for diagnostic in CostlyPattern.check(patternLoads(of: config)) { append(diagnostic) }
-        for diagnostic in UncomparableField.check(config, matches) { append(diagnostic) }
+        for diagnostic in UncomparableField.check(config, comparisons) { append(diagnostic) }
         for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
         for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
         for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }

@@ -1,21 +1,21 @@
-/// Finds fields that an identifier is compared with and cannot be: unknown ones, those of other types, the identifier's own.
+/// Finds fields that a rule compares with and cannot: unknown ones, those of other types, the rule's own.
 enum UncomparableField {
     /// The faults of a config that was read.
-    static func check(_ config: FormConfig, _ matches: [PlacedMatches]) -> [Diagnostic] {
-        guard !matches.isEmpty else { return [] }
+    static func check(_ config: FormConfig, _ comparisons: [PlacedComparison]) -> [Diagnostic] {
+        guard !comparisons.isEmpty else { return [] }
         let layout = FieldLayout(of: config)
         var diagnostics: [Diagnostic] = []
-        for placed in matches {
+        for placed in comparisons {
             guard let own = layout.slot(at: placed.field) else { continue }
             for name in placed.names {
-                if let fault = fault(of: name, placed.scheme, own, layout) { diagnostics.append(fault) }
+                if let fault = fault(of: name, placed.comparison, own, layout) { diagnostics.append(fault) }
             }
         }
         return diagnostics
     }
 
     private static func fault(
-        of name: PlacedMatches.Name, _ scheme: IdentifierScheme, _ own: Int, _ layout: FieldLayout
+        of name: PlacedComparison.Name, _ comparison: PlacedComparison.Comparison, _ own: Int, _ layout: FieldLayout
     ) -> Diagnostic? {
         let shape = layout.shapeOfSlot[own]
         guard let slot = layout.slot(named: name.id, from: shape) else {
@@ -23,25 +23,52 @@ enum UncomparableField {
                 .unknownField, at: name.place.pointer, name.place.position, "The form has no field `\(name.id)`.",
                 help: NearestWord.help(for: name.id, among: layout.names(seenFrom: shape)))
         }
-        guard slot != own else {
-            return Diagnostic(
-                .badMatch, at: name.place.pointer, name.place.position, "The identifier is compared with itself.",
-                help: "Name the field with \(scheme.carried).")
+        let other = layout.fields[slot]
+        switch comparison {
+        case .identifier(let scheme) where slot == own:
+            return fault(
+                at: name, "The identifier is compared with itself.", help: "Name the field with \(scheme.carried).")
+        case .equality where slot == own:
+            return fault(at: name, "The answer is compared with itself.", help: "Name another field.")
+        case .identifier(let scheme):
+            return scheme.isComparable(with: other.type)
+                ? nil
+                : fault(
+                    at: name,
+                    "`\(name.id)` is of type `\(other.type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
+                    help: "A date of birth is compared with a `date`, a sex with a `select` or a `text`.")
+        case .equality:
+            return unequal(name, layout.fields[own].type, other.type)
+                ?? (other.type == .password && layout.steps[slot] != layout.steps[own]
+                    ? fault(
+                        at: name, "`\(name.id)` is on another step, and a password is forgotten when its step is left.",
+                        help: "Put both passwords on one step.") : nil)
         }
-        let profile = scheme.profile
-        switch layout.fields[slot].type {
-        case .date where profile.carriesBirthDate, .text where profile.carriesSex, .select where profile.carriesSex:
-            return nil
-        case let type:
-            return Diagnostic(
-                .badMatch, at: name.place.pointer, name.place.position,
-                "`\(name.id)` is of type `\(type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
-                help: "A date of birth is compared with a `date`, a sex with a `select` or a `text`.")
-        }
+    }
+
+    private static func unequal(_ name: PlacedComparison.Name, _ own: FieldType, _ other: FieldType) -> Diagnostic? {
+        own == other
+            ? nil
+            : fault(
+                at: name, "`\(name.id)` is of type `\(other.rawValue)`, and this field of type `\(own.rawValue)`.",
+                help: "Two answers can be the same where both fields are of one type.")
+    }
+
+    private static func fault(at name: PlacedComparison.Name, _ message: String, help: String) -> Diagnostic {
+        Diagnostic(.badMatch, at: name.place.pointer, name.place.position, message, help: help)
     }
 }
 
 extension IdentifierScheme {
+    /// Whether a field of a type may hold what it carries.
+    fileprivate func isComparable(with type: FieldType) -> Bool {
+        switch type {
+        case .date: profile.carriesBirthDate
+        case .text, .select: profile.carriesSex
+        default: false
+        }
+    }
+
     /// Fact that it carries, in words.
     fileprivate var carried: String {
         switch (profile.carriesBirthDate, profile.carriesSex) {

@@ -135,13 +135,8 @@ extension Field {
         }
     }
 
-    /// The fields that its rules compare its text with.
-    var comparedFields: [String] {
-        rules.flatMap { rule in
-            if case .identifier(let identifier) = rule.condition { return identifier.matches }
-            return []
-        }
-    }
+    /// The fields that its rules compare its value with.
+    var comparedFields: [String] { rules.flatMap { $0.condition.facts.comparedFields } }
 
     fileprivate var expressionCount: Int {
         var count = assertions.count + options.filter { $0.visibleIf != nil }.count

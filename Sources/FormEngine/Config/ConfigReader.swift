@@ -20,7 +20,7 @@ struct ConfigReader: DocumentReader {
     /// Dependencies that fields are said to have, in the order of the document.
     var dependencies: [PlacedDependencies] = []
     /// Comparisons of identifiers with other fields, in the order of the document.
-    var matches: [PlacedMatches] = []
+    var comparisons: [PlacedComparison] = []
     /// The rules of all dates, in the order of the document.
     var dates: [PlacedDate] = []
     /// The path of the field that is being read, by ids.

@@ -30,10 +30,7 @@ extension RuleAssessor {
 
     /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.
     private mutating func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
-        guard let place = table.place(of: slot, from: Int(itemRow)), !values.isHidden(place),
-            !fields[slot].isCalculated || values.decisions[place.index].knowledge == .settled,
-            !values.hasUndecided || !values.isUndecided(place)
-        else { return nil }
+        guard let place = comparedPlace(of: slot) else { return nil }
         switch values.reading(at: place) {
         case .date(let date):
             if let birth = facts.birth, !birth.agrees(with: date) { return .birthDate }

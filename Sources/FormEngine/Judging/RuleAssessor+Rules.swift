@@ -29,6 +29,7 @@ extension RuleAssessor {
         case .question(.unique): ask(about: reading, slot, rule: rule, isSource: isSource)
         case .question(.confirmed): confirm(slot, rule: rule)
         case .question(.image): measure(reading, slot, rule: rule, isSource: isSource)
+        case .question(.equals(let other)): compare(reading, with: other, slot, rule: rule, isSource: isSource)
         case .question(.assert(let expression)):
             switch holds(expression) {
             case .yes: break

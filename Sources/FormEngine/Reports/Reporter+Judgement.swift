@@ -93,11 +93,14 @@ extension Reporter {
         }
         return assessor.rules.pending.compactMap { pending in
             guard pending.slot == slot, pending.rule >= 0,
-                !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot),
-                !assessor.rules.sets.passes(
-                    assessor.rules.sets.rules[pending.rule], password, raw: table.normalisation.raw)
+                !isTooLong || form.isAsked(pending.rule, ofTooLongAt: slot), refuses(password, pending.rule)
             else { return nil }
             return pending.rule - fields[slot].rules.lowerBound
         }
+    }
+    private mutating func refuses(_ password: AnswerReading, _ rule: Int) -> Bool {
+        let constraint = assessor.rules.sets.rules[rule]
+        if case .question(.equals(let other)) = constraint { return assessor.rules.differs(password, from: other) }
+        return !assessor.rules.sets.passes(constraint, password, raw: table.normalisation.raw)
     }
 }

@@ -43,6 +43,8 @@ enum Constraint {
         case unique
         /// An answer that the field's source is asked about.
         case confirmed
+        /// The answer to another field, a slot.
+        case equals(Int)
         /// An expression of the form's logic.
         case assert(Int32)
         /// Limits that stand in the config.
@@ -54,7 +56,8 @@ enum Constraint {
         switch self {
         case .characters, .table, .language, .among, .words: true
         case .question(.identifier), .question(.unique), .question(.confirmed): true
-        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.image): false
+        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.equals), .question(.image):
+            false
         }
     }
 }

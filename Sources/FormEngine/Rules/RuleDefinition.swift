@@ -67,6 +67,8 @@ struct RuleFacts {
     var wordList: String?
     /// The data source that it asks.
     var source: String?
+    /// The fields that it compares the value with.
+    var comparedFields: [String] = []
 }
 
 /// Circumstances of a finding that its parameters depend on beside the rule.
@@ -119,6 +121,7 @@ extension Rule.Condition {
         case .charset(let set, let isRaw): visitor.visit(CharsetRule.self, (set, isRaw))
         case .reserved(let parameter): visitor.visit(ReservedRule.self, parameter)
         case .blockedWords(let parameter): visitor.visit(BlockedWordsRule.self, parameter)
+        case .equals(let parameter): visitor.visit(EqualsRule.self, parameter)
         case .identifier(let parameter): visitor.visit(IdentifierRule.self, parameter)
         case .unique(let parameter): visitor.visit(UniqueRule.self, parameter)
         case .confirmedBy(let parameter): visitor.visit(ConfirmedByRule.self, parameter)
@@ -152,6 +155,7 @@ extension RuleName {
         case .charset: visitor.visit(CharsetRule.self)
         case .reserved: visitor.visit(ReservedRule.self)
         case .blockedWords: visitor.visit(BlockedWordsRule.self)
+        case .equals: visitor.visit(EqualsRule.self)
         case .identifier: visitor.visit(IdentifierRule.self)
         case .unique: visitor.visit(UniqueRule.self)
         case .confirmedBy: visitor.visit(ConfirmedByRule.self)

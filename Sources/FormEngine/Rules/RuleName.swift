@@ -38,6 +38,8 @@ public enum RuleName: String, Sendable, CaseIterable {
     case reserved
     /// The text holds none of a list of words.
     case blockedWords = "blocked_words"
+    /// The answer is that of another field.
+    case equals
     /// The text is an identifier of a scheme.
     case identifier
     /// Nobody else has the name in a namespace.

@@ -8,8 +8,8 @@ protocol RuleReader: DocumentReader {
     var patternSteps: Int { get set }
     /// Work of matching each pattern, by the pointer to it.
     var patternWork: [[UInt8]: PatternWork] { get set }
-    /// Comparisons of identifiers with other fields, in the order of the document.
-    var matches: [PlacedMatches] { get set }
+    /// Comparisons with other fields, in the order of the document.
+    var comparisons: [PlacedComparison] { get set }
 
     /// An expression in JsonLogic that a value must make true.
     mutating func assertion(_ place: Place) -> JSONValue?

@@ -54,6 +54,9 @@ struct RuleTables {
     /// The next expression among the field's rules; -1 if there is none.
     mutating func nextAssertion() -> Int32 { assertions.popFirst() ?? -1 }
 
+    /// The slot of a field that a rule names.
+    func slot(of field: String) -> Int { slotOfField(field) ?? -1 }
+
     mutating func index(of identifier: IdentifierRule) -> Int {
         identifiers.add(identifier, slotOfField)
     }

@@ -31,6 +31,7 @@ package enum RuleWords {
             "must consist of \(set.rawValue) alone\(isRaw ? ", as it was sent" : "")"
         case .reserved(let list): "must not be a word of the list \(list)"
         case .blockedWords(let list): "must not contain a word of the list \(list)"
+        case .equals(let field): "must be the same as \(field)"
         case .identifier(let rule): "must be an identifier \(rule.scheme.rawValue)"
         case .unique(let namespace): "must be free in \(namespace)"
         case .confirmedBy(let source): "must be confirmed by the source \(source)"

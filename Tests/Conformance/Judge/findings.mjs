@@ -148,7 +148,7 @@ export class Findings {
                 if (answer !== 'yes') continue;
             }
             const due = this.isDue(place.path, rule.where === 'server' ? 'refused' : name, timing(place, rule));
-            if (!due || isTooLong && name !== 'assert' && !isBound(rule)) continue;
+            if (!due || isTooLong && !['assert', 'equals'].includes(name) && !isBound(rule)) continue;
             const before = this.all.length;
             this.rule(place, name, rule);
             if (rule.where === 'server') {
@@ -171,6 +171,7 @@ export class Findings {
         if (name === 'confirmed_by') return this.confirmed(place, rule);
         if (name === 'assert') return this.assert(place, rule);
         if (name === 'identifier') return this.identifier(place, rule);
+        if (name === 'equals') return this.equals(place, rule);
         if (!isPlain(name)) return;
         const parameters = failure(place.reading, rule, this.form);
         if (parameters === null) return;
@@ -203,6 +204,15 @@ export class Findings {
     identifier(place, rule) {
         const found = reason(place, rule, this.form.today);
         if (found !== undefined) this.add(place.path, 'identifier', {identifier: rule.identifier, reason: found}, rule);
+    }
+
+    /** An answer is another one's where that is known and can be read; no answer is the same as any. */
+    equals({path, scope, reading}, rule) {
+        const other = scope.find(rule.equals);
+        if (other === undefined || other.isHidden || other.isUndecided || other.isCalculated && !other.isSettled) return;
+        if (other.reading.state === 'unreadable') return;
+        if (other.reading.state === 'value' && other.reading.value === reading.value) return;
+        this.add(path, 'equals', {field: rule.equals}, rule);
     }
 
     /** The form's own checks. */

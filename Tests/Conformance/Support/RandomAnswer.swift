@@ -123,8 +123,12 @@ package struct RandomAnswer: Sendable {
         of fields: [RandomAnswer], _ circumstances: Circumstances, _ generator: inout SeededGenerator
     ) -> RawDocument {
         var members: [(name: String, value: RawDocument)] = []
+        var values: [String: RawDocument] = [:]
         for field in fields where field.field.type != .note || generator.once(in: 20) {
-            guard let value = field.answer(circumstances, &generator) else { continue }
+            guard var value = field.answer(circumstances, &generator) else { continue }
+            // Two random answers are hardly ever alike.
+            if let other = field.field.equal, let first = values[other], !generator.once(in: 3) { value = first }
+            values[field.field.id] = value
             members.append((RandomText.quoted(field.field.id, &generator), value))
         }
         if generator.happens(percent: circumstances.percentForeign) {
@@ -147,6 +151,12 @@ package struct RandomAnswer: Sendable {
 }
 
 extension Field {
+    /// The field that its answer must be the same as.
+    fileprivate var equal: String? {
+        for case .equals(let other) in rules.map(\.condition) { return other }
+        return nil
+    }
+
     /// Whether its value comes from a source, and from nobody else.
     var hasOwnSource: Bool {
         if case .source = calculation { return true }

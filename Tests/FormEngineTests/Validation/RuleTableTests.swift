@@ -50,6 +50,7 @@ import Testing
         case .charset: Row(#"{"charset":"alphanumeric_underscore"}"#, refused: [#""a b""#], accepted: [#""a_b""#])
         case .reserved: Row(#"{"reserved":"l"}"#, refused: [#""Admin""#], accepted: [#""adminx""#])
         case .blockedWords: Row(#"{"blocked_words":"l"}"#, refused: [#""Admin""#], accepted: [#""adminx""#])
+        case .equals: Row(#"{"equals":"same"}"#, refused: [answer(of: type)], accepted: [])
         case .identifier:
             Row(#"{"identifier":"nl-bsn"}"#, refused: [#""111222334""#], accepted: [#""111222333""#])
         case .unique: Row(#"{"unique":"names"}"#, refused: [#""taken""#], accepted: [#""free""#])
@@ -141,7 +142,8 @@ import Testing
         // An option that a rule of severity error refuses is an error of the config.
         let severity = type == .select ? #"{"severity":"warning","# : "{"
         let validation = rules.isEmpty ? "" : #","validation":[\#(severity)\#(rules.dropFirst())]"#
-        return #"{"id":"a","type":"\#(type.rawValue)"\#(extra)\#(more)\#(validation)}"#
+        let same = rules.contains(#""equals""#) ? #",{"id":"same","type":"\#(type.rawValue)"\#(extra)}"# : ""
+        return #"{"id":"a","type":"\#(type.rawValue)"\#(extra)\#(more)\#(validation)}"# + same
     }
 
     private static func form(_ fields: String) throws -> Candidate {

@@ -59,6 +59,7 @@ extension DefaultMessage {
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
         case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
         case .blockedWords: "Hier staat een woord in dat niet mag."
+        case .equals: "De twee antwoorden zijn niet gelijk. Vul ze opnieuw in."
         case .identifier: dutchIdentifier
         case .unique: "Deze naam is bezet. Kies een andere."
         case .confirmedBy: "Dit kon niet worden bevestigd. Controleer het."

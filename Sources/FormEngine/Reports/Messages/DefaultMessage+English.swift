@@ -59,6 +59,7 @@ extension DefaultMessage {
         case .charset: "Use letters a to z, digits and _ only."
         case .reserved: "This name cannot be used. Choose another."
         case .blockedWords: "This contains a word that cannot be used here."
+        case .equals: "The two answers are not the same. Enter them again."
         case .identifier: englishIdentifier
         case .unique: "This name is taken. Choose another."
         case .confirmedBy: "This could not be confirmed. Check it."

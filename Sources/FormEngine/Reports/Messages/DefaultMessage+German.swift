@@ -61,6 +61,7 @@ extension DefaultMessage {
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
         case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
+        case .equals: "Die beiden Angaben stimmen nicht überein. Geben Sie sie noch einmal ein."
         case .identifier: germanIdentifier
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
         case .confirmedBy: "Das konnte nicht bestätigt werden. Prüfen Sie es."

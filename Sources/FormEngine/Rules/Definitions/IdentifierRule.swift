@@ -34,7 +34,9 @@ extension IdentifierRule: RuleDefinition {
     }
 
     static func facts(_ rule: IdentifierRule) -> RuleFacts {
-        RuleFacts(looksAtValueAlone: rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate)
+        RuleFacts(
+            looksAtValueAlone: rule.matches.isEmpty && !rule.scheme.profile.carriesBirthDate,
+            comparedFields: rule.matches)
     }
 
     static func constraint(_ rule: IdentifierRule, in tables: inout RuleTables) -> Constraint {

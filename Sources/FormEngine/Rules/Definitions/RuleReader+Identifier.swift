@@ -1,17 +1,3 @@
-/// The fields that an identifier is compared with, and where that is said.
-struct PlacedMatches {
-    /// One of them.
-    struct Name {
-        let id: String
-        let place: Place
-    }
-
-    let names: [Name]
-    let scheme: IdentifierScheme
-    /// The path of the identifier's field, by ids.
-    let field: [String]
-}
-
 extension RuleReader {
     /// The identifier that a text must be, of which kinds, and what it is compared with.
     mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
@@ -71,13 +57,13 @@ extension RuleReader {
             requires(elements.count, atMost: ConfigLimits.matches, of: "fields to match", at: place)
         else { return nil }
         var ids = UniqueIDs()
-        var names: [PlacedMatches.Name] = []
+        var names: [PlacedComparison.Name] = []
         for element in elements {
             guard let id = uniqueIdentifier(element, what: "field", in: &ids) else { continue }
-            names.append(PlacedMatches.Name(id: id, place: element))
+            names.append(PlacedComparison.Name(id: id, place: element))
         }
         guard names.count == elements.count else { return nil }
-        matches.append(PlacedMatches(names: names, scheme: scheme, field: path))
+        comparisons.append(PlacedComparison(names: names, comparison: .identifier(scheme), field: path))
         return names.map { $0.id }
     }
 

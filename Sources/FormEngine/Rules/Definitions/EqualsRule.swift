@@ -1,0 +1,37 @@
+/// The answer is that of another field, as both are read: an address or a password that is entered twice.
+enum EqualsRule: RuleDefinition {
+    static var name: RuleName { .equals }
+
+    static func applies(to type: FieldType) -> Bool {
+        switch type {
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .select, .country: true
+        case .boolean, .multiSelect, .list, .image, .note, .unsupported: false
+        }
+    }
+
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
+        guard let field = reader.identifier(place) else { return nil }
+        reader.comparisons.append(
+            PlacedComparison(
+                names: [PlacedComparison.Name(id: field, place: place)], comparison: .equality, field: reader.path))
+        return .equals(field)
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.reference("identifier", "The field that the answer must be the same as, of the same type.")
+    }
+
+    static func json(_ field: String) -> JSONValue { .text(field) }
+
+    static func parameters(_ field: String, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        [.init("field", .text(field))]
+    }
+
+    static func facts(_ field: String) -> RuleFacts { RuleFacts(comparedFields: [field]) }
+
+    static func constraint(_ field: String, in tables: inout RuleTables) -> Constraint {
+        .question(.equals(tables.slot(of: field)))
+    }
+}

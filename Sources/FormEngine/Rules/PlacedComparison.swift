@@ -1,0 +1,21 @@
+/// The fields that a rule compares its field with, and where that is said.
+struct PlacedComparison {
+    /// One of them.
+    struct Name {
+        let id: String
+        let place: Place
+    }
+
+    /// What is compared.
+    enum Comparison {
+        /// What an identifier carries.
+        case identifier(IdentifierScheme)
+        /// The whole answer.
+        case equality
+    }
+
+    let names: [Name]
+    let comparison: Comparison
+    /// The path of the rule's field, by ids.
+    let field: [String]
+}
