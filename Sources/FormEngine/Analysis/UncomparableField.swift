@@ -17,6 +17,7 @@ enum UncomparableField {
     private static func fault(
         of name: PlacedComparison.Name, _ comparison: PlacedComparison.Comparison, _ own: Int, _ layout: FieldLayout
     ) -> Diagnostic? {
+        if case .items = comparison { return faultOfItems(name, layout.itemShapes[own], layout) }
         let shape = layout.shapeOfSlot[own]
         guard let slot = layout.slot(named: name.id, from: shape) else {
             return Diagnostic(
@@ -43,7 +44,26 @@ enum UncomparableField {
                     ? fault(
                         at: name, "`\(name.id)` is on another step, and a password is forgotten when its step is left.",
                         help: "Put both passwords on one step.") : nil)
+        case .items: return nil
         }
+    }
+
+    /// Fault of a field that items are compared in.
+    private static func faultOfItems(
+        _ name: PlacedComparison.Name, _ shape: Int, _ layout: FieldLayout
+    ) -> Diagnostic? {
+        guard shape >= 0 else { return nil }
+        guard let slot = layout.slot(named: name.id, in: shape) else {
+            return Diagnostic(
+                .unknownField, at: name.place.pointer, name.place.position, "The items have no field `\(name.id)`.",
+                help: NearestWord.help(for: name.id, among: layout.shapes[shape].fields.map { layout.fields[$0].id }))
+        }
+        let type = layout.fields[slot].type
+        return EqualsRule.applies(to: type)
+            ? nil
+            : fault(
+                at: name, "`\(name.id)` is of type `\(type.rawValue)`, whose values are not compared.",
+                help: "Name a field with a text, a number, a date or one choice.")
     }
 
     private static func unequal(_ name: PlacedComparison.Name, _ own: FieldType, _ other: FieldType) -> Diagnostic? {

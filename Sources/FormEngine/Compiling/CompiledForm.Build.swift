@@ -58,7 +58,8 @@ extension CompiledForm {
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
             tables.begin(isNormalised: !field.normalisation.isEmpty, assertions: assertions) { name in
-                layout.slot(named: name, from: around)
+                // What the rule of a list names is a field of its items.
+                shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
             for rule in field.rules {
                 whens.append(rule.when == nil ? FormLogic.none : tables.nextAssertion())

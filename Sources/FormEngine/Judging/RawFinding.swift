@@ -33,6 +33,8 @@ struct RawFinding {
     var unmet = ImageLimitSet()
     /// Why a text is not the identifier that was asked for.
     var reason: IdentifierReason?
+    /// The items that are alike.
+    var repeated = RepeatedItem()
 }
 
 /// Rule that is not judged yet.

@@ -30,6 +30,7 @@ extension RuleAssessor {
         case .question(.confirmed): confirm(slot, rule: rule)
         case .question(.image): measure(reading, slot, rule: rule, isSource: isSource)
         case .question(.equals(let other)): compare(reading, with: other, slot, rule: rule, isSource: isSource)
+        case .question(.uniqueItems(let field)): judge(repetitionOf: field, inList: slot, rule: rule)
         case .question(.assert(let expression)):
             switch holds(expression) {
             case .yes: break
@@ -41,7 +42,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges a list as a whole by its rules, all of which are expressions.
+    /// Judges a list as a whole by its rules, each of which is asked of other fields.
     mutating func apply(rulesOfList field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
         for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {

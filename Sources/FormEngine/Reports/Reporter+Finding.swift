@@ -56,7 +56,8 @@ extension Reporter {
         if rule.side == .server {
             return Finding(field: field, rule: FindingCode.refused.rawValue, severity: rule.severity)
         }
-        let circumstances = RuleCircumstances(asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason)
+        let circumstances = RuleCircumstances(
+            asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason, repeated: raw.repeated)
         return Finding(
             field: field, rule: rule.name, code: rule.code, severity: rule.severity,
             parameters: rule.condition.parameters(circumstances), authoredMessage: rule.message)

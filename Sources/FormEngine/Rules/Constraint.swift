@@ -45,6 +45,8 @@ enum Constraint {
         case confirmed
         /// The answer to another field, a slot.
         case equals(Int)
+        /// The field, a slot, in which the items of a list differ.
+        case uniqueItems(Int)
         /// An expression of the form's logic.
         case assert(Int32)
         /// Limits that stand in the config.
@@ -56,7 +58,9 @@ enum Constraint {
         switch self {
         case .characters, .table, .language, .among, .words: true
         case .question(.identifier), .question(.unique), .question(.confirmed): true
-        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.equals), .question(.image):
+        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.equals),
+            .question(.uniqueItems),
+            .question(.image):
             false
         }
     }

@@ -12,6 +12,8 @@ struct PlacedComparison {
         case identifier(IdentifierScheme)
         /// The whole answer.
         case equality
+        /// The items of a list with each other.
+        case items
     }
 
     let names: [Name]

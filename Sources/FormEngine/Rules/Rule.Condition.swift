@@ -47,6 +47,8 @@ extension Rule {
         case unique(String)
         /// A data source says that it is right: `true` of it.
         case confirmedBy(String)
+        /// No two items of the list with the same value in a field.
+        case uniqueItems(String)
         /// An expression in JsonLogic that counts as true.
         case assert(JSONValue)
         /// An image within limits.

@@ -81,6 +81,8 @@ struct RuleCircumstances {
     var unmet = ImageLimitSet()
     /// Why a text is not the identifier that was asked for.
     var reason: IdentifierReason?
+    /// The items that are alike.
+    var repeated = RepeatedItem()
 }
 
 /// Something that is asked of a rule through its definition, with what its config says.
@@ -125,6 +127,7 @@ extension Rule.Condition {
         case .identifier(let parameter): visitor.visit(IdentifierRule.self, parameter)
         case .unique(let parameter): visitor.visit(UniqueRule.self, parameter)
         case .confirmedBy(let parameter): visitor.visit(ConfirmedByRule.self, parameter)
+        case .uniqueItems(let parameter): visitor.visit(UniqueItemsRule.self, parameter)
         case .assert(let parameter): visitor.visit(AssertRule.self, parameter)
         case .image(let parameter): visitor.visit(ImageRule.self, parameter)
         }
@@ -159,6 +162,7 @@ extension RuleName {
         case .identifier: visitor.visit(IdentifierRule.self)
         case .unique: visitor.visit(UniqueRule.self)
         case .confirmedBy: visitor.visit(ConfirmedByRule.self)
+        case .uniqueItems: visitor.visit(UniqueItemsRule.self)
         case .assert: visitor.visit(AssertRule.self)
         case .image: visitor.visit(ImageRule.self)
         }

@@ -44,6 +44,8 @@ public enum RuleName: String, Sendable, CaseIterable {
     case identifier
     /// Nobody else has the name in a namespace.
     case unique
+    /// No two items of a list have the same value in a field.
+    case uniqueItems = "unique_items"
     /// An expression is true.
     case assert
     /// The image is within limits.

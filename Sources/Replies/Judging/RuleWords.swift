@@ -35,6 +35,7 @@ package enum RuleWords {
         case .identifier(let rule): "must be an identifier \(rule.scheme.rawValue)"
         case .unique(let namespace): "must be free in \(namespace)"
         case .confirmedBy(let source): "must be confirmed by the source \(source)"
+        case .uniqueItems(let field): "must not have the same \(field) in two items"
         case .assert(let expression): "must fulfil \(expression.summary)"
         case .image: "must be an image within limits"
         }

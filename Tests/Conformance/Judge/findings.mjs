@@ -172,6 +172,7 @@ export class Findings {
         if (name === 'assert') return this.assert(place, rule);
         if (name === 'identifier') return this.identifier(place, rule);
         if (name === 'equals') return this.equals(place, rule);
+        if (name === 'unique_items') return this.uniqueItems(place, rule);
         if (!isPlain(name)) return;
         const parameters = failure(place.reading, rule, this.form);
         if (parameters === null) return;
@@ -213,6 +214,21 @@ export class Findings {
         if (other.reading.state === 'unreadable') return;
         if (other.reading.state === 'value' && other.reading.value === reading.value) return;
         this.add(path, 'equals', {field: rule.equals}, rule);
+    }
+
+    /** The first item with a value that one before it has too is told. */
+    uniqueItems({path, items}, rule) {
+        const seen = new Map();
+        for (const [index, item] of items.entries()) {
+            const inner = item?.places.find(({field}) => field.id === rule.unique_items);
+            if (inner === undefined || inner.isHidden || inner.isUndecided || inner.isCalculated && !inner.isSettled) continue;
+            const {state, value} = inner.reading;
+            if (state !== 'value') continue;
+            if (seen.has(value)) {
+                return this.add(path, 'unique_items', {field: rule.unique_items, first: seen.get(value), second: index + 1}, rule);
+            }
+            seen.set(value, index + 1);
+        }
     }
 
     /** The form's own checks. */

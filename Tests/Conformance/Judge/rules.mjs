@@ -65,7 +65,7 @@ const checks = {
     blocked_words: (r, rule, form) => fails(finds(form.words(rule.blocked_words), r.value)),
 };
 
-const others = ['assert', 'unique', 'equals', 'identifier', 'confirmed_by'];
+const others = ['assert', 'unique', 'equals', 'identifier', 'confirmed_by', 'unique_items'];
 
 /** The name of the rule that an item of `validation` is. */
 export const ruleName = rule => Object.keys(rule).find(key => key in checks || others.includes(key));

@@ -115,7 +115,11 @@ package struct RandomAnswer: Sendable {
         let most = min(field.maxItems ?? least + 3, least + 4)
         let count = max(
             0, least + generator.below(most - least + 1) + (generator.once(in: 8) ? 1 - generator.below(3) : 0))
-        return .list((0..<count).map { _ in Self.object(of: inner, circumstances, &generator) })
+        var items = (0..<count).map { _ in Self.object(of: inner, circumstances, &generator) }
+        if field.hasUniqueItems, items.count > 1, generator.once(in: 2) {
+            items[generator.below(items.count)] = generator.choice(of: items)
+        }
+        return .list(items)
     }
 
     /// An object with answers to some fields, in any order, and now and then what belongs to none.
@@ -151,6 +155,9 @@ package struct RandomAnswer: Sendable {
 }
 
 extension Field {
+    /// Whether its items must differ in a field.
+    fileprivate var hasUniqueItems: Bool { rules.contains { $0.condition.name == .uniqueItems } }
+
     /// The field that its answer must be the same as.
     fileprivate var equal: String? {
         for case .equals(let other) in rules.map(\.condition) { return other }

@@ -87,6 +87,10 @@ package struct RandomForm {
             let rule = generator.choice(of: ["\"multiple_of\":0.5", "\"min\":1", "\"max_decimals\":1"])
             rules.append("{\(rule)\(condition(readable + beside))}")
         }
+        let own = name.inner.filter { [.text, .number, .date, .select].contains($0.type) }
+        if type == .list, !own.isEmpty, generator.once(in: 2) {
+            rules.append("{\"unique_items\":\"\(generator.choice(of: own).path)\"\(condition(readable + beside))}")
+        }
         let alike = (readable + beside).filter { $0.type == type && $0.path != id && $0.inner.isEmpty }
         if [.text, .number, .date, .select].contains(type), !alike.isEmpty, generator.once(in: 3) {
             rules.append("{\"equals\":\"\(generator.choice(of: alike).path)\"\(condition(readable + beside))}")

@@ -99,6 +99,7 @@ import Testing
             field: "a", rule: rule, code: code,
             parameters: [
                 .init("minimum", .text(bound)), .init("maximum", .text(bound)), .init("source", .text("SRC")),
+                .init("first", .text("1")), .init("second", .text("3")),
                 .init("type", .text(type.rawValue)), .init("step", .text(bound)),
             ])
     }

@@ -56,6 +56,8 @@ import Testing
         case .unique: Row(#"{"unique":"names"}"#, refused: [#""taken""#], accepted: [#""free""#])
         case .confirmedBy:
             texts(#"{"confirmed_by":"register"}"#, for: type)
+        case .uniqueItems:
+            Row(#"{"unique_items":"x"}"#, refused: [#"[{"x":"1"},{"x":"1"}]"#], accepted: [#"[{"x":"1"},{"x":"2"}]"#])
         case .assert:
             Row(#"{"assert":{"==":[{"var":"b"},1]}}"#, refused: [answer(of: type)], accepted: [])
         case .image: Row(#"{"image":{"max_bytes":10}}"#, refused: [image(11)], accepted: [image(10)])

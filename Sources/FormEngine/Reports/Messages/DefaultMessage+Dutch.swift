@@ -60,6 +60,8 @@ extension DefaultMessage {
         case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
         case .blockedWords: "Hier staat een woord in dat niet mag."
         case .equals: "De twee antwoorden zijn niet gelijk. Vul ze opnieuw in."
+        case .uniqueItems:
+            "Vermelding \(first) en vermelding \(second) hebben dezelfde waarde; elke moet een eigen waarde hebben."
         case .identifier: dutchIdentifier
         case .unique: "Deze naam is bezet. Kies een andere."
         case .confirmedBy: "Dit kon niet worden bevestigd. Controleer het."

@@ -60,6 +60,8 @@ extension DefaultMessage {
         case .reserved: "This name cannot be used. Choose another."
         case .blockedWords: "This contains a word that cannot be used here."
         case .equals: "The two answers are not the same. Enter them again."
+        case .uniqueItems:
+            "Entries \(first) and \(second) have the same value where each must have its own."
         case .identifier: englishIdentifier
         case .unique: "This name is taken. Choose another."
         case .confirmedBy: "This could not be confirmed. Check it."

@@ -60,6 +60,8 @@ extension DefaultMessage {
         case .reserved: "Ce nom ne peut pas être utilisé. Choisissez-en un autre."
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
         case .equals: "Les deux réponses ne sont pas identiques. Saisissez-les à nouveau."
+        case .uniqueItems:
+            "Les entrées \(first) et \(second) ont la même valeur ; chacune doit avoir la sienne."
         case .identifier: frenchIdentifier
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
         case .confirmedBy: "Cela n’a pas pu être confirmé. Vérifiez-le."

@@ -62,6 +62,8 @@ extension DefaultMessage {
         case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
         case .equals: "Die beiden Angaben stimmen nicht überein. Geben Sie sie noch einmal ein."
+        case .uniqueItems:
+            "Die Einträge \(first) und \(second) haben denselben Wert; jeder muss einen eigenen haben."
         case .identifier: germanIdentifier
         case .unique: "Dieser Name ist vergeben. Wählen Sie einen anderen."
         case .confirmedBy: "Das konnte nicht bestätigt werden. Prüfen Sie es."

@@ -68,6 +68,8 @@ struct DefaultMessage {
     var minimum: String { parameter("minimum") }
     var maximum: String { parameter("maximum") }
     var step: String { parameter("step") }
+    var first: String { parameter("first") }
+    var second: String { parameter("second") }
 
     /// Why a text is not an identifier.
     var identifierReason: IdentifierReason { IdentifierReason(named: parameter(IdentifierReason.parameter)) ?? .format }

@@ -1,0 +1,69 @@
+extension RuleAssessor {
+    /// A value beside the item that it stands in.
+    private struct ItemValue {
+        let value: AnswerReading
+        /// The item, counted from one.
+        let item: Int
+    }
+
+    /// Judges whether no two items of a list have the same value in a field.
+    @inline(never)
+    mutating func judge(repetitionOf field: Int, inList slot: Int, rule: Int) {
+        guard let repeated = firstRepetition(of: field, inList: slot) else { return }
+        found(.rule, slot, rule: rule)
+        findings[findings.count - 1].repeated = repeated
+    }
+
+    /// The first item that has the same value in a field as one before it; items without a readable value have none.
+    ///
+    /// They are sorted, so that many items take hardly longer than reading them.
+    private mutating func firstRepetition(of field: Int, inList slot: Int) -> RepeatedItem? {
+        guard let list = table.place(of: slot, from: Int(itemRow)) else { return nil }
+        let rows = table.rows(at: list).range
+        var items: [ItemValue] = []
+        for row in rows {
+            guard let value = value(of: field, inItem: row) else { continue }
+            items.append(ItemValue(value: value, item: row - rows.lowerBound + 1))
+        }
+        items.sort { $0.value.precedes($1.value) ?? ($0.item < $1.item) }
+        var repeated: RepeatedItem?
+        var first = 0
+        for index in items.indices.dropFirst() {
+            if items[index - 1].value.precedes(items[index].value) != nil { first = index }
+            guard first < index, items[index].item < repeated?.second ?? .max else { continue }
+            repeated = RepeatedItem(first: items[first].item, second: items[index].item)
+        }
+        return repeated
+    }
+
+    /// The value in a field of an item; nil if there is none, or if it is hidden or not known.
+    private mutating func value(of field: Int, inItem row: Int) -> AnswerReading? {
+        guard let place = table.place(of: field, from: row) else { return nil }
+        let reading: AnswerReading
+        if decider.isNeeded {
+            if values.isHidden(place) || values.hasUndecided && values.isUndecided(place) { return nil }
+            if fields[field].isCalculated, values.decisions[place.index].knowledge != .settled { return nil }
+            reading = values.reading(at: place)
+        } else {
+            reading = table.reading(of: table.answer(at: place), in: table.document, fields.pointer(to: field))
+        }
+        switch reading {
+        case .missing, .unreadable: return nil
+        default: return reading
+        }
+    }
+}
+
+extension AnswerReading {
+    /// Whether a value of a field comes before another one of it; nil if they are the same.
+    fileprivate func precedes(_ other: AnswerReading) -> Bool? {
+        switch (self, other) {
+        case (.text(let left, _), .text(let right, _)):
+            left.hasSameBytes(as: right) ? nil : left.lexicographicallyPrecedes(right)
+        case (.number(let left, _), .number(let right, _)): left == right ? nil : left < right
+        case (.integer(let left), .integer(let right)): left == right ? nil : left < right
+        case (.date(let left), .date(let right)): left == right ? nil : left < right
+        default: nil
+        }
+    }
+}

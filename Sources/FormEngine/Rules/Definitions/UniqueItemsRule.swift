@@ -1,0 +1,43 @@
+/// No two items of a list have the same value in a field, as it is read.
+enum UniqueItemsRule: RuleDefinition {
+    static var name: RuleName { .uniqueItems }
+
+    static func applies(to type: FieldType) -> Bool { type == .list }
+
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
+        guard let field = reader.identifier(place) else { return nil }
+        reader.comparisons.append(
+            PlacedComparison(
+                names: [PlacedComparison.Name(id: field, place: place)], comparison: .items, field: reader.path))
+        return .uniqueItems(field)
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.reference("identifier", "The field of the items that no two may have the same value in.")
+    }
+
+    static func json(_ field: String) -> JSONValue { .text(field) }
+
+    static func parameters(_ field: String, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        [
+            .init("field", .text(field)), .init("first", .int(circumstances.repeated.first)),
+            .init("second", .int(circumstances.repeated.second)),
+        ]
+    }
+
+    static func facts(_ field: String) -> RuleFacts { RuleFacts() }
+
+    static func constraint(_ field: String, in tables: inout RuleTables) -> Constraint {
+        .question(.uniqueItems(tables.slot(of: field)))
+    }
+}
+
+/// Two items of a list that are alike, counted from one.
+struct RepeatedItem {
+    /// The first of them.
+    var first = 0
+    /// The first item that repeats any.
+    var second = 0
+}
