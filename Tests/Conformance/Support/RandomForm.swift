@@ -91,7 +91,7 @@ package struct RandomForm {
         if type == .list, !own.isEmpty, generator.once(in: 2) {
             rules.append("{\"unique_items\":\"\(generator.choice(of: own).path)\"\(condition(readable + beside))}")
         }
-        let alike = (readable + beside).filter { $0.type == type && $0.path != id && $0.inner.isEmpty }
+        let alike = readable.filter { $0.type == type && $0.path != id && $0.inner.isEmpty }
         if [.text, .number, .date, .select].contains(type), !alike.isEmpty, generator.once(in: 3) {
             rules.append("{\"equals\":\"\(generator.choice(of: alike).path)\"\(condition(readable + beside))}")
         }
