@@ -30,7 +30,7 @@ extension RuleAssessor {
 
     /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.
     private mutating func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
-        guard let place = comparedPlace(of: slot) else { return nil }
+        guard let place = comparedPlace(of: slot, from: Int(itemRow)) else { return nil }
         switch values.reading(at: place) {
         case .date(let date):
             if let birth = facts.birth, !birth.agrees(with: date) { return .birthDate }

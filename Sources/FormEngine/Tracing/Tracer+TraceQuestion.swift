@@ -13,47 +13,23 @@ extension Tracer {
     /// Questions to a field beside its rules, in the order of the judgement.
     func questions(to slot: Int) -> [TraceQuestion] {
         let field = assessor.form.field(slot)
-        var questions: [TraceQuestion] = [
-            TraceQuestion(
-                name: FindingCode.type.rawValue, member: ConfigKey.Field.type.rawValue, kinds: [.type, .itemType])
-        ]
-        if field.isSourced {
-            let member = field.calculation == nil ? ConfigKey.Field.dataSource : .calculate
-            questions.append(
-                TraceQuestion(
-                    name: FindingCode.sourceMissing.rawValue, member: member.rawValue, kinds: [.sourceMissing]))
+        var questions: [TraceQuestion] = []
+        func ask(_ name: FindingCode, _ member: ConfigKey.Field, _ kinds: RawFinding.Kind...) {
+            questions.append(TraceQuestion(name: name.rawValue, member: member.rawValue, kinds: kinds))
         }
-        if field.isReadonly {
-            questions.append(
-                TraceQuestion(
-                    name: FindingCode.readonly.rawValue, member: ConfigKey.Field.readonly.rawValue, kinds: [.readonly]))
-        }
-        if field.calculation != nil {
-            questions.append(
-                TraceQuestion(
-                    name: FindingCode.calculated.rawValue, member: ConfigKey.Field.calculate.rawValue,
-                    kinds: [.calculated]))
-        }
+        ask(.type, .type, .type, .itemType)
+        if field.isSourced { ask(.sourceMissing, field.calculation == nil ? .dataSource : .calculate, .sourceMissing) }
+        if field.isReadonly { ask(.readonly, .readonly, .readonly) }
+        if field.calculation != nil { ask(.calculated, .calculate, .calculated) }
         if field.isRequired || field.requiredIf != nil {
-            let member = field.isRequired ? ConfigKey.Field.required : .requiredIf
-            questions.append(
-                TraceQuestion(name: FindingCode.required.rawValue, member: member.rawValue, kinds: [.required]))
+            ask(.required, field.isRequired ? .required : .requiredIf, .required)
         }
         if assessor.fields[slot].options != CompiledForm.CompiledField.noOptions, field.type.takesOptions {
-            questions.append(
-                TraceQuestion(
-                    name: RuleName.oneOf.rawValue, member: ConfigKey.Field.options.rawValue, kinds: [.rule]))
+            let (name, member) = (RuleName.oneOf.rawValue, ConfigKey.Field.options.rawValue)
+            questions.append(TraceQuestion(name: name, member: member, kinds: [.rule]))
         }
-        if field.minItems != nil {
-            questions.append(
-                TraceQuestion(
-                    name: FindingCode.minItems.rawValue, member: ConfigKey.Field.minItems.rawValue, kinds: [.minItems]))
-        }
-        if field.type == .list {
-            questions.append(
-                TraceQuestion(
-                    name: FindingCode.maxItems.rawValue, member: ConfigKey.Field.maxItems.rawValue, kinds: [.maxItems]))
-        }
+        if field.minItems != nil { ask(.minItems, .minItems, .minItems) }
+        if field.type == .list { ask(.maxItems, .maxItems, .maxItems) }
         return questions
     }
 

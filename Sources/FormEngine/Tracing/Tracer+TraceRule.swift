@@ -24,17 +24,7 @@ extension Tracer {
             let answer = answer(ofRule: index, at: place, traced, said.waiting, ground)
             var answers = traces(
                 rule.name, traced.pointer + "/validation/" + String(number), found, ground, otherwise: answer)
-            var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
-            if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
-                expressions.append(expression)
-            }
-            var inputs: [TracedCondition.Input] = []
-            for expression in expressions {
-                // A field that the condition and the assertion both read is told once.
-                inputs += self.inputs(of: expression, row: place.row, ground).filter { input in
-                    !inputs.contains { $0.field.isBytewiseEqual(to: input.field) }
-                }
-            }
+            let inputs = inputs(ofRule: index, row: place.row, ground)
             for index in answers.indices { answers[index].inputs = inputs }
             rules += answers
         }
@@ -46,6 +36,19 @@ extension Tracer {
                     name: finding.rule, pointer: traced.pointer, answer: finding.severity == .error ? .failed : .warned,
                     finding: finding)
             }
+    }
+
+    /// Fields that a rule's condition and its assertion read, each once.
+    private func inputs(ofRule index: Int, row: Int, _ ground: TraceGround) -> [TracedCondition.Input] {
+        var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
+        if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] { expressions.append(expression) }
+        var inputs: [TracedCondition.Input] = []
+        for expression in expressions {
+            inputs += self.inputs(of: expression, row: row, ground).filter { input in
+                !inputs.contains { $0.field.isBytewiseEqual(to: input.field) }
+            }
+        }
+        return inputs
     }
 
     /// One trace for each finding of a rule, or one that says what else became of it.
@@ -85,12 +88,16 @@ extension Tracer {
             }
         }
         if waiting.contains(where: { $0.rule == index }) { return .notJudged(.pending) }
-        if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] {
+        switch assessor.rules.sets.rules[index] {
+        case .question(.assert(let expression)):
             switch assessor.decider.answer(expression, row: place.row) {
             case .yes, .no: return .passed
             case .undecided: return .notJudged(.undecided)
             case nil: return .notJudged(.unknown)
             }
+        case .question(.equals(let other)):
+            return assessor.rules.isComparable(other, from: place.row) ? .passed : .notJudged(.unknown)
+        default: break
         }
         return isBeyondMeasure(index, at: place, traced, ground) ? .notJudged(.tooLarge) : .passed
     }

@@ -211,7 +211,8 @@ export class Findings {
     equals({path, scope, reading}, rule) {
         const other = scope.find(rule.equals);
         if (other === undefined || other.isHidden || other.isUndecided || other.isCalculated && !other.isSettled) return;
-        if (other.reading.state === 'unreadable') return;
+        const isAnswered = !other.isCalculated && other.field.readonly !== true;
+        if (other.reading.state === 'unreadable' || other.reading.state === 'missing' && !isAnswered) return;
         if (other.reading.state === 'value' && other.reading.value === reading.value) return;
         this.add(path, 'equals', {field: rule.equals}, rule);
     }
