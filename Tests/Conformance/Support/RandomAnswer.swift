@@ -131,7 +131,10 @@ package struct RandomAnswer: Sendable {
         for field in fields where field.field.type != .note || generator.once(in: 20) {
             guard var value = field.answer(circumstances, &generator) else { continue }
             // Two random answers are hardly ever alike.
-            if let other = field.field.equal, let first = values[other], !generator.once(in: 3) { value = first }
+            if let other = field.field.equal, !generator.once(in: 10) {
+                guard let first = values[other] else { continue }
+                value = first
+            }
             values[field.field.id] = value
             members.append((RandomText.quoted(field.field.id, &generator), value))
         }
