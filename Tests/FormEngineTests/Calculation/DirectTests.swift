@@ -227,7 +227,9 @@ extension Judge {
     }
 
     /// Operand that the translated code of an expression gives; nil if only the evaluator can say.
-    func direct(_ expression: Int32, row: Int) -> DirectValue? { assessor.machine.directValue(of: expression, row: row) }
+    func direct(_ expression: Int32, row: Int) -> DirectValue? {
+        assessor.machine.directValue(of: expression, row: row)
+    }
 
     /// Value that the evaluator gives of an expression; nil if it costs too much.
     func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? { assessor.machine.evaluate(expression, row: row) }
