@@ -59,7 +59,7 @@ extension DefaultMessage {
         case .charset: "Gebruik alleen de letters a tot en met z, cijfers en _."
         case .reserved: "Deze naam kan niet worden gebruikt. Kies een andere."
         case .blockedWords: "Hier staat een woord in dat niet mag."
-        case .equals: "De twee antwoorden zijn niet gelijk. Vul ze opnieuw in."
+        case .equals: "Vul beide keren hetzelfde in."
         case .uniqueItems:
             "Vermelding \(first) en vermelding \(second) hebben dezelfde waarde; elke moet een eigen waarde hebben."
         case .identifier: dutchIdentifier

@@ -59,7 +59,7 @@ extension DefaultMessage {
         case .charset: "Use letters a to z, digits and _ only."
         case .reserved: "This name cannot be used. Choose another."
         case .blockedWords: "This contains a word that cannot be used here."
-        case .equals: "The two answers are not the same. Enter them again."
+        case .equals: "Enter the same answer twice."
         case .uniqueItems:
             "Entries \(first) and \(second) have the same value where each must have its own."
         case .identifier: englishIdentifier

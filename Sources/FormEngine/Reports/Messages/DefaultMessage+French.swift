@@ -59,7 +59,7 @@ extension DefaultMessage {
         case .charset: "Utilisez seulement les lettres a à z, les chiffres et _."
         case .reserved: "Ce nom ne peut pas être utilisé. Choisissez-en un autre."
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
-        case .equals: "Les deux réponses ne sont pas identiques. Saisissez-les à nouveau."
+        case .equals: "Saisissez deux fois la même réponse."
         case .uniqueItems:
             "Les entrées \(first) et \(second) ont la même valeur ; chacune doit avoir la sienne."
         case .identifier: frenchIdentifier

@@ -61,7 +61,7 @@ extension DefaultMessage {
         case .charset: "Verwenden Sie nur die Buchstaben a bis z, Ziffern und _."
         case .reserved: "Dieser Name kann nicht verwendet werden. Wählen Sie einen anderen."
         case .blockedWords: "Darin steht ein Wort, das hier nicht verwendet werden kann."
-        case .equals: "Die beiden Angaben stimmen nicht überein. Geben Sie sie noch einmal ein."
+        case .equals: "Geben Sie beide Male dasselbe ein."
         case .uniqueItems:
             "Die Einträge \(first) und \(second) haben denselben Wert; jeder muss einen eigenen haben."
         case .identifier: germanIdentifier
