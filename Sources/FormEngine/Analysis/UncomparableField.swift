@@ -17,40 +17,63 @@ enum UncomparableField {
     private static func fault(
         of name: PlacedComparison.Name, _ comparison: PlacedComparison.Comparison, _ own: Int, _ layout: FieldLayout
     ) -> Diagnostic? {
-        if case .items = comparison { return faultOfItems(name, layout.itemShapes[own], layout) }
-        let shape = layout.shapeOfSlot[own]
-        guard let slot = layout.slot(named: name.id, from: shape) else {
-            return Diagnostic(
-                .unknownField, at: name.place.pointer, name.place.position, "The form has no field `\(name.id)`.",
-                help: NearestWord.help(for: name.id, among: layout.names(seenFrom: shape)))
-        }
-        let other = layout.fields[slot]
         switch comparison {
-        case .identifier(let scheme) where slot == own:
-            return fault(
-                at: name, "The identifier is compared with itself.", help: "Name the field with \(scheme.carried).")
-        case .equality where slot == own:
-            return fault(at: name, "The answer is compared with itself.", help: "Name another field.")
         case .identifier(let scheme):
-            return scheme.isComparable(with: other.type)
-                ? nil
-                : fault(
-                    at: name,
-                    "`\(name.id)` is of type `\(other.type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
-                    help: "A date of birth is compared with a `date`, a sex with a `select` or a `text`.")
+            return fault(ofOther: name, own, layout) { fault(of: name, scheme, own, other: $0, layout.fields[$0].type) }
         case .equality:
-            return unequal(name, layout.fields[own].type, other.type)
-                ?? (other.type == .password && layout.steps[slot] != layout.steps[own]
-                    ? fault(
-                        at: name, "`\(name.id)` is on another step, and a password is forgotten when its step is left.",
-                        help: "Put both passwords on one step.") : nil)
-        case .items: return nil
+            return fault(ofOther: name, own, layout) { fault(ofEqual: name, own, other: $0, layout) }
+        case .items:
+            return fault(ofItems: name, layout.itemShapes[own], layout)
         }
     }
 
+    /// Fault of a field beside the rule's own, or further out.
+    private static func fault(
+        ofOther name: PlacedComparison.Name, _ own: Int, _ layout: FieldLayout, _ fault: (Int) -> Diagnostic?
+    ) -> Diagnostic? {
+        let shape = layout.shapeOfSlot[own]
+        if let slot = layout.slot(named: name.id, from: shape) { return fault(slot) }
+        return Diagnostic(
+            .unknownField, at: name.place.pointer, name.place.position, "The form has no field `\(name.id)`.",
+            help: NearestWord.help(for: name.id, among: layout.names(seenFrom: shape)))
+    }
+
+    private static func fault(
+        of name: PlacedComparison.Name, _ scheme: IdentifierScheme, _ own: Int, other: Int, _ type: FieldType
+    ) -> Diagnostic? {
+        if other == own {
+            return fault(
+                at: name, "The identifier is compared with itself.", help: "Name the field with \(scheme.carried).")
+        }
+        if scheme.isComparable(with: type) { return nil }
+        return fault(
+            at: name, "`\(name.id)` is of type `\(type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
+            help: "A date of birth is compared with a `date`, a sex with a `select` or a `text`.")
+    }
+
+    private static func fault(
+        ofEqual name: PlacedComparison.Name, _ own: Int, other: Int, _ layout: FieldLayout
+    ) -> Diagnostic? {
+        if other == own {
+            return fault(at: name, "The answer is compared with itself.", help: "Name another field.")
+        }
+        let (ownType, type) = (layout.fields[own].type, layout.fields[other].type)
+        if type != ownType {
+            return fault(
+                at: name, "`\(name.id)` is of type `\(type.rawValue)`, and this field of type `\(ownType.rawValue)`.",
+                help: "Two answers can be the same where both fields are of one type.")
+        }
+        // That no item may have a password is told by itself; only the form's own fields have steps.
+        let isOfForm = max(own, other) < layout.steps.count
+        if type != .password || !isOfForm || layout.steps[other] == layout.steps[own] { return nil }
+        return fault(
+            at: name, "`\(name.id)` is on another step, and a password is forgotten when its step is left.",
+            help: "Put both passwords on one step.")
+    }
+
     /// Fault of a field that items are compared in.
-    private static func faultOfItems(
-        _ name: PlacedComparison.Name, _ shape: Int, _ layout: FieldLayout
+    private static func fault(
+        ofItems name: PlacedComparison.Name, _ shape: Int, _ layout: FieldLayout
     ) -> Diagnostic? {
         guard shape >= 0 else { return nil }
         guard let slot = layout.slot(named: name.id, in: shape) else {
@@ -59,19 +82,10 @@ enum UncomparableField {
                 help: NearestWord.help(for: name.id, among: layout.shapes[shape].fields.map { layout.fields[$0].id }))
         }
         let type = layout.fields[slot].type
-        return EqualsRule.applies(to: type)
-            ? nil
-            : fault(
-                at: name, "`\(name.id)` is of type `\(type.rawValue)`, whose values are not compared.",
-                help: "Name a field with a text, a number, a date or one choice.")
-    }
-
-    private static func unequal(_ name: PlacedComparison.Name, _ own: FieldType, _ other: FieldType) -> Diagnostic? {
-        own == other
-            ? nil
-            : fault(
-                at: name, "`\(name.id)` is of type `\(other.rawValue)`, and this field of type `\(own.rawValue)`.",
-                help: "Two answers can be the same where both fields are of one type.")
+        if EqualsRule.applies(to: type) { return nil }
+        return fault(
+            at: name, "`\(name.id)` is of type `\(type.rawValue)`, whose values are not compared.",
+            help: "Name a field with a text, a number, a date or one choice.")
     }
 
     private static func fault(at name: PlacedComparison.Name, _ message: String, help: String) -> Diagnostic {

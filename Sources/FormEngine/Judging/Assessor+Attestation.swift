@@ -23,14 +23,15 @@ extension Assessor {
             for rule in field.pointee.rules {
                 if rules.isEarly(rule, slot) {
                     rules.wait(.rule, slot, rule: rule)
-                } else if isAnsweredAnew(comparedBy: rule) {
-                    rules.found(.rule, slot, rule: rule)
-                } else if failed.contains(rule), !isTooLong || form.isAsked(rule, ofTooLongAt: slot) {
+                } else if isAnsweredAnew(comparedBy: rule)
+                    || failed.contains(rule) && (!isTooLong || form.isAsked(rule, ofTooLongAt: slot))
+                {
                     rules.found(.rule, slot, rule: rule)
                 }
             }
         }
     }
+
     /// Whether a password that an attested one must be the same as is there anew: then both must be.
     private mutating func isAnsweredAnew(comparedBy rule: Int) -> Bool {
         guard case .question(.equals(let other)) = rules.sets.rules[rule] else { return false }

@@ -5,28 +5,27 @@ extension RuleAssessor {
         if differs(reading, from: other) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
     }
 
-    /// Whether a value is another than a field's, or that one is not answered; not so where nobody knows the field's value: it
-    /// is hidden or unreadable, or comes from a calculation or a source that gives none.
+    /// Whether a value is another than a field's, or that one is not answered; not so where nobody knows the field's value.
     mutating func differs(_ reading: AnswerReading, from other: Int) -> Bool {
-        guard let place = comparedPlace(of: other, from: Int(itemRow)) else { return false }
-        switch (reading, values.reading(at: place)) {
-        case (_, .unreadable): return false
-        case (_, .missing): return fields[other].isAnswered
-        case (.text(let own, _), .text(let text, _)): return !own.hasSameBytes(as: text)
-        case (.number(let own, _), .number(let number, _)): return own != number
-        case (.integer(let own), .integer(let number)): return own != number
-        case (.date(let own), .date(let date)): return own != date
-        default: return true
+        switch (reading, knownReading(of: other, from: Int(itemRow))) {
+        case (_, nil): false
+        case (.text(let own, _), .text(let text, _)): !own.hasSameBytes(as: text)
+        case (.number(let own, _), .number(let number, _)): own != number
+        case (.integer(let own), .integer(let number)): own != number
+        case (.date(let own), .date(let date)): own != date
+        default: true
         }
     }
 
-    /// Whether a field's value is known, so that a rule can compare with it.
-    mutating func isComparable(_ slot: Int, from row: Int) -> Bool {
-        guard let place = comparedPlace(of: slot, from: row) else { return false }
-        switch values.reading(at: place) {
-        case .unreadable: return false
-        case .missing: return fields[slot].isAnswered
-        default: return true
+    /// Value of a field that a rule compares with; nil if it is hidden or unreadable, or comes from a calculation or a source
+    /// that gives none.
+    mutating func knownReading(of slot: Int, from row: Int) -> AnswerReading? {
+        guard let place = comparedPlace(of: slot, from: row) else { return nil }
+        let reading = values.reading(at: place)
+        switch reading {
+        case .unreadable: return nil
+        case .missing: return fields[slot].isAnswered ? reading : nil
+        default: return reading
         }
     }
 

@@ -38,13 +38,13 @@ extension RuleAssessor {
 
     /// The value in a field of an item; nil if there is none, or if it is hidden or not known.
     private mutating func value(of field: Int, inItem row: Int) -> AnswerReading? {
-        guard let place = table.place(of: field, from: row) else { return nil }
         let reading: AnswerReading
         if decider.isNeeded {
-            if values.isHidden(place) || values.hasUndecided && values.isUndecided(place) { return nil }
-            if fields[field].isCalculated, values.decisions[place.index].knowledge != .settled { return nil }
+            guard let place = comparedPlace(of: field, from: row) else { return nil }
             reading = values.reading(at: place)
         } else {
+            // Nothing is hidden or calculated, and no reading was kept.
+            guard let place = table.place(of: field, from: row) else { return nil }
             reading = table.reading(of: table.answer(at: place), in: table.document, fields.pointer(to: field))
         }
         switch reading {

@@ -21,3 +21,13 @@ struct PlacedComparison {
     /// The path of the rule's field, by ids.
     let field: [String]
 }
+
+extension RuleReader {
+    /// The one field that a rule compares with.
+    mutating func comparedField(_ place: Place, _ comparison: PlacedComparison.Comparison) -> String? {
+        guard let id = identifier(place) else { return nil }
+        let name = PlacedComparison.Name(id: id, place: place)
+        comparisons.append(PlacedComparison(names: [name], comparison: comparison, field: path))
+        return id
+    }
+}

@@ -96,7 +96,7 @@ extension Tracer {
             case nil: return .notJudged(.unknown)
             }
         case .question(.equals(let other)):
-            return assessor.rules.isComparable(other, from: place.row) ? .passed : .notJudged(.unknown)
+            return assessor.rules.knownReading(of: other, from: place.row) == nil ? .notJudged(.unknown) : .passed
         default: break
         }
         return isBeyondMeasure(index, at: place, traced, ground) ? .notJudged(.tooLarge) : .passed

@@ -127,6 +127,18 @@ import Testing
         #expect(reading.diagnostics.map(\.message).contains(message), "\(reading.diagnostics.map(\.message))")
     }
 
+    @Test("is refused of passwords in items, which have no step, as any password there is")
+    func passwordsOfItems() throws {
+        let reading = try FormFixture.read(
+            FormFixture.document(
+                #"""
+                {"id":"c","type":"password"},{"id":"l","type":"list","fields":[{"id":"a","type":"password"},
+                {"id":"b","type":"password","validation":[{"equals":"a"},{"equals":"c"}]}]}
+                """#))
+        #expect(reading.config == nil)
+        #expect(!reading.diagnostics.contains { $0.code == .badMatch })
+    }
+
     @Test("is refused of two passwords on two steps")
     func steps() throws {
         let document = #"""

@@ -12,11 +12,7 @@ enum EqualsRule: RuleDefinition {
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
     ) -> Rule.Condition? {
-        guard let field = reader.identifier(place) else { return nil }
-        reader.comparisons.append(
-            PlacedComparison(
-                names: [PlacedComparison.Name(id: field, place: place)], comparison: .equality, field: reader.path))
-        return .equals(field)
+        reader.comparedField(place, .equality).map { .equals($0) }
     }
 
     static var schema: JSONValue {

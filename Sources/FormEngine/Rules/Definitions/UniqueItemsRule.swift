@@ -7,11 +7,7 @@ enum UniqueItemsRule: RuleDefinition {
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
     ) -> Rule.Condition? {
-        guard let field = reader.identifier(place) else { return nil }
-        reader.comparisons.append(
-            PlacedComparison(
-                names: [PlacedComparison.Name(id: field, place: place)], comparison: .items, field: reader.path))
-        return .uniqueItems(field)
+        reader.comparedField(place, .items).map { .uniqueItems($0) }
     }
 
     static var schema: JSONValue {
