@@ -99,7 +99,9 @@ extension IdentifierScheme {
         switch type {
         case .date: profile.carriesBirthDate
         case .text, .select: profile.carriesSex
-        default: false
+        case .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .multiSelect, .country, .list,
+            .image, .note, .unsupported:
+            false
         }
     }
 
