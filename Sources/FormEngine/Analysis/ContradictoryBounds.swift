@@ -32,7 +32,9 @@ enum ContradictoryBounds {
 
     /// Whether the first of two dates lies behind the last one, on every day of judging.
     private static func isAfter(_ first: Rule.Condition, _ last: Rule.Condition) -> Bool {
-        if case .minDate(let low) = first, case .maxDate(let high) = last { return low.isAlwaysAfter(high) }
+        if case .minDate(.said(let low)) = first, case .maxDate(.said(let high)) = last {
+            return low.isAlwaysAfter(high)
+        }
         return false
     }
 }

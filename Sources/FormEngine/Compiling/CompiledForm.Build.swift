@@ -17,7 +17,7 @@ extension CompiledForm {
             tables = RuleTables(lists: lists, known)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
-                add(field, slot, layout, assertions: logic?.assertions[slot] ?? [])
+                add(field, slot, layout, expressions: logic?.ruleExpressions[slot] ?? [])
                 let shape = layout.shapes[layout.shapeOfSlot[slot]]
                 fields[slot].list = Int32(truncatingIfNeeded: shape.list)
                 fields[slot].firstBeside = Int32(truncatingIfNeeded: shape.fields.lowerBound)
@@ -53,16 +53,16 @@ extension CompiledForm {
             fields[slot].hasConditionalOptions = !logic.options[slot].isEmpty
         }
 
-        private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, assertions: [Int32]) {
+        private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, expressions: [Int32]) {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
-            tables.begin(isNormalised: !field.normalisation.isEmpty, assertions: assertions) { name in
+            tables.begin(isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
                 // What the rule of a list names is a field of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
             for rule in field.rules {
-                whens.append(rule.when == nil ? FormLogic.none : tables.nextAssertion())
+                whens.append(rule.when == nil ? FormLogic.none : tables.nextExpression())
                 rules.append(rule.condition.visit(&tables))
             }
             fields.append(

@@ -13,7 +13,7 @@ extension FormLogic {
         var calculation: [Int32] = []
         var requirement: [Int32] = []
         var options: [[Int32]] = []
-        var assertions: [[Int32]] = []
+        var ruleExpressions: [[Int32]] = []
         var stepVisibility: [Int32] = []
         var checks: [CompiledCheck] = []
         /// By slot, the slots that a field is said to depend on.
@@ -45,7 +45,7 @@ extension FormLogic {
                 said.append(field.dependsOn.compactMap { layout.slot(named: $0, from: shape) })
                 let hasConditions = field.options.contains { $0.visibleIf != nil }
                 options.append(hasConditions ? field.options.map { add($0.visibleIf, in: shape) } : [])
-                assertions.append(field.assertions.map { add($0, in: shape) })
+                ruleExpressions.append(field.ruleExpressions.map { add($0, in: shape) })
             }
             stepVisibility = config.steps.map { add($0.visibleIf, in: 0) }
             routed = config.routes.map { add($0.when, in: 0) }
@@ -126,11 +126,11 @@ extension ExpressionLimits {
 }
 
 extension Field {
-    /// The expressions of its rules, in order: when each is asked, then what it asserts.
-    var assertions: [JSONValue] {
+    /// The expressions of its rules, in order: when each is asked, then what it asserts or is bounded by.
+    var ruleExpressions: [JSONValue] {
         rules.flatMap { rule -> [JSONValue] in
             var expressions = rule.when.map { [$0] } ?? []
-            if case .assert(let expression) = rule.condition { expressions.append(expression) }
+            if let expression = rule.condition.facts.expression { expressions.append(expression) }
             return expressions
         }
     }
@@ -139,7 +139,7 @@ extension Field {
     var comparedFields: [String] { rules.flatMap { $0.condition.facts.comparedFields } }
 
     fileprivate var expressionCount: Int {
-        var count = assertions.count + options.filter { $0.visibleIf != nil }.count
+        var count = ruleExpressions.count + options.filter { $0.visibleIf != nil }.count
         if visibleIf != nil { count += 1 }
         if requiredIf != nil { count += 1 }
         if case .expression = calculation { count += 1 }

@@ -62,7 +62,7 @@ final class FormLogic: @unchecked Sendable {
     /// By slot, the conditions of its options, or `none`; empty where no option has one.
     let options: [[Int32]]
     /// By slot, the expressions of its rules, in order.
-    let assertions: [[Int32]]
+    let ruleExpressions: [[Int32]]
     let stepVisibility: UnsafeMutableBufferPointer<Int32>
     /// In the order in which they are tried.
     let routes: UnsafeMutableBufferPointer<CompiledRoute>
@@ -107,7 +107,7 @@ final class FormLogic: @unchecked Sendable {
         calculation = build.calculation
         requirement = build.requirement
         options = build.options
-        assertions = build.assertions
+        ruleExpressions = build.ruleExpressions
         stepVisibility = .copy(of: build.stepVisibility)
         checks = .copy(of: build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }

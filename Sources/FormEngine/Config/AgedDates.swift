@@ -184,7 +184,8 @@ extension Rule.Condition {
 extension Field {
     /// Its own expressions, those of its options and rules among them.
     fileprivate var ownExpressions: [JSONValue] {
-        var expressions = [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + assertions
+        var expressions =
+            [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + ruleExpressions
         if case .expression(let expression) = calculation { expressions.append(expression) }
         return expressions
     }

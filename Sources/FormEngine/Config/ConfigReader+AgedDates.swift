@@ -24,7 +24,7 @@ extension ConfigReader {
             guard fields[index].type == .date, !fields[index].rules.contains(where: { $0.condition.name == .maxDate }),
                 paths.contains(where: { $0.isBytewiseEqual(to: path) })
             else { continue }
-            fields[index].rules.insert(Rule(.maxDate(.today)), at: 0)
+            fields[index].rules.insert(Rule(.maxDate(.said(.today))), at: 0)
         }
     }
 
@@ -33,7 +33,7 @@ extension ConfigReader {
         guard let first = bounds.first else { return }
         var fixed: (day: CivilDate, place: Place)?
         for bound in bounds where bound.rule.severity == .error {
-            guard case .maxDate(let last) = bound.rule.condition else { continue }
+            guard case .maxDate(.said(let last)) = bound.rule.condition else { continue }
             switch last {
             case .relative(let amount, _): if amount <= 0 { return }
             case .fixed(let day): if fixed.map({ day < $0.day }) ?? true { fixed = (day, bound.place) }

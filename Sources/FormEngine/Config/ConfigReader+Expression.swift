@@ -7,6 +7,7 @@ struct PlacedExpression {
         case calculation
         case option
         case rule
+        case bound
         case stepVisibility
         case route
         case check

@@ -93,4 +93,6 @@ extension ConfigReader: RuleNameVisitor {
 
 extension ConfigReader: RuleReader {
     mutating func assertion(_ place: Place) -> JSONValue? { expression(place, for: .rule) }
+
+    mutating func boundExpression(_ place: Place) -> JSONValue? { expression(place, for: .bound) }
 }

@@ -148,7 +148,7 @@ extension Decider {
     @inline(never)
     private mutating func calculate(_ place: FieldPlace, _ calculation: Int32) {
         decided += 1
-        switch value(calculated: calculation, at: place) {
+        switch value(calculated: calculation, as: fields[place.slot].type, row: place.row) {
         case .value(let value):
             values.set(value, at: place.index)
             values.decisions.writableElements[place.index].isUnknown = false
@@ -177,23 +177,19 @@ extension Decider {
     }
 
     /// Result of evaluating a calculation.
-    private enum Calculated {
+    enum Calculated {
         case value(CalculatedValue)
         case undecided
         /// It takes the age of a later date, or reads what was calculated from one.
         case unknown
     }
 
-    /// The value that an expression gives, as its field's type.
-    private mutating func value(
-        calculated calculation: Int32, at place: FieldPlace
-    ) -> Calculated {
-        let type = fields[place.slot].type
-        if let value = machine.directValue(of: calculation, row: place.row) {
+    /// The value that an expression gives, as a field's type.
+    mutating func value(calculated calculation: Int32, as type: FieldType, row: Int) -> Calculated {
+        if let value = machine.directValue(of: calculation, row: row) {
             return value.isUndecided ? .undecided : .value(values.calculated(value, as: type))
         }
-        guard !machine.isUndecided(calculation, row: place.row),
-            let result = machine.evaluate(calculation, row: place.row)
+        guard !machine.isUndecided(calculation, row: row), let result = machine.evaluate(calculation, row: row)
         else { return .undecided }
         let kept = machine.kept
         if kept.evaluator.isUnknown { return .unknown }

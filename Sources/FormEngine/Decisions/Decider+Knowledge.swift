@@ -10,6 +10,32 @@ extension Decider {
         }
     }
 
+    /// Bound that an expression gives, as a number or a date.
+    enum Bound {
+        /// Its value is nothing, or none of the type.
+        case none
+        case value(BoundValue)
+        case undecided
+        /// Something that the expression reads is not known.
+        case unknown
+    }
+
+    /// Bound that an expression gives, as values of a type are read.
+    mutating func bound(_ expression: Int32, as type: FieldType, row: Int) -> Bound {
+        switch knowledge(of: expression, row: row) {
+        case .settled: break
+        case .undecided: return .undecided
+        case .missing, .unreadable: return .unknown
+        }
+        switch value(calculated: expression, as: type, row: row) {
+        case .undecided: return .undecided
+        case .unknown: return .unknown
+        case .value(.number(let number)): return .value(.number(number))
+        case .value(.date(let date)): return .value(.date(date))
+        case .value: return .none
+        }
+    }
+
     /// Knowledge of all that an expression reads.
     mutating func knowledge(of expression: Int32, row: Int) -> Knowledge {
         if isComplete { return .settled }

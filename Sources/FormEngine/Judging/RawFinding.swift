@@ -29,12 +29,8 @@ struct RawFinding {
     var isSourceInvalid = false
     /// The item that the field is in; -1 if it is a field of the form itself.
     var row: Int32 = -1
-    /// The limits that an image does not keep within.
-    var unmet = ImageLimitSet()
-    /// Why a text is not the identifier that was asked for.
-    var reason: IdentifierReason?
-    /// The items that are alike.
-    var repeated = RepeatedItem()
+    /// Detail that the finding's parameters tell.
+    var detail = FindingDetail.none
 }
 
 /// Rule that is not judged yet.

@@ -3,8 +3,7 @@ extension RuleAssessor {
     @inline(never)
     mutating func identify(_ reading: AnswerReading, as identifier: Int, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let text, _) = reading, let reason = reason(against: text, as: identifier) else { return }
-        found(.rule, slot, rule: rule, isSourceInvalid: isSource)
-        findings[findings.count - 1].reason = reason
+        found(.rule, slot, rule: rule, isSourceInvalid: isSource, .reason(reason))
     }
 
     private mutating func reason(against text: UnsafeBufferPointer<UInt8>, as identifier: Int) -> IdentifierReason? {

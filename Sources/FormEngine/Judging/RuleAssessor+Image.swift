@@ -12,7 +12,6 @@ extension RuleAssessor {
         else { return }
         let unmet = limits.unmet(by: image.facts)
         if unmet.isEmpty { return }
-        found(.rule, slot, rule: rule, isSourceInvalid: isSource)
-        findings[findings.count - 1].unmet = unmet
+        found(.rule, slot, rule: rule, isSourceInvalid: isSource, .unmet(unmet))
     }
 }

@@ -3,15 +3,14 @@ extension RuleAssessor {
     private struct ItemValue {
         let value: AnswerReading
         /// The item, counted from one.
-        let item: Int
+        let item: Int32
     }
 
     /// Judges whether no two items of a list have the same value in a field.
     @inline(never)
     mutating func judge(repetitionOf field: Int, inList slot: Int, rule: Int) {
         guard let repeated = firstRepetition(of: field, inList: slot) else { return }
-        found(.rule, slot, rule: rule)
-        findings[findings.count - 1].repeated = repeated
+        found(.rule, slot, rule: rule, .repeated(repeated))
     }
 
     /// The first item that has the same value in a field as one before it; items without a readable value have none.
@@ -23,7 +22,7 @@ extension RuleAssessor {
         var items: [ItemValue] = []
         for row in rows {
             guard let value = value(of: field, inItem: row) else { continue }
-            items.append(ItemValue(value: value, item: row - rows.lowerBound + 1))
+            items.append(ItemValue(value: value, item: Int32(truncatingIfNeeded: row - rows.lowerBound + 1)))
         }
         items.sort { $0.value.precedes($1.value) ?? ($0.item < $1.item) }
         var repeated: RepeatedItem?

@@ -31,6 +31,7 @@ extension RuleAssessor {
         case .question(.image): measure(reading, slot, rule: rule, isSource: isSource)
         case .question(.equals(let other)): compare(reading, with: other, slot, rule: rule, isSource: isSource)
         case .question(.uniqueItems(let field)): judge(repetitionOf: field, inList: slot, rule: rule)
+        case .question(.bound(let bound)): judge(reading, by: bound, slot, rule: rule, isSource: isSource)
         case .question(.assert(let expression)):
             switch holds(expression) {
             case .yes: break

@@ -64,9 +64,13 @@ struct RuleAssessor: ~Copyable {
 
     /// Keeps a finding.
     @inline(never)
-    mutating func found(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false) {
+    mutating func found(
+        _ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false,
+        _ detail: FindingDetail = .none
+    ) {
         if kind == .required, isEarly(slot) { return wait(.required, slot) }
         findings.append(
-            RawFinding(kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid, row: itemRow))
+            RawFinding(
+                kind: kind, slot: slot, rule: rule, isSourceInvalid: isSourceInvalid, row: itemRow, detail: detail))
     }
 }

@@ -50,7 +50,11 @@ extension ConfigSchema {
 
     /// A text of a shape.
     static func shaped(_ pattern: String, _ description: String) -> JSONValue {
-        .object(["description": .text(description), "type": "string", "pattern": .text(pattern)])
+        JSONValue.object(["description": .text(description)]).merging(shaped(pattern))
+    }
+
+    static func shaped(_ pattern: String) -> JSONValue {
+        .object(["type": "string", "pattern": .text(pattern)])
     }
 
     /// A text of any shape.
@@ -79,6 +83,12 @@ extension ConfigSchema {
 
     /// An expression in JsonLogic: any value, of which compiling says whether it can be evaluated.
     static func expression(_ description: String) -> JSONValue { reference("value", description) }
+
+    /// A rule's bound, or the expression that gives it.
+    static func bound(_ description: String, _ said: JSONValue) -> JSONValue {
+        let calculated = JSONValue.object(["type": "object"]).merging(reference("value"))
+        return .object(["description": .text(description), "anyOf": .array([said, calculated])])
+    }
 
     /// A reference to a definition, with what an editor shows.
     static func reference(_ name: String, _ description: String? = nil) -> JSONValue {

@@ -57,7 +57,7 @@ extension Reporter {
             return Finding(field: field, rule: FindingCode.refused.rawValue, severity: rule.severity)
         }
         let circumstances = RuleCircumstances(
-            asOf: asOf, leapDay: form.leapDay, unmet: raw.unmet, reason: raw.reason, repeated: raw.repeated)
+            asOf: asOf, leapDay: form.leapDay, detail: raw.detail)
         return Finding(
             field: field, rule: rule.name, code: rule.code, severity: rule.severity,
             parameters: rule.condition.parameters(circumstances), authoredMessage: rule.message)

@@ -49,8 +49,19 @@ enum Constraint {
         case uniqueItems(Int)
         /// An expression of the form's logic.
         case assert(Int32)
+        /// A bound that an expression of the form's logic gives.
+        case bound(CalculatedBound)
         /// Limits that stand in the config.
         case image
+    }
+
+    /// The expression of the form's logic that it asks; nil if it asks none.
+    var expression: Int32? {
+        switch self {
+        case .question(.assert(let expression)): expression
+        case .question(.bound(let bound)): bound.expression
+        default: nil
+        }
     }
 
     /// Whether it is a set of texts alone.
@@ -59,8 +70,7 @@ enum Constraint {
         case .characters, .table, .language, .among, .words: true
         case .question(.identifier), .question(.unique), .question(.confirmed): true
         case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.equals),
-            .question(.uniqueItems),
-            .question(.image):
+            .question(.uniqueItems), .question(.bound), .question(.image):
             false
         }
     }

@@ -8,17 +8,17 @@ extension Rule {
         /// At most this many code points.
         case maxLength(Int)
         /// A number not below.
-        case min(Double)
+        case min(Rule.Bound<Double>)
         /// A number not above.
-        case max(Double)
+        case max(Rule.Bound<Double>)
         /// At most this many digits after the point; zeros at the end do not count.
         case maxDecimals(Int)
         /// A whole multiple of a number above zero.
         case multipleOf(Double)
         /// A date not before.
-        case minDate(DateBound)
+        case minDate(Rule.Bound<DateBound>)
         /// A date not after.
-        case maxDate(DateBound)
+        case maxDate(Rule.Bound<DateBound>)
         /// At least this many whole years old at the as-of date.
         case minAge(Int)
         /// At most this many whole years old at the as-of date.

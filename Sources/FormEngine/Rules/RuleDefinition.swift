@@ -67,6 +67,8 @@ struct RuleFacts {
     var wordList: String?
     /// The data source that it asks.
     var source: String?
+    /// The expression that it asks.
+    var expression: JSONValue?
     /// The fields that it compares the value with.
     var comparedFields: [String] = []
 }
@@ -77,12 +79,26 @@ struct RuleCircumstances {
     let asOf: CivilDate
     /// The birthday of who was born on 29 February.
     let leapDay: LeapDay
+    /// Detail that was found with it.
+    var detail = FindingDetail.none
+
+    /// A finding's parameter of a calculated bound.
+    func parameters(ofBound name: String) -> [JSONValue.Member] {
+        if case .bound(let value) = detail { [.init(name, value.json)] } else { [] }
+    }
+}
+
+/// Detail of a finding beside its rule, which its parameters tell.
+enum FindingDetail {
+    case none
     /// The limits that an image does not keep within.
-    var unmet = ImageLimitSet()
+    case unmet(ImageLimitSet)
     /// Why a text is not the identifier that was asked for.
-    var reason: IdentifierReason?
+    case reason(IdentifierReason)
     /// The items that are alike.
-    var repeated = RepeatedItem()
+    case repeated(RepeatedItem)
+    /// The value of a calculated bound.
+    case bound(BoundValue)
 }
 
 /// Something that is asked of a rule through its definition, with what its config says.

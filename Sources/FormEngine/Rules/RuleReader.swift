@@ -14,6 +14,9 @@ protocol RuleReader: DocumentReader {
     /// An expression in JsonLogic that a value must make true.
     mutating func assertion(_ place: Place) -> JSONValue?
 
+    /// An expression in JsonLogic that gives a bound.
+    mutating func boundExpression(_ place: Place) -> JSONValue?
+
     /// A data source that must be there when the form is published.
     mutating func referredSource(_ place: Place) -> String?
 

@@ -8,7 +8,7 @@ struct RuleTables {
     /// Whether texts of the field whose rules are being added are normalised.
     private(set) var isNormalised = false
     /// The expressions of its rules, those that were not taken yet.
-    private var assertions: ArraySlice<Int32> = []
+    private var expressions: ArraySlice<Int32> = []
     /// The slot that its rules mean by a name.
     private var slotOfField: (String) -> Int? = { _ in nil }
     /// The lists that rules may name; the first of a name is meant.
@@ -27,11 +27,11 @@ struct RuleTables {
     ///
     /// - Parameters:
     ///   - isNormalised: Whether its texts are normalised.
-    ///   - assertions: The expressions among its rules, in order.
+    ///   - expressions: The expressions among its rules, in order.
     ///   - slotOfField: The slot of a field that its rules name.
-    mutating func begin(isNormalised: Bool, assertions: [Int32], _ slotOfField: @escaping (String) -> Int?) {
+    mutating func begin(isNormalised: Bool, expressions: [Int32], _ slotOfField: @escaping (String) -> Int?) {
         self.isNormalised = isNormalised
-        self.assertions = assertions[...]
+        self.expressions = expressions[...]
         self.slotOfField = slotOfField
     }
 
@@ -52,7 +52,7 @@ struct RuleTables {
     }
 
     /// The next expression among the field's rules; -1 if there is none.
-    mutating func nextAssertion() -> Int32 { assertions.popFirst() ?? -1 }
+    mutating func nextExpression() -> Int32 { expressions.popFirst() ?? -1 }
 
     /// The slot of a field that a rule names.
     func slot(of field: String) -> Int { slotOfField(field) ?? -1 }

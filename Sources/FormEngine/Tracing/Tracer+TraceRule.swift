@@ -38,10 +38,10 @@ extension Tracer {
             }
     }
 
-    /// Fields that a rule's condition and its assertion read, each once.
+    /// Fields that a rule's condition and its own expression read, each once.
     private func inputs(ofRule index: Int, row: Int, _ ground: TraceGround) -> [TracedCondition.Input] {
         var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
-        if case .question(.assert(let expression)) = assessor.rules.sets.rules[index] { expressions.append(expression) }
+        if let expression = assessor.rules.sets.rules[index].expression { expressions.append(expression) }
         var inputs: [TracedCondition.Input] = []
         for expression in expressions {
             inputs += self.inputs(of: expression, row: row, ground).filter { input in
@@ -94,6 +94,13 @@ extension Tracer {
             case .yes, .no: return .passed
             case .undecided: return .notJudged(.undecided)
             case nil: return .notJudged(.unknown)
+            }
+        case .question(.bound(let bound)):
+            let type = assessor.form.fields[place.slot].type
+            switch assessor.decider.bound(bound.expression, as: type == .date ? .date : .number, row: place.row) {
+            case .none, .value: return .passed
+            case .undecided: return .notJudged(.undecided)
+            case .unknown: return .notJudged(.unknown)
             }
         case .question(.equals(let other)):
             return assessor.rules.knownReading(of: other, from: place.row) == nil ? .notJudged(.unknown) : .passed

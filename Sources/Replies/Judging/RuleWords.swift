@@ -14,12 +14,12 @@ package enum RuleWords {
             "must match the pattern \(source)\(ignoresCase ? ", in any case" : "")"
         case .minLength(let count): "must have at least \(characters(count))"
         case .maxLength(let count): "must have at most \(characters(count))"
-        case .min(let bound): "must be at least \(JSONValue.number(bound).summary)"
-        case .max(let bound): "must be at most \(JSONValue.number(bound).summary)"
+        case .min(let bound): "must be at least \(text(of: bound) { JSONValue.number($0).summary })"
+        case .max(let bound): "must be at most \(text(of: bound) { JSONValue.number($0).summary })"
         case .maxDecimals(let count): "must have at most \(count) decimal\(count == 1 ? "" : "s")"
         case .multipleOf(let step): "must be a multiple of \(JSONValue.number(step).summary)"
-        case .minDate(let bound): "must not be before \(bound.text)"
-        case .maxDate(let bound): "must not be after \(bound.text)"
+        case .minDate(let bound): "must not be before \(text(of: bound) { $0.text })"
+        case .maxDate(let bound): "must not be after \(text(of: bound) { $0.text })"
         case .minAge(let age): "must be at least \(age) years ago"
         case .maxAge(let age): "must be at most \(age) years ago"
         case .accepted: "must be accepted"
@@ -54,6 +54,13 @@ package enum RuleWords {
         case .locked: "must be what it was when an age was told"
         case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged, .availabilityUnknown: name
         case nil: name == RuleName.oneOf.rawValue ? "must be one of the options" : name
+        }
+    }
+
+    private static func text<Value>(of bound: Rule.Bound<Value>, _ said: (Value) -> String) -> String {
+        switch bound {
+        case .said(let value): said(value)
+        case .calculated(let expression): expression.summary
         }
     }
 

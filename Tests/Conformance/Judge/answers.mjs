@@ -98,6 +98,16 @@ class Scope {
         return knowledge === 'settled' ? this.knownTruth(expression) : knowledge === 'undecided' ? 'undecided' : undefined;
     }
 
+    /** A bound that an expression gives, read as a type; `undecided`, or undefined where there is none or it is not known. */
+    bound(expression, type) {
+        const knowledge = this.knowledge(expression);
+        if (knowledge !== 'settled') return knowledge === 'undecided' ? 'undecided' : undefined;
+        const result = this.evaluate(expression);
+        if (result === undefined || result === undecided) return result === undecided ? 'undecided' : undefined;
+        const {state, value} = readResult({type}, result);
+        return state === 'value' ? value : undefined;
+    }
+
     /** Whether something that an expression reads cannot be read. */
     isSpoilt(expression) { return namesRead(expression).some(name => this.find(name)?.isUnreadable ?? false); }
 

@@ -3,7 +3,7 @@
 import {reason} from './identifiers.mjs';
 import {canonical} from './json.mjs';
 import {readAnswer} from './reading.mjs';
-import {failure, isPlain, ruleName} from './rules.mjs';
+import {failure, isCalculated, isPlain, ruleName} from './rules.mjs';
 
 const finding = (field, rule, parameters = {}, {code = rule, severity = 'error'} = {}) =>
     ({field, rule, code, severity, parameters});
@@ -173,6 +173,7 @@ export class Findings {
         if (name === 'identifier') return this.identifier(place, rule);
         if (name === 'equals') return this.equals(place, rule);
         if (name === 'unique_items') return this.uniqueItems(place, rule);
+        if (isCalculated(name, rule)) return this.bound(place, name, rule);
         if (!isPlain(name)) return;
         const parameters = failure(place.reading, rule, this.form);
         if (parameters === null) return;
@@ -205,6 +206,15 @@ export class Findings {
     identifier(place, rule) {
         const found = reason(place, rule, this.form.today);
         if (found !== undefined) this.add(place.path, 'identifier', {identifier: rule.identifier, reason: found}, rule);
+    }
+
+    /** A number or date by a bound that an expression gives; where it gives none there is no bound. */
+    bound({field, path, scope, reading: {value}}, name, rule) {
+        const limit = scope.bound(rule[name], field.type === 'date' ? 'date' : 'number');
+        if (limit === 'undecided') this.add(path, 'undecided');
+        else if (limit !== undefined && (name.startsWith('min') ? value < limit : value > limit)) {
+            this.add(path, name, {[name.startsWith('min') ? 'minimum' : 'maximum']: limit}, rule);
+        }
     }
 
     /** An answer is another one's where that is known and can be read; no answer is the same as any. */

@@ -70,6 +70,10 @@ const others = ['assert', 'unique', 'equals', 'identifier', 'confirmed_by', 'uni
 /** The name of the rule that an item of `validation` is. */
 export const ruleName = rule => Object.keys(rule).find(key => key in checks || others.includes(key));
 
+/** Whether it is a bound that an expression gives. */
+export const isCalculated = (name, rule) =>
+    ['min', 'max', 'min_date', 'max_date'].includes(name) && typeof rule[name] === 'object';
+
 /** Whether it is judged here, and not where its answer is known. */
 export const isPlain = name => name in checks;
 

@@ -105,8 +105,8 @@ extension RandomAnswer {
         var places = field.type == .integer ? 0 : generator.below(4)
         for rule in field.rules {
             switch rule.condition {
-            case .min(let bound): low = bound
-            case .max(let bound): high = bound
+            case .min(.said(let bound)): low = bound
+            case .max(.said(let bound)): high = bound
             case .maxDecimals(let bound): places = min(places, bound + (generator.once(in: 12) ? 1 : 0))
             default: break
             }
@@ -138,7 +138,7 @@ extension RandomAnswer {
             case .minAge(let years), .maxAge(let years):
                 isAge = true
                 if generator.once(in: 2) { base = asOf.shifted(by: -years, .year, leapDay: .march1) ?? base }
-            case .minDate(let bound), .maxDate(let bound):
+            case .minDate(.said(let bound)), .maxDate(.said(let bound)):
                 if generator.once(in: 2) { base = bound.date(asOf: asOf, leapDay: .march1) }
             default: break
             }

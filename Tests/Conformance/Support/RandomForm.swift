@@ -87,6 +87,12 @@ package struct RandomForm {
             let rule = generator.choice(of: ["\"multiple_of\":0.5", "\"min\":1", "\"max_decimals\":1"])
             rules.append("{\(rule)\(condition(readable + beside))}")
         }
+        if type == .number || type == .date, generator.once(in: 4) {
+            let rule = generator.choice(of: type == .date ? ["min_date", "max_date"] : ["min", "max"])
+            let others = readable.filter { $0.type == type && $0.inner.isEmpty }
+            let bound = others.isEmpty ? expression(readable) : "{\"var\":\"\(generator.choice(of: others).path)\"}"
+            if bound.hasPrefix("{") { rules.append("{\"\(rule)\":\(bound)\(condition(readable + beside))}") }
+        }
         let own = name.inner.filter { [.text, .number, .date, .select].contains($0.type) }
         if type == .list, !own.isEmpty, generator.once(in: 2) {
             rules.append("{\"unique_items\":\"\(generator.choice(of: own).path)\"\(condition(readable + beside))}")

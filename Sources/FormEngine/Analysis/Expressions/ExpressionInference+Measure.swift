@@ -121,6 +121,8 @@ extension ExpressionInference {
             help =
                 "Make it `required`, say what counts instead, `{var: [\(path), 0]}`, "
                 + "or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+        case .bound:
+            help = "Make it `required`, or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .rule, .check:
             help = "Make it `required`, or ask first: `{or: [{missing: [\(path)]}, …]}`."
         case .visibility, .requirement, .option, .stepVisibility, .route:

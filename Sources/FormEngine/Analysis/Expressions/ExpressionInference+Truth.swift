@@ -22,7 +22,7 @@ extension ExpressionInference {
         case .requirement: "Write a condition, `{\">\": [{var: amount}, 100]}`, or `required: true`."
         case .route: "Write a condition, `{\"<\": [{age: {var: birth_date}}, 13]}`, or `true` for everybody."
         case .rule, .check: "Write what must be true, `{\"<=\": [{var: from}, {var: until}]}`, or leave it out."
-        case .calculation: "Write a condition."
+        case .calculation, .bound: "Write a condition."
         }
     }
 
@@ -52,6 +52,21 @@ extension ExpressionInference {
         note(
             .badCalculation, "The calculation joins lines, which a field of type `\(field.type.rawValue)` cannot hold.",
             help: "Use `type: long_text`, or join with a space.")
+    }
+
+    /// Notes that nothing of a field's type is compared with a bound.
+    mutating func checkBound(_ value: PossibleValue, for slot: Int) {
+        let given = value.answered
+        let isDate = layout.fields[slot].type == .date
+        if isDate ? mayBeDate(given) : given.kinds.contains(.number) { return }
+        note(
+            .badCalculation,
+            given.kinds.isEmpty
+                ? "The bound never has a value."
+                : "The bound is \(noun(of: given)), which bounds no \(isDate ? "date" : "number").",
+            help: isDate
+                ? "Name a date, `{var: start}`, or calculate one: `{date_add: [{var: start}, 1, years]}`."
+                : "Name a field of type `number` or `integer`, or calculate with one: `{\"*\": [{var: income}, 5]}`.")
     }
 
     /// Notes the texts that are none of a field's options.

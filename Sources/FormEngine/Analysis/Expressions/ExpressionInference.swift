@@ -89,8 +89,10 @@ struct ExpressionInference {
     private mutating func check(_ placed: PlacedExpression, of field: [String]) {
         begin(placed, of: field)
         let value = value(of: placed.expression, placed.purpose.use)
-        guard placed.purpose == .calculation, let slot = layout.slot(at: field) else { return }
-        checkType(of: value, for: slot)
+        guard placed.purpose == .calculation || placed.purpose == .bound, let slot = layout.slot(at: field) else {
+            return
+        }
+        if placed.purpose == .bound { checkBound(value, for: slot) } else { checkType(of: value, for: slot) }
     }
 
     /// Sets out to look at an expression of a field, or of the form if the field's path is empty.
@@ -107,7 +109,7 @@ struct ExpressionInference {
         }
         guard let slot = layout.slot(at: field) else { return }
         // A rule is judged of a value, and an item's fields of an item.
-        if placed.purpose == .rule { present.insert(slot) }
+        if placed.purpose == .rule || placed.purpose == .bound { present.insert(slot) }
         var list = layout.shapes[layout.shapeOfSlot[slot]].list
         while list >= 0 {
             present.insert(list)
@@ -177,7 +179,7 @@ extension PlacedExpression.Purpose {
     /// Purpose of its value.
     fileprivate var use: ExpressionInference.Use {
         switch self {
-        case .calculation: .value
+        case .calculation, .bound: .value
         case .visibility, .requirement, .option, .stepVisibility, .route: .condition(.yes)
         // A rule or check that does not hold is told to whoever fills in the form.
         case .rule, .check: .condition(.no)

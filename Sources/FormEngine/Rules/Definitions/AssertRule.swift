@@ -14,9 +14,9 @@ enum AssertRule: RuleDefinition {
 
     static func json(_ expression: JSONValue) -> JSONValue { expression }
 
-    static func facts(_ expression: JSONValue) -> RuleFacts { RuleFacts() }
+    static func facts(_ expression: JSONValue) -> RuleFacts { RuleFacts(expression: expression) }
 
     static func constraint(_ expression: JSONValue, in tables: inout RuleTables) -> Constraint {
-        .question(.assert(tables.nextAssertion()))
+        .question(.assert(tables.nextExpression()))
     }
 }

@@ -27,9 +27,11 @@ extension IdentifierRule: RuleDefinition {
     static func companions(_ rule: IdentifierRule) -> [JSONValue.Member] { rule.companions }
 
     static func parameters(_ rule: IdentifierRule, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        [
+        var reason = IdentifierReason.format
+        if case .reason(let found) = circumstances.detail { reason = found }
+        return [
             .init(RuleName.identifier.rawValue, .text(rule.scheme.rawValue)),
-            .init(IdentifierReason.parameter, .text((circumstances.reason ?? .format).rawValue)),
+            .init(IdentifierReason.parameter, .text(reason.rawValue)),
         ]
     }
 

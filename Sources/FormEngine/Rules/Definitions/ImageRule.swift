@@ -15,7 +15,7 @@ enum ImageRule: RuleDefinition {
     static func json(_ limits: ImageLimits) -> JSONValue { .object(limits.members) }
 
     static func parameters(_ limits: ImageLimits, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        limits.members(of: circumstances.unmet)
+        if case .unmet(let unmet) = circumstances.detail { limits.members(of: unmet) } else { [] }
     }
 
     static func facts(_ limits: ImageLimits) -> RuleFacts { RuleFacts() }

@@ -7,18 +7,28 @@ enum MaxRule: RuleDefinition {
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
     ) -> Rule.Condition? {
-        reader.number(place).map { .max($0) }
+        reader.bound(place) { $0.number($1) }.map { .max($0) }
     }
 
-    static var schema: JSONValue { ConfigSchema.reference("number", "A number not above.") }
+    static var schema: JSONValue {
+        ConfigSchema.bound("A number not above, or an expression that gives it.", ConfigSchema.reference("number"))
+    }
 
-    static func json(_ bound: Double) -> JSONValue { .number(bound) }
+    static func json(_ bound: Rule.Bound<Double>) -> JSONValue { bound.json { .number($0) } }
 
-    static func bounds(_ bound: Double) -> MeasuredBounds? { MeasuredBounds(.number, atMost: bound) }
+    static func parameters(_ bound: Rule.Bound<Double>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        bounds(bound)?.parameters ?? circumstances.parameters(ofBound: MeasuredBounds.maximum)
+    }
 
-    static func facts(_ bound: Double) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+    static func bounds(_ bound: Rule.Bound<Double>) -> MeasuredBounds? {
+        bound.said.map { MeasuredBounds(.number, atMost: $0) }
+    }
 
-    static func constraint(_ bound: Double, in tables: inout RuleTables) -> Constraint {
-        .number(ValueBounds(atMost: bound))
+    static func facts(_ bound: Rule.Bound<Double>) -> RuleFacts {
+        RuleFacts(looksAtValueAlone: bound.said != nil, expression: bound.expression)
+    }
+
+    static func constraint(_ bound: Rule.Bound<Double>, in tables: inout RuleTables) -> Constraint {
+        tables.constraint(of: bound, isLeast: false) { _, number in .number(ValueBounds(atMost: number)) }
     }
 }

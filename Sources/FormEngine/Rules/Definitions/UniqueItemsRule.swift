@@ -17,9 +17,10 @@ enum UniqueItemsRule: RuleDefinition {
     static func json(_ field: String) -> JSONValue { .text(field) }
 
     static func parameters(_ field: String, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        [
-            .init("field", .text(field)), .init("first", .int(circumstances.repeated.first)),
-            .init("second", .int(circumstances.repeated.second)),
+        guard case .repeated(let items) = circumstances.detail else { return [.init("field", .text(field))] }
+        return [
+            .init("field", .text(field)), .init("first", .int(Int(items.first))),
+            .init("second", .int(Int(items.second))),
         ]
     }
 
@@ -33,7 +34,7 @@ enum UniqueItemsRule: RuleDefinition {
 /// Two items of a list that are alike, counted from one.
 struct RepeatedItem {
     /// The first of them.
-    var first = 0
+    let first: Int32
     /// The first item that repeats any.
-    var second = 0
+    let second: Int32
 }

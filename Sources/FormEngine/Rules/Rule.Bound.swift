@@ -1,0 +1,69 @@
+extension Rule {
+    /// Bound of a rule: one that the config says, or one that an expression gives.
+    public enum Bound<Value: Sendable>: Sendable {
+        /// The bound itself.
+        case said(Value)
+        /// An expression in JsonLogic that gives it, such as `{var: income}`.
+        case calculated(JSONValue)
+
+        /// The bound, if the config says it.
+        var said: Value? {
+            if case .said(let value) = self { value } else { nil }
+        }
+
+        /// The expression, if one gives the bound.
+        var expression: JSONValue? {
+            if case .calculated(let expression) = self { expression } else { nil }
+        }
+
+        /// Value in the canonical config.
+        func json(_ said: (Value) -> JSONValue) -> JSONValue {
+            switch self {
+            case .said(let value): said(value)
+            case .calculated(let expression): expression
+            }
+        }
+    }
+}
+
+/// Bound that an expression of the form's logic gives: the least or the most that a field's value may be.
+struct CalculatedBound {
+    /// A place among the form's expressions.
+    let expression: Int32
+    let isLeast: Bool
+}
+
+/// Value that a calculated bound had.
+enum BoundValue {
+    case number(Double)
+    case date(CivilDate)
+
+    var json: JSONValue {
+        switch self {
+        case .number(let number): .number(number)
+        case .date(let date): .text(date.text)
+        }
+    }
+}
+
+extension RuleReader {
+    /// Bound that stands behind a rule's name: a mapping is an expression that gives one.
+    mutating func bound<Value>(
+        _ place: Place, _ said: (inout Self, Place) -> Value?
+    ) -> Rule.Bound<Value>? {
+        if case .object = place.node.content { return boundExpression(place).map { .calculated($0) } }
+        return said(&self, place).map { .said($0) }
+    }
+}
+
+extension RuleTables {
+    /// The set of a bound.
+    mutating func constraint<Value>(
+        of bound: Rule.Bound<Value>, isLeast: Bool, _ said: (inout RuleTables, Value) -> Constraint
+    ) -> Constraint {
+        switch bound {
+        case .said(let value): said(&self, value)
+        case .calculated: .question(.bound(CalculatedBound(expression: nextExpression(), isLeast: isLeast)))
+        }
+    }
+}
