@@ -8,12 +8,14 @@ extension CompiledForm {
         var normalisers: [Normaliser] = []
         var tables: RuleTables
         let shortcuts: Shortcuts
+        let country: String?
 
         /// Adds the fields of a layout, slot by slot.
         init(
             _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ known: CompiledPatterns,
-            _ shortcuts: Shortcuts
+            _ shortcuts: Shortcuts, country: String?
         ) {
+            self.country = country
             tables = RuleTables(lists: lists, known)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
@@ -99,7 +101,7 @@ extension CompiledForm {
 
         private mutating func index(of steps: [NormaliseStep]) -> Int32 {
             guard !steps.isEmpty else { return -1 }
-            normalisers.append(Normaliser(steps))
+            normalisers.append(Normaliser(steps, country: country))
             return Int32(truncatingIfNeeded: normalisers.count - 1)
         }
     }

@@ -133,7 +133,8 @@ final class CompiledForm: @unchecked Sendable {
         layout = FieldLayout(of: config, shortcuts)
         let logic = FormLogic(config, layout, shortcuts, limits: limits)
         self.logic = logic
-        let build = Build(layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts)
+        let build = Build(
+            layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts, country: config.country)
         fields = .copy(of: build.fields)
         rules = .copy(of: build.rules)
         whens = build.whens

@@ -160,8 +160,10 @@ extension ConfigReader {
     }
 
     private mutating func normalisation(_ place: Place) -> [NormaliseStep] {
-        return (array(place, expected: "a list of steps, such as `[trim, lowercase]`") ?? []).compactMap { element in
-            word(element, among: NormaliseStep.names).flatMap { NormaliseStep(named: $0) }
+        (array(place, expected: "a list of steps, such as `[trim, lowercase]`") ?? []).compactMap { element in
+            let step = word(element, among: NormaliseStep.names).flatMap { NormaliseStep(named: $0) }
+            if step == .e164 { dialledPlaces.append(element) }
+            return step
         }
     }
 

@@ -17,6 +17,7 @@ extension ConfigReader {
         config.description = description
         config.locale = locale
         config.country = object["country"].flatMap { country($0) }
+        if lints { checkDialling(config.country) }
         config.alias = object["alias"].flatMap { text($0) }
         config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
         config.wordLists = wordLists
@@ -65,6 +66,18 @@ extension ConfigReader {
             return nil
         }
         return code
+    }
+
+    /// Notes steps that read telephone numbers by a country where there is none, or one without numbers of its own.
+    private mutating func checkDialling(_ country: String?) {
+        if country.flatMap({ DiallingPlan(country: $0) }) != nil { return }
+        for place in dialledPlaces {
+            note(
+                .missingKey, place,
+                country.map { "The country `\($0)` has no telephone numbers of its own." }
+                    ?? "Telephone numbers are read as people of the form's country write them, and the form has none.",
+                help: "Write `country: NL` at the form, or leave the step out.")
+        }
     }
 
     private mutating func edition(_ place: Place) -> Int? {

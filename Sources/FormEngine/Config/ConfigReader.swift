@@ -11,6 +11,8 @@ struct ConfigReader: DocumentReader {
     var diagnostics: [Diagnostic] = []
     /// References of the config to things outside itself.
     var references: [ConfigReading.Reference] = []
+    /// The steps that read telephone numbers by the form's country, in the order of the document.
+    var dialledPlaces: [Place] = []
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, for the check of translations.

@@ -17,6 +17,8 @@ enum TemplateOracle {
         case postal(fits: Bool)
         /// Whether a fixed or mobile line may have the number, and whether one could by its length.
         case phone(isValid: Bool, isPossible: Bool)
+        /// The number, in international form, of a text as people of the country write it.
+        case written(number: String)
     }
 
     /// Whether Python has the data sets.
@@ -32,10 +34,12 @@ enum TemplateOracle {
 
     private static func text(_ line: JSONValue) -> Text? {
         guard let country = line["country"]?.string, let text = line["text"]?.string else { return nil }
-        let answer: Answer =
-            line["kind"] == "postal"
-            ? .postal(fits: line["fits"] == true)
-            : .phone(isValid: line["valid"] == true, isPossible: line["possible"] == true)
+        let answer: Answer
+        switch line["kind"]?.string {
+        case "postal": answer = .postal(fits: line["fits"] == true)
+        case "written": answer = .written(number: line["number"]?.string ?? "")
+        default: answer = .phone(isValid: line["valid"] == true, isPossible: line["possible"] == true)
+        }
         return Text(country: country, text: text, isExample: line["example"] == true, answer: answer)
     }
 

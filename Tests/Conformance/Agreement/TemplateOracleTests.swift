@@ -79,4 +79,20 @@ struct TemplateOracleTests {
         }
         #expect(["true true", "false true", "false false"].allSatisfy { counts[$0, default: 0] > 1000 })
     }
+
+    @Test("a number as people of its country write it becomes that of E.164")
+    func writtenNumbers() throws {
+        let normalisers = Dictionary(
+            uniqueKeysWithValues: Self.countries.map { ($0, Normaliser([.e164], country: $0)) })
+        var count = 0
+        for sample in try TemplateOracle.texts(seed: 7, count: 1000, countries: Self.countries) {
+            guard case .written(let number) = sample.answer, number.utf8.count <= 1 + 15 else { continue }
+            var written: [UInt8] = []
+            let normaliser = try #require(normalisers[sample.country])
+            _ = Array(sample.text.utf8).withUnsafeBufferPointer { normaliser.normalise($0, into: &written) }
+            #expect(String(decoding: written, as: UTF8.self) == number, "\(sample.country) \(sample.text)")
+            count += 1
+        }
+        #expect(count > 1000)
+    }
 }

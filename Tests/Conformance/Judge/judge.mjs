@@ -73,9 +73,16 @@ function line(rules, text) {
     }
 }
 
+/** Tells fields whose telephone numbers theirs are. */
+function dial(fields, country) {
+    for (const field of fields) Object.assign(field, {country}, field.fields && {fields: dial(field.fields, country)});
+    return fields;
+}
+
 /** Judges the lines of one file by the config in another, with the lists of a third. */
 function judgements(configPath, linesPath, listsPath) {
     const {config, ...own} = JSON.parse(readFileSync(configPath, 'utf8'));
+    for (const step of (config ?? own).steps) dial(step.fields, (config ?? own).country);
     const rules = {config: config ?? own, lists: JSON.parse(readFileSync(listsPath, 'utf8'))};
     const lines = readFileSync(linesPath, 'utf8').split('\n').filter(text => text !== '');
     return lines.map(text => line(rules, text) + '\n').join('');

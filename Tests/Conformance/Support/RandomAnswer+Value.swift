@@ -36,7 +36,11 @@ extension RandomAnswer {
             case .oneOf(let texts): return generator.choice(of: texts)
             case .identifier(let rule): return Self.identifier(rule.scheme, &generator)
             case .email: return Self.choice(Self.addresses, &generator)
-            case .tel: return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
+            case .tel:
+                if field.normalisation.contains(.e164), generator.once(in: 2) {
+                    return Self.written(telephone: &generator)
+                }
+                return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
             case .url: return Self.choice(Self.pages, &generator)
             case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
             case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
@@ -64,6 +68,16 @@ extension RandomAnswer {
         }
         guard least < 100, generator.once(in: 128) else { return nil }
         return RandomText.text(least + 1 + generator.below(3), &generator)
+    }
+
+    /// A telephone number as somebody may write it, and not only in the right way.
+    private static func written(telephone generator: inout SeededGenerator) -> String {
+        let prefix = generator.choice(of: [
+            "0", "0", "+31", "0031", "+31 (0)", "(0)", "+1 ", "011", "06", "", "(+36)(0)", "00",
+        ])
+        let separator = generator.choice(of: ["", " ", "-", ".", "\u{A0}", "–", "/", "x"])
+        let digits = (0..<(1 + generator.below(12))).map { _ in "\(generator.below(10))" }
+        return prefix + digits.joined(separator: generator.once(in: 2) ? separator : "")
     }
 
     /// Mostly one of the right ones.

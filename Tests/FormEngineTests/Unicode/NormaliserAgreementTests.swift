@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.enabled(if: NodeUnicode.isPresent, "node with Unicode 17.0 is not on the PATH"))
 struct NormaliserAgreementTests {
-    /// Each step as JavaScript has it, in the order of `NormaliseStep.allCases`, and Form D, which is part of a step.
+    /// Each step as JavaScript has it, in the order of `NormaliseStep.allCases`, and Form D, which is part of a step; telephone
+    /// numbers have an oracle of their own.
     private static let program = """
         const lines = require('fs').readFileSync(process.argv[1], 'utf8').split('\\n').slice(0, -1);
         const without = (s, dropped) => [s.replace(dropped, ''), /[\\p{L}\\p{N}\\p{P}\\p{S}]/u.test((s.match(dropped) ?? []).join(''))];
@@ -43,7 +44,7 @@ struct NormaliserAgreementTests {
     @Test("every step makes of 100,000 random texts what JavaScript makes of them", arguments: [UInt64(1)])
     func steps(seed: UInt64) throws {
         var generator = RandomText(seed: seed)
-        let normalisers = NormaliseStep.allCases.map { Normaliser([$0]) }
+        let normalisers = NormaliseStep.allCases.filter { $0 != .e164 }.map { Normaliser([$0]) }
         var input: [UInt8] = []
         for _ in 0..<100_000 {
             let scalars = generator.scalars()

@@ -33,6 +33,7 @@ extension ConfigSchema {
         case .alphanumericUnderscore: "Keeps the letters and digits of ASCII and the underscore."
         case .digits: "Keeps digits, those of any script as 0 to 9."
         case .nfc: "One code point for a letter and its accent, where Unicode has one."
+        case .e164: "A telephone number as E.164 writes it, read as people of the form's country write theirs."
         }
     }
 }

@@ -1,7 +1,8 @@
 /// Normalising of ASCII text, where every list of steps comes to one table and two questions.
 ///
 /// Each step maps, keeps or drops a byte whatever stands around it, but for white space. That needs no order either: where
-/// a step drops all white space, trimming and collapsing before it or after it change nothing.
+/// a step drops all white space, trimming and collapsing before it or after it change nothing. Telephone numbers, which are read as
+/// a whole, are not for it.
 struct ASCIINormaliser: Sendable {
     private static let dropped: UInt8 = 0xFF
     private static let space: UInt8 = 0x20
@@ -11,7 +12,8 @@ struct ASCIINormaliser: Sendable {
     private var trims = false
     private var collapses = false
 
-    init(_ steps: [NormaliseStep]) {
+    /// A normaliser for steps; nil if a byte does not tell what becomes of it.
+    init?(_ steps: [NormaliseStep]) {
         for step in steps {
             switch step {
             case .trim: trims = true
@@ -21,6 +23,7 @@ struct ASCIINormaliser: Sendable {
             case .alphanumericUnderscore: map { AlphanumericFiltering.keeps(UInt32($0)) ? $0 : Self.dropped }
             case .digits: map { $0.isDigit ? $0 : Self.dropped }
             case .stripDiacritics, .nfc: break
+            case .e164: return nil
             }
         }
     }

@@ -24,6 +24,11 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     case digits
     /// Normalisation Form C, in which a letter and its accent are one code point where Unicode has one.
     case nfc
+    /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, as people of the form's country write it: without what stands
+    /// between digits, and with the country's code in place of what is dialled before it.
+    ///
+    /// What is no number, or could be several, stays as it is.
+    case e164
 }
 
 extension NormaliseStep {
@@ -40,11 +45,14 @@ extension NormaliseStep {
         case .alphanumericUnderscore: AlphanumericFiltering.keeps(codePoint)
         case .digits: DigitFiltering.keeps(codePoint)
         case .nfc: CanonicalForm.keeps(codePoint, after: previous)
+        case .e164: TelephoneWriting.keeps(codePoint, after: previous)
         }
     }
 
     /// Applies the step to a text of code points; true if something was dropped whose loss changes what was said.
-    func apply(to text: inout [UInt32]) -> Bool {
+    ///
+    /// - Parameter plan: Numbers of the form's country; nil if it has none.
+    func apply(to text: inout [UInt32], _ plan: DiallingPlan?) -> Bool {
         switch self {
         case .trim: Trimming.apply(to: &text)
         case .collapseSpaces: SpaceCollapsing.apply(to: &text)
@@ -54,6 +62,7 @@ extension NormaliseStep {
         case .alphanumericUnderscore: return AlphanumericFiltering.apply(to: &text)
         case .digits: return DigitFiltering.apply(to: &text)
         case .nfc: text = CanonicalForm.composed(text)
+        case .e164: TelephoneWriting.apply(to: &text, plan)
         }
         return false
     }

@@ -14,12 +14,17 @@ package struct Normaliser: Sendable {
 
     /// The steps in their order.
     package let steps: [NormaliseStep]
-    private let ascii: ASCIINormaliser
+    private let ascii: ASCIINormaliser?
+    /// Numbers of the form's country.
+    private let plan: DiallingPlan?
 
     /// A normaliser for steps that are applied one after another.
-    package init(_ steps: [NormaliseStep]) {
+    ///
+    /// - Parameter country: The form's country, by which telephone numbers are read.
+    package init(_ steps: [NormaliseStep], country: String? = nil) {
         self.steps = steps
         ascii = ASCIINormaliser(steps)
+        plan = steps.contains(.e164) ? country.flatMap { DiallingPlan(country: $0) } : nil
     }
 
     /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
@@ -28,14 +33,14 @@ package struct Normaliser: Sendable {
     package func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Effect {
         output.removeAll(keepingCapacity: true)
         guard !steps.isEmpty, let bytes = utf8.baseAddress else { return .unchanged }
-        if ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }
+        if let ascii, ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }
         if keeps(bytes, utf8.count) { return .unchanged }
         var text: [UInt32] = []
         text.reserveCapacity(utf8.count)
         var index = 0
         while index < utf8.count { text.append(UTF8Decoding.next(bytes, &index, utf8.count)) }
         var lost = false
-        for step in steps where step.apply(to: &text) { lost = true }
+        for step in steps where step.apply(to: &text, plan) { lost = true }
         output.reserveCapacity(utf8.count)
         for codePoint in text { output.appendUTF8(codePoint) }
         guard !output.elementsEqual(utf8) else {
