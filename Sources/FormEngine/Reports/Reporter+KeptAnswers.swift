@@ -1,5 +1,5 @@
 extension Reporter {
-    /// The known answers with the bytes they were sent as, in the order sent; passwords left out.
+    /// The known answers with the bytes they were sent as, in the order sent, but for passwords and for what is hidden.
     mutating func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].type != .password && assessor.isShown($0, row: -1) }

@@ -1,4 +1,4 @@
-/// The outcome, the rules that wait, and paths of fields.
+/// The outcome, and the rules that wait.
 extension Reporter {
     /// The outcome of the route that was taken; nil if none was.
     mutating func outcomeOfRoute() -> Outcome? {
@@ -29,18 +29,5 @@ extension Reporter {
             if raw.isQuestion, rule.side == .client, case .unique(let name) = rule.condition { namespace = name }
             return PendingRule(field: path, rule: rule.toldName, namespace: namespace)
         }
-    }
-}
-
-extension Reporter {
-    /// The path of a row's item: `owners/0`.
-    mutating func path(ofRow number: Int) -> String {
-        let row = table.items.rows[number]
-        return path(of: Int(row.list), inRow: Int(row.parent)) + "/" + String(row.index)
-    }
-
-    /// The path of a field: `bsn`, or in an item `owners/0/share`.
-    mutating func path(of slot: Int, inRow row: Int) -> String {
-        row < 0 ? form.field(slot).id : path(ofRow: row) + "/" + form.field(slot).id
     }
 }
