@@ -4,7 +4,6 @@ enum RepeatedRule {
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for (index, later) in rules.enumerated() {
-            guard later.rule.condition.name != .pattern, later.rule.condition.name != .oneOf else { continue }
             let earlier = rules[..<index].first {
                 $0.rule.condition.repeats(later.rule.condition) && $0.rule.severity == later.rule.severity
             }
@@ -20,10 +19,25 @@ enum RepeatedRule {
 }
 
 extension Rule.Condition {
-    /// Whether both say something of the same.
+    /// Whether one of the two decides alone.
     fileprivate func repeats(_ other: Rule.Condition) -> Bool {
         if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
         if case .identifier(let own) = self, case .identifier(let others) = other { return own.scheme == others.scheme }
-        return name == other.name && (wordList ?? "").isBytewiseEqual(to: other.wordList ?? "")
+        guard name == other.name else { return false }
+        return isSaidBound && other.isSaidBound || asked.canonicalBytes == other.asked.canonicalBytes
+    }
+
+    /// Everything that its config says.
+    private var asked: JSONValue { .object([.init(name.rawValue, json)] + companions) }
+
+    /// Whether it is a bound on a measure that the config says: of two such the stricter one decides.
+    private var isSaidBound: Bool {
+        switch self {
+        case .min, .max, .minDate, .maxDate: facts.expression == nil
+        case .minLength, .maxLength, .maxDecimals, .minAge, .maxAge: true
+        case .pattern, .multipleOf, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .equals,
+            .identifier, .unique, .confirmedBy, .uniqueItems, .assert, .image:
+            false
+        }
     }
 }

@@ -21,9 +21,14 @@ extension DocumentReader {
         _ code: DiagnosticCode, at pointer: @autoclosure () -> String, _ position: SourcePosition,
         _ message: @autoclosure () -> String, help: @autoclosure () -> String
     ) {
-        append(
-            Diagnostic(
-                code, at: Authoring.text(pointer), position, Authoring.text(message), help: Authoring.text(help)))
+        guard Authoring.isBuilt else { return note(code) }
+        append(Diagnostic(code, at: pointer(), position, message(), help: help()))
+    }
+
+    /// Notes a fault of which nobody is told more than that it is one.
+    @inline(never)
+    private mutating func note(_ code: DiagnosticCode) {
+        append(Diagnostic(code, at: "", SourcePosition(line: 1, column: 1), "", help: ""))
     }
 
     /// Notes that something else was expected at a place, and answers nil.

@@ -2,13 +2,20 @@
 package struct Place: Sendable {
     /// The value.
     package let node: SourceNode
-    /// The JSON Pointer (RFC 6901) to it; empty where nobody is told of faults.
-    package let pointer: String
+    #if arch(wasm32)
+        /// Nobody is told of faults.
+        var pointer: String { "" }
+    #else
+        /// The JSON Pointer (RFC 6901) to it.
+        package let pointer: String
+    #endif
 
     /// A value that a pointer leads to.
     package init(_ node: SourceNode, pointer: String) {
         self.node = node
-        self.pointer = pointer
+        #if !arch(wasm32)
+            self.pointer = pointer
+        #endif
     }
 
     /// Where it begins in the source text.

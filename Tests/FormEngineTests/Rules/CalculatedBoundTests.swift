@@ -83,6 +83,21 @@ import Testing
         #expect(try form.findings(#"{"a":3,"b":4}"#) == [])
     }
 
+    @Test(
+        "are repeated rules only where both are the same, as are rules of which none is the stricter one",
+        arguments: [
+            (#"{"min":1},{"min":{"var":"a"}}"#, false), (#"{"min":{"var":"a"}},{"min":{"var":"a"}}"#, true),
+            (#"{"min":1},{"min":2}"#, true), (#"{"multiple_of":2},{"multiple_of":3}"#, false),
+            (#"{"assert":{"var":"a"}},{"assert":{"var":"b"}}"#, false),
+            (#"{"assert":{"var":"a"}},{"assert":{"var":"a"}}"#, true),
+        ])
+    func repeated(rules: String, isRepeated: Bool) throws {
+        let source = FormFixture.document(
+            #"{"id":"a","type":"number"},{"id":"b","type":"number","validation":[\#(rules)]}"#)
+        let codes = try FormFixture.read(source).diagnostics.map { $0.code }
+        #expect(codes.contains(.repeatedRule) == isRepeated, "\(codes)")
+    }
+
     @Test("are written as they were read")
     func canonical() throws {
         let form = try Self.form("date", #"{"min_date":{"var":"a"}},{"max_date":"today+30d"}"#)

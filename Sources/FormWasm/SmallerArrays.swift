@@ -1,0 +1,66 @@
+/// Operations of arrays in place of the library's, which write their whole work out wherever one is used.
+///
+/// A browser's engine is one module with this file, so that its own code means these: each is one function for a type of element,
+/// and sorting one for all of them. What they do is the same; natively the engine has the library's.
+extension Array {
+    @inline(never)
+    mutating func append(_ element: __owned Element) {
+        append(contentsOf: CollectionOfOne(element))
+    }
+
+    @inline(never)
+    mutating func sort(by precedes: (Element, Element) -> Bool) {
+        let order = StableOrder.of(count) { precedes(self[$0], self[$1]) }
+        self = order.map { self[$0] }
+    }
+}
+
+extension Array where Element: Comparable {
+    mutating func sort() { sort { $0 < $1 } }
+}
+
+extension Sequence {
+    func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+        var elements = Array(self)
+        elements.sort(by: precedes)
+        return elements
+    }
+}
+
+extension Sequence where Element: Comparable {
+    func sorted() -> [Element] { sorted { $0 < $1 } }
+}
+
+/// Order of elements that are told apart by their places.
+enum StableOrder {
+    /// The places of so many elements in their order: of two of which none precedes the other, the first stays first.
+    ///
+    /// Runs of one, two, four and more are merged.
+    @inline(never)
+    static func of(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+        var order = Array(0..<count)
+        var merged = order
+        var width = 1
+        while width < count {
+            var start = 0
+            while start < count {
+                let middle = Swift.min(start + width, count)
+                let end = Swift.min(middle + width, count)
+                var (left, right) = (start, middle)
+                for place in start..<end {
+                    if left < middle, right == end || !precedes(order[right], order[left]) {
+                        merged[place] = order[left]
+                        left += 1
+                    } else {
+                        merged[place] = order[right]
+                        right += 1
+                    }
+                }
+                start = end
+            }
+            swap(&order, &merged)
+            width *= 2
+        }
+        return order
+    }
+}
