@@ -13,6 +13,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// What cannot be checked for memory safety says so, line by line.
+let checkedSettings: [SwiftSetting] = settings + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .warning)]
+
 /// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
 let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
@@ -46,8 +49,8 @@ let subprocess = external("Subprocess", of: "swift-subprocess")
 let system = external("SystemPackage", of: "swift-system")
 
 let rest: [Target] = [
-    .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: settings),
-    .target(name: "Registry", dependencies: ["FormEngine", crypto, cryptoExtras], swiftSettings: settings),
+    .target(name: "FormDialects", dependencies: ["FormEngine", yams], swiftSettings: checkedSettings),
+    .target(name: "Registry", dependencies: ["FormEngine", crypto, cryptoExtras], swiftSettings: checkedSettings),
     .target(
         name: "Migrations",
         path: "Migrations",
@@ -102,7 +105,7 @@ let rest: [Target] = [
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "Seeds",
         path: "Seeds",
@@ -122,11 +125,11 @@ let rest: [Target] = [
             .embedInCode("Configs/identity-US-1.yaml"),
             .embedInCode("Configs/identity-EU-1.yaml"),
         ],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "SQLiteStore",
         dependencies: ["FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "DataSources",
         dependencies: [
@@ -134,13 +137,13 @@ let rest: [Target] = [
             external("NIOHTTP1", of: "swift-nio"),
             external("NIOPosix", of: "swift-nio"), external("NIOSSL", of: "swift-nio-ssl"),
         ],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "Replies", dependencies: ["DataSources", "FormDialects", "FormEngine", "PageFiles", "Registry"],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "PageFiles", exclude: ["generate.mjs"], resources: [.embedInCode("Templates"), .embedInCode("Assets")],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .target(
         name: "Server",
         dependencies: [
@@ -151,18 +154,18 @@ let rest: [Target] = [
             external("NIOHTTPTypes", of: "swift-nio-extras"), "CZlib", "PageFiles",
         ],
         exclude: ["Routing/generate-problems.mjs"],
-        swiftSettings: settings),
+        swiftSettings: checkedSettings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: settings),
+        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: checkedSettings),
     .target(
         name: "AdminCLI",
         dependencies: [
             "Replies", "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages",
             "Seeds", argumentParser, external("UnixSignals", of: "swift-service-lifecycle"),
         ],
-        swiftSettings: settings),
-    .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: settings),
+        swiftSettings: checkedSettings),
+    .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: checkedSettings),
     .target(
         name: "DialectFuzzing", dependencies: ["FormDialects", "FormEngine", "EngineFuzzing", "Seeds"],
         path: "Tests/Fuzzing/Dialects", swiftSettings: settings),

@@ -74,7 +74,7 @@ import Testing
 
     @Test("is part of a form: what is judged and kept as a value is the number, and what is no number is refused")
     func form() throws {
-        let field = #"{"id":"phone","type":"tel","normalize":["e164"]}"#
+        let field = #"{"id":"phone","type":"tel","normalize":["e164"],"validation":[{"tel":true}]}"#
         let form = try FormFixture.candidate(#"{"form":"test/a","country":"NL","fields":[\#(field)]}"#)
         let judged = try form.judge(#"{"phone":"020 123 45 67"}"#)
         #expect(judged.verdict.findings.isEmpty)

@@ -150,7 +150,7 @@ import Testing
 
     private static func form(_ fields: String) throws -> Candidate {
         try FormFixture.candidate(
-            #"{"form":"a/b","lists":{"l":["admin"]},"fields":[\#(fields),{"id":"b","type":"number"}]}"#)
+            #"{"form":"a/b","country":"NL","lists":{"l":["admin"]},"fields":[\#(fields),{"id":"b","type":"number"}]}"#)
     }
 
     private static func codes(_ form: Candidate, _ answers: String, _ timing: Timing = .submit) throws -> [String] {
@@ -227,6 +227,7 @@ import Testing
         case .alphanumericUnderscore: ("a-b_1", "ab_1", "ab_1")
         case .digits: ("a1b2", "12", "12")
         case .nfc: ("e\u{301}", "é", "é")
+        case .e164: ("020 123 45 67", "+31201234567", "+31201234567")
         }
     }
 
