@@ -12,9 +12,9 @@ struct AnswerTable: ~Copyable {
     }
 
     /// The form's fields, in memory that the form keeps.
-    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
-    let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
-    let normalisers: UnsafeMutableBufferPointer<Normaliser>
+    let fields: FrozenElements<CompiledForm.CompiledField>
+    let shapes: FrozenElements<CompiledForm.CompiledShape>
+    let normalisers: FrozenElements<Normaliser>
     private let names: SlotNameTables
     /// Answers to the form's own fields.
     let slots: UnsafeMutableBufferPointer<Slot>
@@ -36,10 +36,10 @@ struct AnswerTable: ~Copyable {
     /// A table for the answers to a form.
     ///
     /// - Parameter fields: The form's fields, as far as their rules are due.
-    init(_ form: CompiledForm, _ fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>) {
+    init(_ form: CompiledForm, _ fields: FrozenElements<CompiledForm.CompiledField>) {
         self.fields = fields
-        shapes = form.shapes
-        normalisers = form.normalisers
+        shapes = form.shapes.elements
+        normalisers = form.normalisers.elements
         names = form.shapes[0].names
         slots = .allocate(capacity: names.entries.count)
         slots.initialize(repeating: .absent)

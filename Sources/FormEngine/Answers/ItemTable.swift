@@ -63,14 +63,14 @@ struct ItemTable: ~Copyable {
     private var strangers: [SlotParser.UnknownMember] = []
 
     /// The form's fields and the shapes of its items, in memory that the form keeps.
-    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
-    let shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape>
+    let fields: FrozenElements<CompiledForm.CompiledField>
+    let shapes: FrozenElements<CompiledForm.CompiledShape>
     let (hasLists, hasInnerLists): (Bool, Bool)
 
     /// A table for the items of a form.
     init(of form: CompiledForm) {
         fields = form.fields
-        shapes = form.shapes
+        shapes = form.shapes.elements
         hasLists = form.hasLists
         hasInnerLists = form.hasInnerLists
         let slots = form.shapes[0].names.entries.count

@@ -2,7 +2,7 @@
 /// in the same way follow each other, so that this is not asked of each of them.
 ///
 /// Nothing is noted of an answer meanwhile, so what is found stands in the order of the config all the same.
-struct AcceptancePlan {
+struct AcceptancePlan: ~Copyable {
     /// At most 64 fields in a row, of which one word says whose answers were not accepted.
     struct Block {
         /// The slot of the first of its fields.
@@ -16,9 +16,9 @@ struct AcceptancePlan {
         fileprivate(set) var others = 0..<0
     }
 
-    let blocks: UnsafeMutableBufferPointer<Block>
+    let blocks: FrozenBuffer<Block>
     /// Acceptances, in the order of the blocks' parts.
-    let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
+    let acceptances: FrozenBuffer<CompiledForm.Acceptance>
 
     /// The plan for fields whose slots are counted from zero.
     ///
@@ -43,12 +43,8 @@ struct AcceptancePlan {
             block.others = take { $0 == .number || $0 == .integer || $0 == .date || $0 == .choices }
             blocks.append(block)
         }
-        self.blocks = .copy(of: blocks)
-        acceptances = .copy(of: planned)
+        self.blocks = FrozenBuffer(blocks)
+        acceptances = FrozenBuffer(planned)
     }
 
-    func deallocate() {
-        blocks.deallocate()
-        acceptances.deallocate()
-    }
 }

@@ -80,26 +80,22 @@ final class CompiledForm: @unchecked Sendable {
     let shortcuts: Shortcuts
     /// The config it was made from.
     let config: FormConfig
-    /// The config's fields that can have a value, slot by slot: the form's own in order, then those of each list.
-    let fields: UnsafeMutableBufferPointer<CompiledField>
-    /// Acceptances at a glance, slot by slot.
-    let acceptances: UnsafeMutableBufferPointer<Acceptance>
-    /// Plan of the form's own acceptances, in the order in which they are looked at.
-    let plan: AcceptancePlan
+    /// The config's fields that can have a value, at the end: the form's own in order, then those of each list.
+    let atEnd: DueFields
     /// The sets that all rules stand for, field after field.
-    let rules: UnsafeMutableBufferPointer<Constraint>
+    let rules: FrozenBuffer<Constraint>
     /// Rule by rule, the expression that says when it is asked, or `none`.
     let whens: [Int32]
     let patterns: ContiguousArray<Pattern>
     /// Options that can be chosen, list by list; `choices` keeps their memory.
-    let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    let texts: FrozenBuffer<SlotNameTables>
     private let choices: ContiguousArray<SlotNames>
     /// The word lists that rules name.
     let wordLists: ContiguousArray<WordMatcher>
     /// The identifiers that rules ask for.
     let identifiers: IdentifierTable
     /// Normalisers of texts before they are judged.
-    let normalisers: UnsafeMutableBufferPointer<Normaliser>
+    let normalisers: FrozenBuffer<Normaliser>
     /// The sets of all date rules.
     let dateSets: [DateSet]
     /// The birthday of who was born on 29 February.
@@ -109,7 +105,7 @@ final class CompiledForm: @unchecked Sendable {
     /// Where its fields stand.
     let layout: FieldLayout
     /// The form's own fields, then those of each list; the layout keeps their memory.
-    let shapes: UnsafeMutableBufferPointer<CompiledShape>
+    let shapes: FrozenBuffer<CompiledShape>
     /// Decisions of expressions; nil if there are none.
     let logic: FormLogic
     /// Where the values of fields with a source stand in its answers.
@@ -135,18 +131,16 @@ final class CompiledForm: @unchecked Sendable {
         self.logic = logic
         let build = Build(
             layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts, country: config.country)
-        fields = .copy(of: build.fields)
-        rules = .copy(of: build.rules)
+        rules = FrozenBuffer(build.rules)
         whens = build.whens
-        acceptances = Self.acceptances(of: fields, rules, shortcuts)
-        plan = AcceptancePlan(acceptances[layout.shapes[0].fields], shortcuts)
+        atEnd = DueFields(build.fields, rules.elements, ownFields: layout.shapes[0].fields, shortcuts)
         patterns = build.tables.patterns
         wordLists = build.tables.wordLists
         choices = build.tables.texts
-        texts = .copy(of: choices.map { $0.tables })
+        texts = FrozenBuffer(choices.map { $0.tables })
         identifiers = IdentifierTable(build.tables.identifiers)
-        normalisers = .copy(of: build.normalisers)
-        shapes = .copy(of: layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
+        normalisers = FrozenBuffer(build.normalisers)
+        shapes = FrozenBuffer(layout.shapes.map { CompiledShape(fields: $0.fields, names: $0.names.tables) })
         dateSets = build.tables.dateSets
         leapDay = config.policy.leapDay
         rejectsUnknownFields = config.policy.unknownFields == .reject
@@ -154,17 +148,8 @@ final class CompiledForm: @unchecked Sendable {
         calculatedSlots = layout.fields.indices.filter { [layout] in layout.fields[$0].calculation != nil }
     }
 
-    deinit {
-        fields.deallocate()
-        acceptances.deallocate()
-        plan.deallocate()
-        rules.deallocate()
-        identifiers.deallocate()
-        normalisers.deinitialize()
-        normalisers.deallocate()
-        shapes.deallocate()
-        texts.deallocate()
-    }
+    /// The fields, slot by slot.
+    @inline(__always) var fields: FrozenElements<CompiledField> { atEnd.fields.elements }
 
     /// Whether any value is calculated.
     var hasCalculations: Bool { !calculatedSlots.isEmpty }
@@ -172,14 +157,6 @@ final class CompiledForm: @unchecked Sendable {
     /// Whether it has lists, and lists in their items.
     var hasLists: Bool { shapes.count > 1 }
     var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
-
-    /// Acceptances of answers to fields at a glance.
-    static func acceptances(
-        of fields: UnsafeMutableBufferPointer<CompiledField>, _ rules: UnsafeMutableBufferPointer<Constraint>,
-        _ shortcuts: Shortcuts
-    ) -> UnsafeMutableBufferPointer<Acceptance> {
-        .copy(of: fields.enumerated().map { Acceptance(of: $1, at: $0, rules[$1.rules], shortcuts) })
-    }
 
     /// The config's field of a slot.
     func field(_ slot: Int) -> Field { layout.fields[slot] }

@@ -52,9 +52,9 @@ final class FormLogic: @unchecked Sendable {
     let layout: FieldLayout
     let program: ExpressionProgram
     let direct: DirectProgram
-    let expressions: UnsafeMutableBufferPointer<CompiledExpression>
+    let expressions: FrozenBuffer<CompiledExpression>
     /// The slots that the expressions read, one expression after another.
-    let reads: UnsafeMutableBufferPointer<Int>
+    let reads: FrozenBuffer<Int>
     /// By slot, the expressions that decide about it, or `none`.
     let visibility: [Int32]
     let calculation: [Int32]
@@ -63,25 +63,25 @@ final class FormLogic: @unchecked Sendable {
     let options: [[Int32]]
     /// By slot, the expressions of its rules, in order.
     let ruleExpressions: [[Int32]]
-    let stepVisibility: UnsafeMutableBufferPointer<Int32>
+    let stepVisibility: FrozenBuffer<Int32>
     /// In the order in which they are tried.
-    let routes: UnsafeMutableBufferPointer<CompiledRoute>
-    let checks: UnsafeMutableBufferPointer<CompiledCheck>
+    let routes: FrozenBuffer<CompiledRoute>
+    let checks: FrozenBuffer<CompiledCheck>
     /// Nodes that are decided first, in an order in which everything comes behind what it reads.
-    let order: UnsafeMutableBufferPointer<Node>
+    let order: FrozenBuffer<Node>
     /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
-    let conditions: UnsafeMutableBufferPointer<Condition>
-    let conditional: UnsafeMutableBufferPointer<Int>
+    let conditions: FrozenBuffer<Condition>
+    let conditional: FrozenBuffer<Int>
     /// Whether it is found out for a document as a whole that everything is known.
     let findsCompleteness: Bool
 
     /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape,
     /// but for what is calculated.
     let isReferenced: [Bool]
-    let referenced: UnsafeMutableBufferPointer<Int>
-    let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
+    let referenced: FrozenBuffer<Int>
+    let referencedOfShapes: FrozenBuffer<Range<Int>>
     /// For each step, the form's own slots on it.
-    let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
+    let fieldsOfSteps: FrozenBuffer<Range<Int>>
 
     /// Whether a rule compares an identifier with another field, which must not be hidden then.
     let comparesFields: Bool
@@ -101,47 +101,34 @@ final class FormLogic: @unchecked Sendable {
         findsCompleteness = shortcuts.contains(.completeness)
         program = build.program
         direct = build.direct
-        expressions = .copy(of: build.expressions)
-        reads = .copy(of: build.reads)
+        expressions = FrozenBuffer(build.expressions)
+        reads = FrozenBuffer(build.reads)
         visibility = build.visibility
         calculation = build.calculation
         requirement = build.requirement
         options = build.options
         ruleExpressions = build.ruleExpressions
-        stepVisibility = .copy(of: build.stepVisibility)
-        checks = .copy(of: build.checks)
+        stepVisibility = FrozenBuffer(build.stepVisibility)
+        checks = FrozenBuffer(build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
         isReferenced = build.isReferenced()
         // A calculated value is known as far as the values that it is calculated from are.
         let referenced = layout.fields.indices.filter { [isReferenced, calculation] in
             isReferenced[$0] && calculation[$0] < 0
         }
-        self.referenced = .copy(of: referenced)
-        referencedOfShapes = .copy(
-            of: layout.shapes.map { shape in
+        self.referenced = FrozenBuffer(referenced)
+        referencedOfShapes = FrozenBuffer(
+            layout.shapes.map { shape in
                 let first = referenced.firstIndex { $0 >= shape.fields.lowerBound } ?? referenced.count
                 return first..<(referenced.firstIndex { $0 >= shape.fields.upperBound } ?? referenced.count)
             })
-        fieldsOfSteps = .copy(of: layout.fieldsOfSteps(config.steps.count))
+        fieldsOfSteps = FrozenBuffer(layout.fieldsOfSteps(config.steps.count))
         let graph = build.graph()
-        routes = .copy(of: build.routes(of: config, graph))
+        routes = FrozenBuffer(build.routes(of: config, graph))
         let order = build.order(graph)
-        self.order = .copy(of: order.nodes)
-        conditions = .copy(of: order.conditions.map { $0.condition })
-        conditional = .copy(of: order.conditions.flatMap { $0.slots })
+        self.order = FrozenBuffer(order.nodes)
+        conditions = FrozenBuffer(order.conditions.map { $0.condition })
+        conditional = FrozenBuffer(order.conditions.flatMap { $0.slots })
     }
 
-    deinit {
-        expressions.deallocate()
-        reads.deallocate()
-        referenced.deallocate()
-        referencedOfShapes.deallocate()
-        fieldsOfSteps.deallocate()
-        stepVisibility.deallocate()
-        checks.deallocate()
-        routes.deallocate()
-        order.deallocate()
-        conditions.deallocate()
-        conditional.deallocate()
-    }
 }

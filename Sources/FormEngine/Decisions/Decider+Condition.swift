@@ -87,13 +87,13 @@ extension Decider {
 
 /// Where a condition's fields are hidden: looked up once for all items.
 private struct Places {
-    let slots: UnsafeMutableBufferPointer<Int>
+    let slots: Slice<FrozenElements<Int>>
     let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
     let told: UnsafeMutableBufferPointer<DirectValue>
 
     @inline(__always)
     init(_ condition: UnsafePointer<FormLogic.Condition>, _ decider: inout Decider) {
-        slots = UnsafeMutableBufferPointer(rebasing: decider.conditional[condition.pointee.fields])
+        slots = decider.conditional[condition.pointee.fields]
         decisions = decider.values.decisions.writableElements
         told = decider.values.told.writableElements
     }

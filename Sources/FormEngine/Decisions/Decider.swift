@@ -5,12 +5,12 @@ struct Decider: ~Copyable {
     /// Whether there is anything to decide; where there is not, every field is shown, and none is calculated.
     let isNeeded: Bool
     /// Nodes, routes and conditions of the form's logic, in memory that it keeps.
-    let order: UnsafeMutableBufferPointer<FormLogic.Node>
-    let routes: UnsafeMutableBufferPointer<FormLogic.CompiledRoute>
-    let checks: UnsafeMutableBufferPointer<FormLogic.CompiledCheck>
-    let stepVisibility: UnsafeMutableBufferPointer<Int32>
-    let conditions: UnsafeMutableBufferPointer<FormLogic.Condition>
-    let conditional: UnsafeMutableBufferPointer<Int>
+    let order: FrozenElements<FormLogic.Node>
+    let routes: FrozenElements<FormLogic.CompiledRoute>
+    let checks: FrozenElements<FormLogic.CompiledCheck>
+    let stepVisibility: FrozenElements<Int32>
+    let conditions: FrozenElements<FormLogic.Condition>
+    let conditional: FrozenElements<Int>
     /// Whether everything is known that expressions may read; found out when it is decided what is hidden.
     var isComplete = false
     /// Whether it could not be decided which route is taken.
@@ -30,12 +30,12 @@ struct Decider: ~Copyable {
     init(_ form: CompiledForm, _ values: consuming FieldValues, isPartial: Bool) {
         self.form = form
         isNeeded = isPartial || !form.logic.isEmpty
-        order = form.logic.order
-        routes = form.logic.routes
-        checks = form.logic.checks
-        stepVisibility = form.logic.stepVisibility
-        conditions = form.logic.conditions
-        conditional = form.logic.conditional
+        order = form.logic.order.elements
+        routes = form.logic.routes.elements
+        checks = form.logic.checks.elements
+        stepVisibility = form.logic.stepVisibility.elements
+        conditions = form.logic.conditions.elements
+        conditional = form.logic.conditional.elements
         machine = ExpressionMachine(values, form.logic)
     }
 
@@ -47,8 +47,8 @@ struct Decider: ~Copyable {
         @_transparent _read { yield machine.direct.values.table }
         @_transparent _modify { yield &machine.direct.values.table }
     }
-    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { table.fields }
-    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { table.shapes }
+    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { table.fields }
+    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
 }
 

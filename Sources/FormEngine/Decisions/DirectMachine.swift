@@ -42,7 +42,7 @@ struct DirectMachine: ~Copyable {
         @_transparent _read { yield values.table }
         @_transparent _modify { yield &values.table }
     }
-    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { values.table.fields }
+    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { values.table.fields }
 
     /// The most that an expression may cost.
     @inline(__always)

@@ -15,8 +15,8 @@ struct ExpressionMachine: ~Copyable {
 
     var direct: DirectMachine
     /// Compiled expressions, in memory that the form keeps.
-    let expressions: UnsafeMutableBufferPointer<FormLogic.CompiledExpression>
-    let reads: UnsafeMutableBufferPointer<Int>
+    let expressions: FrozenElements<FormLogic.CompiledExpression>
+    let reads: FrozenElements<Int>
     let kept: KeptEvaluator
     /// The item that the expression which the evaluator runs stands in; -1 for the form itself.
     var row = -1
@@ -26,8 +26,8 @@ struct ExpressionMachine: ~Copyable {
 
     init(_ values: consuming FieldValues, _ logic: FormLogic) {
         direct = DirectMachine(values, logic)
-        expressions = logic.expressions
-        reads = logic.reads
+        expressions = logic.expressions.elements
+        reads = logic.reads.elements
         kept = KeptEvaluator(logic.program)
     }
 
@@ -39,6 +39,6 @@ struct ExpressionMachine: ~Copyable {
         @_transparent _read { yield direct.values.table }
         @_transparent _modify { yield &direct.values.table }
     }
-    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { direct.values.table.fields }
+    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { direct.values.table.fields }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { direct.values.table.slots }
 }

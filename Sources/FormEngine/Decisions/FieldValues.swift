@@ -5,11 +5,11 @@ struct FieldValues: ~Copyable {
     var table: AnswerTable
     /// Texts of the form's expressions.
     let constantTexts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
-    let optionTexts: UnsafeMutableBufferPointer<SlotNameTables>
-    let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
-    let referenced: UnsafeMutableBufferPointer<Int>
-    let referencedOfShapes: UnsafeMutableBufferPointer<Range<Int>>
-    let fieldsOfSteps: UnsafeMutableBufferPointer<Range<Int>>
+    let optionTexts: FrozenElements<SlotNameTables>
+    let acceptances: FrozenElements<CompiledForm.Acceptance>
+    let referenced: FrozenElements<Int>
+    let referencedOfShapes: FrozenElements<Range<Int>>
+    let fieldsOfSteps: FrozenElements<Range<Int>>
     var decisions = PlainBuffer<Decision>()
     /// Calculated values, as far as the decisions say that there is a value.
     private var calculated = PlainBuffer<CalculatedValue>()
@@ -32,21 +32,21 @@ struct FieldValues: ~Copyable {
 
     init(
         _ table: consuming AnswerTable, _ form: CompiledForm,
-        _ acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
+        _ acceptances: FrozenElements<CompiledForm.Acceptance>
     ) {
         self.table = table
         self.acceptances = acceptances
-        optionTexts = form.texts
+        optionTexts = form.texts.elements
         constantTexts = form.logic.direct.texts.elements
-        referenced = form.logic.referenced
-        referencedOfShapes = form.logic.referencedOfShapes
-        fieldsOfSteps = form.logic.fieldsOfSteps
+        referenced = form.logic.referenced.elements
+        referencedOfShapes = form.logic.referencedOfShapes.elements
+        fieldsOfSteps = form.logic.fieldsOfSteps.elements
         hiddenSteps.append(false, count: form.logic.stepVisibility.count)
         undecidedSteps.append(false, count: form.logic.stepVisibility.count)
     }
 
-    @inline(__always) var fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField> { table.fields }
-    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { table.shapes }
+    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { table.fields }
+    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
 }
 

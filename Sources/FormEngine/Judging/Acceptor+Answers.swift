@@ -87,7 +87,7 @@ extension Acceptor {
     @inline(always)
     static func accepts(
         choice answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
-        _ options: UnsafeMutableBufferPointer<SlotNameTables>,
+        _ options: FrozenElements<SlotNameTables>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))

@@ -5,12 +5,14 @@ extension Acceptor {
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
     mutating func refused(_ block: AcceptancePlan.Block, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let (plan, slots, options) = (plan, values.slots, values.optionTexts)
+        let (planned, slots, options) = (planned, values.slots, values.optionTexts)
         let ofPlain = refused(plain: block.plain)
         let ofOthers = refused(others: block.others, answers)
-        let ofLengths = Self.refused(strings: block.lengths, plan, slots) { Self.accepts(length: $0, $1, in: answers) }
-        let ofTexts = Self.refused(strings: block.texts, plan, slots) { Self.accepts(text: $0, $1, in: answers) }
-        let ofChoices = Self.refused(strings: block.choices, plan, slots) {
+        let ofLengths = Self.refused(strings: block.lengths, planned, slots) {
+            Self.accepts(length: $0, $1, in: answers)
+        }
+        let ofTexts = Self.refused(strings: block.texts, planned, slots) { Self.accepts(text: $0, $1, in: answers) }
+        let ofChoices = Self.refused(strings: block.choices, planned, slots) {
             Self.accepts(choice: $0, $1, options, in: answers)
         }
         return ofPlain | ofOthers | ofLengths | ofTexts | ofChoices
@@ -35,7 +37,7 @@ extension Acceptor {
     private mutating func refused(plain fields: Range<Int>) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = plan.acceptances.pointer(to: index)
+            let field = planned.pointer(to: index)
             refused |= Self.bit(
                 of: field, unless: field.pointee.accepts(Self.answer(to: field, values.slots).pointee.kind))
         }
@@ -45,12 +47,13 @@ extension Acceptor {
     /// Bits of the fields answered by strings that are refused.
     @inline(__always)
     private static func refused(
-        strings fields: Range<Int>, _ plan: AcceptancePlan, _ slots: UnsafeMutableBufferPointer<Slot>,
+        strings fields: Range<Int>, _ planned: FrozenElements<CompiledForm.Acceptance>,
+        _ slots: UnsafeMutableBufferPointer<Slot>,
         _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool
     ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = plan.acceptances.pointer(to: index)
+            let field = planned.pointer(to: index)
             let answer = answer(to: field, slots)
             let kind = answer.pointee.kind
             let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
@@ -63,7 +66,7 @@ extension Acceptor {
     private mutating func refused(others fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = plan.acceptances.pointer(to: index)
+            let field = planned.pointer(to: index)
             let answer = Self.answer(to: field, values.slots)
             guard answer.pointee.kind != .absent else {
                 refused |= Self.bit(of: field, unless: field.pointee.isOptional)

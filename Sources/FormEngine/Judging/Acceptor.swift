@@ -3,33 +3,30 @@ struct Acceptor: ~Copyable {
     var decider: Decider
     /// When it judges: what is due later waits.
     let timing: Timing
-    /// The form's fields, as far as their rules are due.
-    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
-    let acceptances: UnsafeMutableBufferPointer<CompiledForm.Acceptance>
-    let plan: AcceptancePlan
+    /// The form's fields, as far as their rules are due, and what is told of them at a glance.
+    let due: DueFields
+    let fields: FrozenElements<CompiledForm.CompiledField>
+    let acceptances: FrozenElements<CompiledForm.Acceptance>
+    /// The plan's blocks, and acceptances in their order.
+    let blocks: FrozenElements<AcceptancePlan.Block>
+    let planned: FrozenElements<CompiledForm.Acceptance>
     /// By slot, the dates that all rules of a date's field accept at the date of judging.
     let acceptedDates: UnsafeMutableBufferPointer<AcceptedDates>
 
     init(_ form: CompiledForm, _ timing: Timing, isPartial: Bool) {
         self.timing = timing
-        // At the end everything is due, and nothing is asked about time.
-        let isEnd = timing == .submit
-        fields = isEnd ? form.fields : form.fields(dueAt: timing)
-        acceptances = isEnd ? form.acceptances : CompiledForm.acceptances(of: fields, form.rules, form.shortcuts)
-        plan = isEnd ? form.plan : AcceptancePlan(acceptances[form.layout.shapes[0].fields], form.shortcuts)
+        due = form.fields(dueAt: timing)
+        fields = due.fields.elements
+        acceptances = due.acceptances.elements
+        blocks = due.plan.blocks.elements
+        planned = due.plan.acceptances.elements
         acceptedDates = .allocate(capacity: fields.count)
         acceptedDates.initialize(repeating: .all)
         let values = FieldValues(AnswerTable(form, fields), form, acceptances)
         decider = Decider(form, values, isPartial: isPartial)
     }
 
-    deinit {
-        acceptedDates.deallocate()
-        guard timing != .submit else { return }
-        fields.deallocate()
-        acceptances.deallocate()
-        plan.deallocate()
-    }
+    deinit { acceptedDates.deallocate() }
 
     var values: FieldValues {
         @_transparent _read { yield decider.machine.direct.values }

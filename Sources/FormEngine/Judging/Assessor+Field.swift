@@ -16,8 +16,8 @@ extension Assessor {
     /// Judges the form's own fields.
     mutating func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances) {
         if values.hasUndecided { return judgeUndecided(answers, circumstances) }
-        if !Shortcuts.areBuilt || acceptor.plan.blocks.isEmpty { return judgeEach(answers, circumstances) }
-        for block in acceptor.plan.blocks {
+        if !Shortcuts.areBuilt || acceptor.blocks.isEmpty { return judgeEach(answers, circumstances) }
+        for block in acceptor.blocks {
             var refused = acceptor.refused(block, answers)
             while refused != 0 {
                 let slot = Int(block.firstSlot) &+ refused.trailingZeroBitCount

@@ -3,7 +3,7 @@ struct Assessor: ~Copyable {
     let form: CompiledForm
     var rules: RuleAssessor
     /// The form's fields, as far as their rules are due.
-    let fields: UnsafeMutableBufferPointer<CompiledForm.CompiledField>
+    let fields: FrozenElements<CompiledForm.CompiledField>
     /// Whether the last document could be judged.
     private(set) var isJudged = false
 
@@ -33,7 +33,7 @@ struct Assessor: ~Copyable {
         @_transparent _read { yield rules.acceptor }
         @_transparent _modify { yield &rules.acceptor }
     }
-    @inline(__always) var shapes: UnsafeMutableBufferPointer<CompiledForm.CompiledShape> { values.table.shapes }
+    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { values.table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }
 
     /// Judges a document.

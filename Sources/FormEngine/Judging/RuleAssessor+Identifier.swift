@@ -7,24 +7,19 @@ extension RuleAssessor {
     }
 
     private mutating func reason(against text: UnsafeBufferPointer<UInt8>, as identifier: Int) -> IdentifierReason? {
-        let table = form.identifiers
-        let entry = table.entries[identifier]
+        let entry = form.identifiers.entries[identifier]
         switch entry.scheme.read(text, asOf: asOf) {
         case .invalid(let fault): return IdentifierReason(fault)
         case .valid(let facts):
-            if !entry.kinds.isEmpty, !passes(facts.kind, table.kinds, entry.kinds) { return .kind }
+            if !entry.kinds.isEmpty, !form.identifiers.kinds.elements[entry.kinds].contains(where: { $0 == facts.kind })
+            {
+                return .kind
+            }
             for match in entry.matches {
-                if let reason = contradiction(of: facts, to: table.matches[match]) { return reason }
+                if let reason = contradiction(of: facts, to: form.identifiers.matches[match]) { return reason }
             }
             return nil
         }
-    }
-
-    private mutating func passes(
-        _ kind: IdentifierKind?, _ kinds: UnsafeMutableBufferPointer<IdentifierKind>, _ range: Range<Int>
-    ) -> Bool {
-        for index in range where kinds[index] == kind { return true }
-        return false
     }
 
     /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.

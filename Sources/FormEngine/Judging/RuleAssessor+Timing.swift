@@ -1,19 +1,3 @@
-extension CompiledForm {
-    /// The fields as a judge sees them at a time before the end: those with rules that are not due are judged apart.
-    func fields(dueAt timing: Timing) -> UnsafeMutableBufferPointer<CompiledField> {
-        let fields = UnsafeMutableBufferPointer.copy(of: self.fields)
-        for slot in fields.indices {
-            let field = field(slot)
-            let isLate =
-                field.timing.isLater(than: timing)
-                || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
-            guard isLate, field.type != .list else { continue }
-            fields[slot].isJudgedRuleByRule = true
-        }
-        return fields
-    }
-}
-
 extension RuleAssessor {
     /// Whether what a field is asked by itself, rather than by a rule of its list, is not due.
     mutating func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }

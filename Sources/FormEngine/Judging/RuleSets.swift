@@ -2,15 +2,15 @@
 struct RuleSets: ~Copyable {
     private let form: CompiledForm
     /// The rules' sets, in memory that the form keeps.
-    let rules: UnsafeMutableBufferPointer<Constraint>
-    private let texts: UnsafeMutableBufferPointer<SlotNameTables>
+    let rules: FrozenElements<Constraint>
+    private let texts: FrozenElements<SlotNameTables>
     /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
     private let dates: UnsafeMutableBufferPointer<AcceptedDates>
 
     init(of form: CompiledForm) {
         self.form = form
-        rules = form.rules
-        texts = form.texts
+        rules = form.rules.elements
+        texts = form.texts.elements
         dates = .allocate(capacity: form.dateSets.count)
         dates.initialize(repeating: .all)
     }

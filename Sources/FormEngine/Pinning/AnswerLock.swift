@@ -62,7 +62,7 @@ extension CompiledForm {
 
     /// The date of birth that an outcome's age is of.
     private func birthDate(of outcome: Outcome) -> Int? {
-        logic.routes.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
+        logic.routes.elements.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
     }
 }
 

@@ -1,5 +1,5 @@
-/// The rules `identifier` of a compiled form, in bare memory.
-struct IdentifierTable {
+/// The rules `identifier` of a compiled form.
+struct IdentifierTable: ~Copyable {
     /// One of them.
     struct Entry {
         let scheme: IdentifierScheme
@@ -28,20 +28,14 @@ struct IdentifierTable {
         }
     }
 
-    let entries: UnsafeMutableBufferPointer<Entry>
-    let kinds: UnsafeMutableBufferPointer<IdentifierKind>
+    let entries: FrozenBuffer<Entry>
+    let kinds: FrozenBuffer<IdentifierKind>
     /// The slots of fields.
-    let matches: UnsafeMutableBufferPointer<Int>
+    let matches: FrozenBuffer<Int>
 
     init(_ build: Build) {
-        entries = .copy(of: build.entries)
-        kinds = .copy(of: build.kinds)
-        matches = .copy(of: build.matches)
-    }
-
-    func deallocate() {
-        entries.deallocate()
-        kinds.deallocate()
-        matches.deallocate()
+        entries = FrozenBuffer(build.entries)
+        kinds = FrozenBuffer(build.kinds)
+        matches = FrozenBuffer(build.matches)
     }
 }

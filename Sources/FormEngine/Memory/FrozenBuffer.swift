@@ -1,0 +1,55 @@
+/// Elements that nobody changes any more, in memory of one owner, which frees it.
+struct FrozenBuffer<Element>: ~Copyable {
+    private let memory: UnsafeMutableBufferPointer<Element>
+
+    init(_ elements: some Collection<Element>) { memory = .copy(of: elements) }
+
+    deinit {
+        memory.deinitialize()
+        memory.deallocate()
+    }
+
+    /// The elements, which must not be asked for when the buffer is gone.
+    @inline(__always) var elements: FrozenElements<Element> { FrozenElements(memory) }
+    @inline(__always) var count: Int { memory.count }
+    @inline(__always) var isEmpty: Bool { memory.isEmpty }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        unsafeAddress { elements.address(of: index) }
+    }
+}
+
+/// Elements of a frozen buffer, read where they stand; whoever keeps them keeps the buffer's owner too.
+///
+/// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
+struct FrozenElements<Element>: RandomAccessCollection {
+    private let base: UnsafePointer<Element>?
+    let count: Int
+
+    fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
+        base = UnsafePointer(memory.baseAddress)
+        count = memory.count
+    }
+
+    @inline(__always) var startIndex: Int { 0 }
+    @inline(__always) var endIndex: Int { count }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        unsafeAddress { address(of: index) }
+    }
+
+    @inline(__always)
+    fileprivate func address(of index: Int) -> UnsafePointer<Element> {
+        guard index >= 0, index < count, let base else { preconditionFailure("no element at this index") }
+        return base + index
+    }
+
+    /// Where an element stands: for those that would cost more to copy than to look at.
+    @inline(__always)
+    func pointer(to index: Int) -> UnsafePointer<Element> {
+        assert(indices.contains(index), "no element at this index")
+        return base.unsafelyUnwrapped + index
+    }
+}
