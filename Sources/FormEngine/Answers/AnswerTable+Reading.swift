@@ -2,7 +2,7 @@ extension AnswerTable {
     /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
     @inline(__always)
     mutating func reading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.token(in: bytes)
         guard slot.kind == .string,
@@ -17,7 +17,7 @@ extension AnswerTable {
     /// Whether a field is surely answered by a text, which need not be read to say so.
     @inline(__always)
     mutating func isSurelyText(
-        _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+        _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> Bool {
         field.pointee.isText && answer.kind == .string && answer.end > answer.start
             && NormaliserShortcut.keepsSome(of: bytes[Int(answer.start)])
@@ -26,7 +26,7 @@ extension AnswerTable {
 
     @inline(never)
     private mutating func changedReading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.token(in: bytes)
         let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
@@ -40,7 +40,7 @@ extension AnswerTable {
     }
 
     private mutating func normalised(
-        _ text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>
+        _ text: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> UnsafeBufferPointer<UInt8> {
         guard field.pointee.normaliser >= 0, !field.pointee.shortcut.keeps(text) else {
             normalisation = Normalisation(raw: text)

@@ -15,7 +15,7 @@ extension AnswerTable {
     }
 
     private mutating func place(inItem slot: Int, from row: Int) -> FieldPlace? {
-        let field = fields.pointer(to: slot)
+        let field = fields.reference(to: slot)
         var row = row
         while row >= 0, items.rows[row].list != field.pointee.list {
             row = Int(items.rows[row].parent)
@@ -53,7 +53,7 @@ extension AnswerTable {
 
     /// Reading of the value of a field's source; unreadable if it said nothing.
     mutating func reading(
-        ofSource slot: Int, _ field: UnsafePointer<CompiledForm.CompiledField>
+        ofSource slot: Int, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         guard let sources, case .value(let source) = sources.values[slot] else { return .unreadable }
         return reading(of: source, in: sources.bytes, field)

@@ -2,10 +2,10 @@
 extension Decider {
     /// Decides whether a condition's fields, which are the form's own, are part of it.
     @inline(__always)
-    mutating func decide(own condition: UnsafePointer<FormLogic.Condition>) {
+    mutating func decide(own condition: FrozenReference<FormLogic.Condition>) {
         decided &+= 1
         let expression = condition.pointee.expression
-        let compiled = machine.expressions.pointer(to: Int(expression))
+        let compiled = machine.expressions.reference(to: Int(expression))
         if Shortcuts.areBuilt,
             let isTrue = compiled.pointee.quick.isTrue(of: values.told(compiled.pointee.quick.place(fromCells: 0)))
         {
@@ -21,14 +21,14 @@ extension Decider {
     }
 
     @inline(never)
-    private mutating func hideOwn(_ condition: UnsafePointer<FormLogic.Condition>) {
+    private mutating func hideOwn(_ condition: FrozenReference<FormLogic.Condition>) {
         Places(condition, &self).hide(from: 0)
         if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0) }
     }
 
     /// Decides whether a condition's fields, which are in items, are part of the form.
     @inline(never)
-    mutating func decide(_ condition: UnsafePointer<FormLogic.Condition>) {
+    mutating func decide(_ condition: FrozenReference<FormLogic.Condition>) {
         let list = condition.pointee.list
         guard fields[list].list < 0 else {
             for index in condition.pointee.fields { decideEverywhere(conditional[index]) }
@@ -40,7 +40,7 @@ extension Decider {
 
     /// Decides in each item of one of the form's own lists.
     private mutating func decide(
-        _ condition: UnsafePointer<FormLogic.Condition>, inItemsOf list: Int
+        _ condition: FrozenReference<FormLogic.Condition>, inItemsOf list: Int
     ) {
         let expression = condition.pointee.expression
         let quick = machine.expressions[Int(expression)].quick
@@ -76,7 +76,7 @@ extension Decider {
     /// - Parameter first: What their slots are counted from, to their places among all.
     @inline(never)
     private mutating func hideItems(
-        _ condition: UnsafePointer<FormLogic.Condition>, row: Int, from first: Int
+        _ condition: FrozenReference<FormLogic.Condition>, row: Int, from first: Int
     ) {
         for index in condition.pointee.fields {
             let slot = conditional[index]
@@ -92,7 +92,7 @@ private struct Places {
     let told: UnsafeMutableBufferPointer<DirectValue>
 
     @inline(__always)
-    init(_ condition: UnsafePointer<FormLogic.Condition>, _ decider: inout Decider) {
+    init(_ condition: FrozenReference<FormLogic.Condition>, _ decider: inout Decider) {
         slots = decider.conditional[condition.pointee.fields]
         decisions = decider.values.decisions.writableElements
         told = decider.values.told.writableElements

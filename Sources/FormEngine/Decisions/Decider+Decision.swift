@@ -18,7 +18,7 @@ extension Decider {
             case .step(let step): decide(step: step)
             case .slot(let slot): decide(slot: slot)
             case .condition(let index):
-                let condition = conditions.pointer(to: index)
+                let condition = conditions.reference(to: index)
                 if condition.pointee.list >= 0 {
                     decide(condition)
                 } else if !values.hiddenSteps[condition.pointee.step] {
@@ -80,7 +80,7 @@ extension Decider {
     }
 
     private mutating func decide(slot: Int) {
-        let field = fields.pointer(to: slot)
+        let field = fields.reference(to: slot)
         let list = Int(field.pointee.list)
         guard list < 0 || fields[list].list < 0 else { return decideEverywhere(slot) }
         if list < 0 {
@@ -117,7 +117,7 @@ extension Decider {
     /// Decides about a place that nothing around it hides.
     @inline(__always)
     private mutating func decide(
-        shown place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>
+        shown place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>
     ) {
         if field.pointee.visibility >= 0 {
             decided += 1
@@ -134,7 +134,7 @@ extension Decider {
 
     /// Decides about a place; nothing where its step or list is hidden.
     private mutating func decide(_ place: FieldPlace) {
-        if !values.isSurroundingHidden(place) { decide(shown: place, fields.pointer(to: place.slot)) }
+        if !values.isSurroundingHidden(place) { decide(shown: place, fields.reference(to: place.slot)) }
     }
 
     /// Finds out whether all that a value is calculated from is known.

@@ -51,7 +51,7 @@ extension Decider {
     /// Knowledge of a field's value.
     @inline(never)
     private mutating func knowledge(of place: FieldPlace) -> Knowledge {
-        let field = fields.pointer(to: place.slot)
+        let field = fields.reference(to: place.slot)
         if values.isHidden(place) { return .settled }
         if values.hasUndecided, values.isUndecided(place) { return .undecided }
         if field.pointee.isCalculated { return values.decisions[place.index].knowledge }
@@ -75,7 +75,7 @@ extension Decider {
     }
 
     private mutating func knowledge(
-        ofList place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>
+        ofList place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>
     ) -> Knowledge {
         if let known = values.decisions[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }
@@ -98,7 +98,7 @@ extension Decider {
     /// depends on it, so that what must be is not asked.
     @inline(never)
     mutating func isUnreadable(_ place: FieldPlace) -> Bool {
-        let field = fields.pointer(to: place.slot)
+        let field = fields.reference(to: place.slot)
         if values.isHidden(place) { return false }
         if field.pointee.isCalculated { return values.decisions[place.index].isSpoilt }
         if field.pointee.shape >= 0 { return isUnreadable(list: place) }

@@ -16,7 +16,7 @@ extension ExpressionMachine {
     /// The places among `reads` of the fields that an expression reads.
     @inline(__always)
     mutating func reads(of expression: Int32) -> Range<Int> {
-        let compiled = expressions.pointer(to: Int(expression))
+        let compiled = expressions.reference(to: Int(expression))
         return compiled.pointee.firstRead..<(compiled.pointee.firstRead + compiled.pointee.readCount)
     }
 

@@ -13,7 +13,7 @@ extension ExpressionMachine: ExpressionScope {
         _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena
     ) -> ExpressionValue? {
         let item = table.items.rows[Int(row)]
-        let shape = values.shapes.pointer(to: Int(fields[Int(item.list)].shape))
+        let shape = values.shapes.reference(to: Int(fields[Int(item.list)].shape))
         guard item.firstCell >= 0, let beside = shape.pointee.names.slot(named: arena.bytes[name.range]) else {
             return nil
         }

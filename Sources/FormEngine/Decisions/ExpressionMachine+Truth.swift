@@ -4,7 +4,7 @@ extension ExpressionMachine {
     @inline(__always)
     mutating func directValue(of expression: Int32, row: Int) -> DirectValue? {
         guard Shortcuts.areBuilt else { return nil }
-        let compiled = expressions.pointer(to: Int(expression))
+        let compiled = expressions.reference(to: Int(expression))
         guard compiled.pointee.direct >= 0, let cells = table.cells(ofExpressionIn: row) else { return nil }
         if compiled.pointee.quick.isThere {
             let told = values.told(compiled.pointee.quick.place(fromCells: cells))
@@ -31,7 +31,7 @@ extension ExpressionMachine {
             return isUndecided(expression, row: row)
                 ? .undecided : evaluatedTruth(expression, row: row)
         }
-        let compiled = expressions.pointer(to: Int(expression))
+        let compiled = expressions.reference(to: Int(expression))
         let cells = table.cells(ofExpressionIn: row)
         if compiled.pointee.quick.isThere, let cells {
             let told = values.told(compiled.pointee.quick.place(fromCells: cells))
@@ -55,7 +55,7 @@ extension ExpressionMachine {
 
     @inline(__always)
     private mutating func quickTruth(
-        _ compiled: UnsafePointer<FormLogic.CompiledExpression>, _ told: DirectValue
+        _ compiled: FrozenReference<FormLogic.CompiledExpression>, _ told: DirectValue
     ) -> Bool? {
         if let isTrue = compiled.pointee.quick.isTrue(of: told) { return isTrue }
         guard let (text, isEquality) = compiled.pointee.quick.comparison(withText: told) else { return nil }

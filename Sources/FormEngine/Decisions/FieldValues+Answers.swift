@@ -9,7 +9,7 @@ extension FieldValues {
         for index in referencedOfShapes[0] {
             let slot = referenced[index]
             readAnswer(
-                slots[slot], of: fields.pointer(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
+                slots[slot], of: fields.reference(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
         }
         if !table.items.rows.isEmpty { readItems() }
     }
@@ -25,7 +25,7 @@ extension FieldValues {
     /// Reads an answer, if it is one that is read at once.
     @inline(__always)
     mutating func readAnswer(
-        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         guard field.pointee.isReadQuickly else { return readOther(answer, of: field, at: place) }
         if answer.kind == .absent {
@@ -48,7 +48,7 @@ extension FieldValues {
     /// Reads what says itself what it is: a boolean, or a number as short as most are.
     @inline(__always)
     private mutating func readQuickly(
-        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) -> Bool {
         switch field.pointee.type {
         case .boolean where answer.kind == .true || answer.kind == .false:
@@ -69,7 +69,7 @@ extension FieldValues {
     /// Reads a text that is what it stands as.
     @inline(__always)
     private mutating func readText(
-        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) -> Bool {
         guard answer.kind == .string, !answer.hasEscapes, answer.end > answer.start, field.pointee.normaliser < 0,
             !field.pointee.judgesRawText
@@ -85,7 +85,7 @@ extension FieldValues {
     private mutating func readChoices(
         _ answer: Slot, at place: FieldPlace
     ) -> Bool {
-        let field = acceptances.pointer(to: place.slot)
+        let field = acceptances.reference(to: place.slot)
         guard answer.kind == .array, field.pointee.course == .choices else { return false }
         let (start, end) = (Int(answer.start), Int(answer.end))
         let options = chosen(from: start, to: end, in: table.document, field)
@@ -98,7 +98,7 @@ extension FieldValues {
 
     @inline(never)
     private mutating func readOther(
-        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         if field.pointee.shape >= 0 { return readList(answer, at: place) }
         switch reading(at: place) {
@@ -128,8 +128,8 @@ extension FieldValues {
     @inline(always)
     mutating func chosen(
         from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>,
-        _ field: UnsafePointer<CompiledForm.Acceptance>
+        _ field: FrozenReference<CompiledForm.Acceptance>
     ) -> UInt64 {
-        optionTexts.pointer(to: Int(field.pointee.options)).pointee.chosen(from: start, to: end, in: bytes)
+        optionTexts.reference(to: Int(field.pointee.options)).pointee.chosen(from: start, to: end, in: bytes)
     }
 }

@@ -28,7 +28,7 @@ extension FieldValues {
 
     /// Reads one field in rows of its list.
     private mutating func readItems(_ slot: Int, _ rows: Range<Int>) {
-        let field = fields.pointer(to: slot)
+        let field = fields.reference(to: slot)
         let rowsOfTable = table.items.rows.elements
         let answers = table.items.answers.elements
         let document = table.document
@@ -63,7 +63,7 @@ extension FieldValues {
 
     @inline(never)
     private mutating func readOneAnswer(
-        _ answer: Slot, of field: UnsafePointer<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         readAnswer(answer, of: field, at: place)
     }

@@ -11,7 +11,7 @@ extension FieldValues {
     /// An answer is read once for a document.
     mutating func reading(at place: FieldPlace) -> AnswerReading {
         if decisions[place.index].isRead { return readings[place.index] }
-        let field = fields.pointer(to: place.slot)
+        let field = fields.reference(to: place.slot)
         if field.pointee.isCalculated {
             return value(at: place.index).reading(in: calculatedTexts, countsDecimals: field.pointee.countsDecimals)
         }

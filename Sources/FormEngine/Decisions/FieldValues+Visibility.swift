@@ -66,7 +66,7 @@ extension FieldValues {
     @inline(__always)
     mutating func tell(_ value: DirectValue, of place: FieldPlace) {
         told.writableElements[place.index] = value
-        if fields.pointer(to: place.slot).pointee.shape >= 0 { tell(value, ofItemsOf: place) }
+        if fields.reference(to: place.slot).pointee.shape >= 0 { tell(value, ofItemsOf: place) }
     }
 
     @inline(never)
@@ -75,7 +75,7 @@ extension FieldValues {
     ) {
         let rows = table.rows(at: list).range
         if rows.isEmpty { return }
-        let shape = shapes.pointer(to: Int(fields[list.slot].shape))
+        let shape = shapes.reference(to: Int(fields[list.slot].shape))
         for row in rows {
             let cells = table.cells(of: row)
             if cells < 0 { continue }

@@ -7,7 +7,7 @@ extension Acceptor {
     mutating func accepts(
         _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        let field = acceptances.pointer(to: slot)
+        let field = acceptances.reference(to: slot)
         switch answer.pointee.kind {
         case .string where field.pointee.course == .length: return Self.accepts(length: answer, field, in: answers)
         case .string where field.pointee.course == .text: return Self.accepts(text: answer, field, in: answers)
@@ -24,7 +24,7 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        length answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        length answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         // Neither escapes nor normalising make a text longer.
@@ -38,7 +38,7 @@ extension Acceptor {
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
     @inline(never)
     mutating func accepts(
-        _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>, at index: Int,
+        _ answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>, at index: Int,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         if field.pointee.isReferenced, values.decisions.elements[index].isRead {
@@ -60,7 +60,7 @@ extension Acceptor {
     }
 
     @inline(always)
-    private mutating func accepts(_ number: JSONNumber, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ number: JSONNumber, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
         switch field.pointee.course {
         case .number:
             guard let double = number.double, number.isExact else { return false }
@@ -74,7 +74,7 @@ extension Acceptor {
 
     /// Acceptance of an answer that was read before.
     @inline(always)
-    private mutating func accepts(_ reading: AnswerReading, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ reading: AnswerReading, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
         switch reading {
         case .number(let number, let decimals): Self.accepts(number, decimals: decimals, field)
         case .integer(let number): Self.accepts(Double(number), decimals: 0, field)
@@ -86,20 +86,20 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        choice answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        choice answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         _ options: FrozenElements<SlotNameTables>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
         guard !answer.pointee.hasEscapes, start < end else { return false }
-        return options.pointer(to: Int(field.pointee.options)).pointee.slot(
+        return options.reference(to: Int(field.pointee.options)).pointee.slot(
             ofOptionFrom: start, to: end, in: answers)
             >= 0
     }
 
     @inline(always)
     static func accepts(
-        text answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        text answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         guard !answer.pointee.hasEscapes else { return false }
@@ -109,7 +109,7 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        asciiText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        asciiText answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
@@ -125,7 +125,7 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        wideText answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        wideText answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
@@ -139,7 +139,7 @@ extension Acceptor {
     /// Whether normalising surely keeps a text without escapes.
     @inline(always)
     private static func isKept(
-        _ answer: UnsafePointer<Slot>, _ field: UnsafePointer<CompiledForm.Acceptance>,
+        _ answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
         in answers: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         field.pointee.normalisation == .none
@@ -153,21 +153,21 @@ extension Acceptor {
     }
 
     @inline(always)
-    private static func accepts(_ number: Double, decimals: Int, _ field: UnsafePointer<CompiledForm.Acceptance>)
+    private static func accepts(_ number: Double, decimals: Int, _ field: FrozenReference<CompiledForm.Acceptance>)
         -> Bool
     {
         field.pointee.numbers.contains(number) && decimals <= Int(field.pointee.most)
     }
 
     @inline(always)
-    private mutating func accepts(_ date: CivilDate, _ field: UnsafePointer<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ date: CivilDate, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
         acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.
     @inline(always)
     private mutating func accepts(
-        choices array: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.Acceptance>
+        choices array: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.Acceptance>
     ) -> Bool {
         values.chosen(from: 0, to: array.count, in: array, field) != 0
     }

@@ -1,6 +1,6 @@
 /// Looking at the answers to the form's own fields in the order of their plan.
 extension Acceptor {
-    private typealias Accepted = UnsafePointer<CompiledForm.Acceptance>
+    private typealias Accepted = FrozenReference<CompiledForm.Acceptance>
 
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
@@ -37,7 +37,7 @@ extension Acceptor {
     private mutating func refused(plain fields: Range<Int>) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = planned.pointer(to: index)
+            let field = planned.reference(to: index)
             refused |= Self.bit(
                 of: field, unless: field.pointee.accepts(Self.answer(to: field, values.slots).pointee.kind))
         }
@@ -53,7 +53,7 @@ extension Acceptor {
     ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = planned.pointer(to: index)
+            let field = planned.reference(to: index)
             let answer = answer(to: field, slots)
             let kind = answer.pointee.kind
             let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
@@ -66,7 +66,7 @@ extension Acceptor {
     private mutating func refused(others fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
-            let field = planned.pointer(to: index)
+            let field = planned.reference(to: index)
             let answer = Self.answer(to: field, values.slots)
             guard answer.pointee.kind != .absent else {
                 refused |= Self.bit(of: field, unless: field.pointee.isOptional)

@@ -14,7 +14,7 @@ extension Assessor {
     /// Judges a calculated value, which an answer may only repeat.
     @inline(__always)
     mutating func judge(
-        calculated field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        calculated field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>
     ) {
         // Mostly nothing is asked of it, and everything is known.
@@ -29,7 +29,7 @@ extension Assessor {
 
     @inline(never)
     private mutating func judge(
-        _ place: FieldPlace, _ field: UnsafePointer<CompiledForm.CompiledField>, _ answer: Slot,
+        _ place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>
     ) {
         switch values.decisions[place.index].knowledge {

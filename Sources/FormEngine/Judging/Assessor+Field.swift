@@ -32,7 +32,7 @@ extension Assessor {
     mutating func judge(
         closely slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
     ) {
-        let field = fields.pointer(to: slot)
+        let field = fields.reference(to: slot)
         if field.pointee.isAnswered, circumstances.attested.isEmpty {
             judge(answered: field, slot, at: slot, slots[slot], answers)
         } else {
@@ -43,7 +43,7 @@ extension Assessor {
     /// Judges a field of the form's own whose value is not simply what was answered.
     @inline(never)
     private mutating func judge(
-        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        other field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
         _ circumstances: Circumstances
     ) {
         if field.pointee.isReadonly {
@@ -64,7 +64,7 @@ extension Assessor {
     /// - Parameter index: The field's place among all that is decided.
     @inline(never)
     mutating func judge(
-        answered field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        answered field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: UnsafeBufferPointer<UInt8>
     ) {
         if answer.kind == .absent {
@@ -83,7 +83,7 @@ extension Assessor {
     /// The answer, if it was read before; rules that look at the text as it was sent need it read now.
     @inline(__always)
     private mutating func reading(
-        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>,
+        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>,
         at index: Int
     ) -> AnswerReading {
         if field.pointee.isReferenced, !field.pointee.judgesRawText,
@@ -96,7 +96,7 @@ extension Assessor {
 
     /// Judges a field without an answer.
     @inline(__always)
-    mutating func judge(missing field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int) {
+    mutating func judge(missing field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int) {
         if field.pointee.isRequired {
             rules.found(.required, slot)
         } else if field.pointee.requirement >= 0 {

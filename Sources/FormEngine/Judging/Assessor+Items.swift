@@ -2,7 +2,7 @@ extension Assessor {
     /// Judges a list: how many items it has, then each of them.
     @inline(never)
     mutating func judge(
-        list field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
+        list field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
         _ answers: UnsafeBufferPointer<UInt8>
     ) {
         switch answer.kind {
@@ -87,7 +87,7 @@ extension Assessor {
         closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
     ) {
         rules.itemRow = Int32(truncatingIfNeeded: row)
-        let field = fields.pointer(to: slot)
+        let field = fields.reference(to: slot)
         if field.pointee.isAnswered {
             let answer = table.items.answers[cell]
             judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
@@ -98,7 +98,7 @@ extension Assessor {
 
     /// Judges a field of an item whose value is not simply what was answered.
     private mutating func judge(
-        other field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
+        other field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
         _ answers: UnsafeBufferPointer<UInt8>
     ) {
         let answer = table.items.answers[cell]
@@ -112,7 +112,7 @@ extension Assessor {
     }
 
     /// Judges how many items a list has.
-    mutating func judge(countOf rows: ItemTable.Rows, in field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int)
+    mutating func judge(countOf rows: ItemTable.Rows, in field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int)
     {
         if rules.isEarly(slot) {
             if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }

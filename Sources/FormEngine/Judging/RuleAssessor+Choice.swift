@@ -2,7 +2,7 @@ extension RuleAssessor {
     /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
     @inline(__always)
     mutating func judge(
-        choice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int, isSource: Bool
+        choice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, isSource: Bool
     ) {
         if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             judge(offeredChoice: reading, slot)
@@ -17,7 +17,7 @@ extension RuleAssessor {
     /// is refused, whatever else could not be decided.
     @inline(never)
     private mutating func judge(
-        conditionalChoice reading: AnswerReading, of field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int,
+        conditionalChoice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int,
         isSource: Bool
     ) {
         switch offer(of: reading, field, slot) {
@@ -29,7 +29,7 @@ extension RuleAssessor {
 
     /// Whether all that was chosen is offered.
     private mutating func offer(
-        of reading: AnswerReading, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
+        of reading: AnswerReading, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
     ) -> Truth {
         switch reading {
         case .text(let text, _): return offer(ofText: text, field, slot)
@@ -46,7 +46,7 @@ extension RuleAssessor {
     }
 
     private mutating func offer(
-        ofText text: UnsafeBufferPointer<UInt8>, _ field: UnsafePointer<CompiledForm.CompiledField>, _ slot: Int
+        ofText text: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
     ) -> Truth {
         guard let option = values.optionTexts[Int(field.pointee.options)].slot(named: text) else { return .no }
         return visibility(ofOption: option, of: slot)

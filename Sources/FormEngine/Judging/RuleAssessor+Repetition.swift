@@ -44,7 +44,7 @@ extension RuleAssessor {
         } else {
             // Nothing is hidden or calculated, and no reading was kept.
             guard let place = table.place(of: field, from: row) else { return nil }
-            reading = table.reading(of: table.answer(at: place), in: table.document, fields.pointer(to: field))
+            reading = table.reading(of: table.answer(at: place), in: table.document, fields.reference(to: field))
         }
         switch reading {
         case .missing, .unreadable: return nil

@@ -36,7 +36,7 @@ extension RuleAssessor {
     @inline(never)
     mutating func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
-        let field = form.fields.pointer(to: slot)
+        let field = form.fields.reference(to: slot)
         if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             if isEarly(slot) {
                 wait(.rule, slot)

@@ -48,8 +48,14 @@ struct FrozenElements<Element>: RandomAccessCollection {
 
     /// Where an element stands: for those that would cost more to copy than to look at.
     @inline(__always)
-    func pointer(to index: Int) -> UnsafePointer<Element> {
-        assert(indices.contains(index), "no element at this index")
-        return base.unsafelyUnwrapped + index
-    }
+    func reference(to index: Int) -> FrozenReference<Element> { FrozenReference(address(of: index)) }
+}
+
+/// Where an element of a frozen buffer stands.
+struct FrozenReference<Element> {
+    private let address: UnsafePointer<Element>
+
+    fileprivate init(_ address: UnsafePointer<Element>) { self.address = address }
+
+    @inline(__always) var pointee: Element { unsafeAddress { address } }
 }

@@ -41,7 +41,7 @@ extension Reporter {
     private mutating func facts(
         at place: FieldPlace, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
     ) -> FieldCell.Facts {
-        let field = fields.pointer(to: place.slot)
+        let field = fields.reference(to: place.slot)
         var facts = FieldCell.Facts()
         facts.isHidden = !assessor.isShown(place.slot, row: place.row)
         guard !facts.isHidden else { return facts }

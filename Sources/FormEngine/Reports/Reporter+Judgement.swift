@@ -54,7 +54,7 @@ extension Reporter {
     private mutating func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
-            guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.pointer(to: slot))
+            guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.reference(to: slot))
             else {
                 return nil
             }
@@ -66,7 +66,7 @@ extension Reporter {
         _ answers: UnsafeBufferPointer<UInt8>, restored: [AttestedPassword]
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
-            let field = form.fields.pointer(to: slot)
+            let field = form.fields.reference(to: slot)
             guard field.pointee.type == .password, assessor.isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
@@ -89,7 +89,7 @@ extension Reporter {
     private mutating func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
         var isTooLong = false
         if case .text(let text, _) = password {
-            isTooLong = assessor.rules.isTooLong(text, for: form.fields.pointer(to: slot))
+            isTooLong = assessor.rules.isTooLong(text, for: form.fields.reference(to: slot))
         }
         return assessor.rules.pending.compactMap { pending in
             guard pending.slot == slot, pending.rule >= 0,

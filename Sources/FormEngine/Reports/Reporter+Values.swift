@@ -42,7 +42,7 @@ extension Reporter {
         if fields[slot].isCalculated {
             return table.place(of: slot, from: row).map { values.reading(at: $0).value } ?? .null
         }
-        return table.reading(of: answer, in: bytes, fields.pointer(to: slot)).value
+        return table.reading(of: answer, in: bytes, fields.reference(to: slot)).value
     }
 
     mutating func value(ofSource slot: Int, _ sources: SourceSlots?) -> JSONValue {

@@ -103,7 +103,7 @@ extension Tracer {
 
     /// Knowledge of a field's value.
     func presence(at place: FieldPlace, _ ground: TraceGround) -> Presence {
-        let field = assessor.fields.pointer(to: place.slot)
+        let field = assessor.fields.reference(to: place.slot)
         if assessor.decider.isNeeded, assessor.values.isHidden(place) { return .hidden }
         if assessor.decider.isNeeded, assessor.values.hasUndecided, assessor.values.isUndecided(place) {
             return .undecided
@@ -139,7 +139,7 @@ extension Tracer {
         guard let sources = ground.circumstances.sources, case .value(let source) = sources.values[slot] else {
             return .sourceMissing
         }
-        return presence(of: assessor.table.reading(of: source, in: sources.bytes, assessor.fields.pointer(to: slot)))
+        return presence(of: assessor.table.reading(of: source, in: sources.bytes, assessor.fields.reference(to: slot)))
     }
 
     private func presence(ofList place: FieldPlace) -> Presence {

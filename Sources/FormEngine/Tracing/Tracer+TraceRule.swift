@@ -125,7 +125,7 @@ extension Tracer {
     private func isBeyondMeasure(
         _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
     ) -> Bool {
-        let field = assessor.form.fields.pointer(to: place.slot)
+        let field = assessor.form.fields.reference(to: place.slot)
         if field.pointee.shape >= 0 { return assessor.table.rows(at: place).isTooLong }
         if let password = assessor.attestation(for: place.slot, in: ground.circumstances.attested) {
             let failed = password.failedRules.map { field.pointee.rules.lowerBound + $0 }
@@ -142,7 +142,7 @@ extension Tracer {
 
     /// The value that a field's rules are asked of.
     private func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
-        let field = assessor.fields.pointer(to: place.slot)
+        let field = assessor.fields.reference(to: place.slot)
         if field.pointee.isReadonly {
             guard let sources = ground.circumstances.sources, case .value(let source) = sources.values[place.slot]
             else { return .missing }
