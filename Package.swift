@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// What cannot be checked for memory safety says so, line by line.
-let checkedSettings: [SwiftSetting] = settings + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .warning)]
+let checkedSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
 let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]

@@ -117,8 +117,8 @@ extension SocketAddress {
     var addressBytes: [UInt8]? {
         // Behind family and port, and in IPv6 the flow: `struct sockaddr_in` and `struct sockaddr_in6`.
         switch self {
-        case .v4(let address): withUnsafeBytes(of: address.address) { Array($0[4..<8]) }
-        case .v6(let address): withUnsafeBytes(of: address.address) { Array($0[8..<24]) }
+        case .v4(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[4..<8]) }
+        case .v6(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
         case .unixDomainSocket: nil
         }
     }

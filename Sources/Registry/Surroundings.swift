@@ -28,7 +28,7 @@ public struct Surroundings: Sendable {
             var bytes: [UInt8] = []
             bytes.reserveCapacity(count + 7)
             while bytes.count < count {
-                withUnsafeBytes(of: generator.next()) { bytes += $0.prefix(count - bytes.count) }
+                unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0.prefix(count - bytes.count) }
             }
             return bytes
         })

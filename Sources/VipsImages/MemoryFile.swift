@@ -14,9 +14,9 @@ struct MemoryFile: ~Copyable {
 
     /// A file that holds some bytes, to be read from its beginning; nil if the system has no memory for it.
     init?(_ bytes: [UInt8]) {
-        guard let symbol = dlsym(nil, "memfd_create") else { return nil }
+        guard let symbol = unsafe dlsym(nil, "memfd_create") else { return nil }
         // glibc 2.27 declares it with these two parameters, not with a varying number of them.
-        let number = unsafeBitCast(symbol, to: Create.self)("formulary-image", Self.closeOnExec)
+        let number = unsafe unsafeBitCast(symbol, to: Create.self)("formulary-image", Self.closeOnExec)
         guard number >= 0 else { return nil }
         let file = FileDescriptor(rawValue: number)
         guard Self.fill(file, bytes) else {
@@ -28,7 +28,7 @@ struct MemoryFile: ~Copyable {
 
     private static func fill(_ file: FileDescriptor, _ bytes: [UInt8]) -> Bool {
         do {
-            let count = try bytes.withUnsafeBytes { try file.writeAll($0) }
+            let count = unsafe try bytes.withUnsafeBytes { unsafe try file.writeAll($0) }
             try file.seek(offset: 0, from: .start)
             return count == bytes.count
         } catch {

@@ -42,9 +42,9 @@ public struct VipsWorkshop: Sendable {
 
     /// The path of a program among those that commands are looked for in; nil if it is not installed.
     static func path(of program: Program) -> String? {
-        let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+        let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program.rawValue)" }
-            .first { access($0, X_OK) == 0 }
+            .first { unsafe access($0, X_OK) == 0 }
     }
 
     /// Runs one of the programs on an image; what it says, if it says that all is well.

@@ -71,7 +71,7 @@ struct Backup: RegistryCommand {
     /// The keys in words, by their paths where they stand there: a backup of a backup has none beside it.
     private static func keys(of session: Session) -> String {
         let files = [("the key file", session.keyFile.path), ("the key store", session.keyStorePath)]
-        let there = files.filter { access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
+        let there = files.filter { unsafe access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
         switch there.count {
         case 0: return "the keys, which do not stand beside \(session.database) either"
         case 1: return "\(there[0]); keep a copy of it elsewhere"

@@ -64,11 +64,11 @@ struct EngineExport: RegistryCommand {
     }
 
     private func makeFolder() throws(CommandError) {
-        guard mkdir(folder, 0o755) != 0, errno != EEXIST else {
+        guard unsafe mkdir(folder, 0o755) != 0, errno != EEXIST else {
             return try OutputFile("\(folder)/engine.json").checkFolder(help: "Name a folder.")
         }
         throw CommandError(
-            .noSuchFolder, "The folder \(folder) cannot be made: \(String(cString: strerror(errno))).",
+            .noSuchFolder, unsafe "The folder \(folder) cannot be made: \(String(cString: strerror(errno))).",
             help: "Make the folder that it stands in, or name another.")
     }
 }

@@ -153,10 +153,10 @@ extension Fill {
     /// Ends the process as the signal would have, so that whoever waits for it is told so.
     private static func die(by signal: Int32) {
         var only = sigset_t()
-        sigemptyset(&only)
-        sigaddset(&only, signal)
+        unsafe sigemptyset(&only)
+        unsafe sigaddset(&only, signal)
         _ = Glibc.signal(signal, SIG_DFL)
-        pthread_sigmask(SIG_UNBLOCK, &only, nil)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &only, nil)
         kill(getpid(), signal)
     }
 }

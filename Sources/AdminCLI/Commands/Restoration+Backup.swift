@@ -7,11 +7,11 @@ extension Restoration {
     /// Refuses a symbolic link that leads nowhere: what it leads to may be on a disk that is missing.
     func refuseDanglingLink() throws(CommandError) {
         var (link, target) = (stat(), stat())
-        guard lstat(session.database, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
-            stat(session.database, &target) != 0
+        guard unsafe lstat(session.database, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+            unsafe stat(session.database, &target) != 0
         else { return }
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink(session.database, &buffer, buffer.count)
+        let count = unsafe readlink(session.database, &buffer, buffer.count)
         let place = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         throw CommandError(
             .noSuchFile, "\(session.database) is a symbolic link to \(place), where no file stands.",
@@ -20,7 +20,7 @@ extension Restoration {
 
     func openBackup() throws -> SQLiteStore {
         var status = stat()
-        if stat(backup, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
+        if unsafe stat(backup, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
             throw noBackup(.foreign(path: backup, detail: "It is no regular file."))
         }
         close(try InputFile(backup).open())
@@ -49,7 +49,7 @@ extension Restoration {
     /// Whether backup and database are one file.
     private var isDatabase: Bool {
         var (one, other) = (stat(), stat())
-        return stat(backup, &one) == 0 && stat(session.database, &other) == 0
+        return unsafe stat(backup, &one) == 0 && stat(session.database, &other) == 0
             && one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 

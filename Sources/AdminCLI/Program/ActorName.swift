@@ -11,8 +11,10 @@ enum ActorName {
 
     /// The name of the user that runs the process.
     static var ofUser: String {
-        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "uid-\(getuid())" }
-        let text = String(cString: name)
+        guard let entry = unsafe getpwuid(getuid()), let name = unsafe entry.pointee.pw_name else {
+            return "uid-\(getuid())"
+        }
+        let text = unsafe String(cString: name)
         return isWellFormed(text) ? text : "uid-\(getuid())"
     }
 }

@@ -9,12 +9,12 @@ enum Environment {
     ]
 
     static subscript(_ name: String) -> String? {
-        guard let value = getenv(name), let text = String(validatingCString: value) else { return nil }
+        guard let value = unsafe getenv(name), let text = unsafe String(validatingCString: value) else { return nil }
         return text.isEmpty ? nil : text
     }
 
     /// The first of the program's own variables that is not UTF-8; two that are not would be read as one text.
     static var unreadable: String? {
-        own.first { name in getenv(name).map { String(validatingCString: $0) == nil } ?? false }
+        own.first { name in unsafe getenv(name).map { unsafe String(validatingCString: $0) == nil } ?? false }
     }
 }

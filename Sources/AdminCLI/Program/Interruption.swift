@@ -13,7 +13,7 @@ struct Interruption: Sendable {
         Self.hasCome.store(false, ordering: .relaxed)
         let former = signal(SIGINT, SIG_IGN)
         // Handlers cannot be compared but by where they stand.
-        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
+        if unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
         _ = signal(SIGINT) { _ in
             Interruption.hasCome.store(true, ordering: .relaxed)
             _ = signal(SIGINT, SIG_DFL)

@@ -8,7 +8,7 @@ enum PrivateMemory {
     /// same user asks neither; both heed `PR_SET_DUMPABLE` (prctl(2), core(5)).
     static func shield() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         control(setDumpable, 0, 0, 0, 0)
     }
 
@@ -25,7 +25,7 @@ enum PrivateMemory {
     private static func control(
         _ option: CInt, _ second: CUnsignedLong, _ third: CUnsignedLong, _ fourth: CUnsignedLong, _ fifth: CUnsignedLong
     ) {
-        guard let symbol = dlsym(nil, "prctl") else { return }
-        _ = unsafeBitCast(symbol, to: Control.self)(option, second, third, fourth, fifth)
+        guard let symbol = unsafe dlsym(nil, "prctl") else { return }
+        _ = unsafe unsafeBitCast(symbol, to: Control.self)(option, second, third, fourth, fifth)
     }
 }

@@ -16,7 +16,7 @@ public enum Program {
     private static func occupyStandardDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
             // The lowest free number is given out. What is open for reading only refuses every write.
-            _ = open("/dev/null", O_RDONLY)
+            _ = unsafe open("/dev/null", O_RDONLY)
         }
     }
 
@@ -51,8 +51,8 @@ public enum Program {
     /// Whether the arguments are UTF-8 as they were typed; the library's own reading repairs what is not.
     private static var argumentsAreText: Bool {
         (1..<max(1, Int(CommandLine.argc))).allSatisfy { index in
-            guard let argument = CommandLine.unsafeArgv[index] else { return true }
-            return String(validatingCString: argument) != nil
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { return true }
+            return unsafe String(validatingCString: argument) != nil
         }
     }
 

@@ -42,11 +42,11 @@ struct Session: Sendable {
     /// symbolic link to it.
     private var target: String {
         var status = stat()
-        guard lstat(database, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-            let resolved = realpath(database, nil)
+        guard unsafe lstat(database, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+            let resolved = unsafe realpath(database, nil)
         else { return database }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     /// Opens the database.
@@ -88,7 +88,7 @@ struct Session: Sendable {
     }
 
     /// Whether the system keeps this user from reading the key store, rather than the disk from giving it.
-    private var isKeyStoreForbidden: Bool { access(keyStorePath, R_OK) != 0 && errno == EACCES }
+    private var isKeyStoreForbidden: Bool { unsafe access(keyStorePath, R_OK) != 0 && errno == EACCES }
 
     /// Opens the registry with its keys for reading alone, and closes it behind.
     func consulting<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {

@@ -28,7 +28,7 @@ struct BrowserEngine {
     static func read() throws(CommandError) -> BrowserEngine {
         let usual = usualFolders
         let folder =
-            Environment["FORMULARY_ENGINE"] ?? usual.first { access("\($0)/\(manifest)", F_OK) == 0 } ?? usual[0]
+            Environment["FORMULARY_ENGINE"] ?? usual.first { unsafe access("\($0)/\(manifest)", F_OK) == 0 } ?? usual[0]
         let missing = CommandError(
             .noEngine, "There is no engine for browsers in \(folder).",
             help: "`make wasm` builds it; FORMULARY_ENGINE names another folder.")
@@ -56,7 +56,7 @@ struct BrowserEngine {
 
     private static var usualFolders: [String] {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
         let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         return [parent + "/engine", parent + "/../share/formulary/engine"]

@@ -40,10 +40,10 @@ struct InputFile: Sendable {
     /// Opens it for reading.
     func open() throws(CommandError) -> Int32 {
         if isStandardInput { return STDIN_FILENO }
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(errno) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
             throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
         }
@@ -54,11 +54,11 @@ struct InputFile: Sendable {
     func readPart(_ descriptor: Int32) throws(CommandError) -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
             if count >= 0 { return Array(buffer.prefix(count)) }
             if errno == EAGAIN {
                 var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                _ = Glibc.poll(&poll, 1, -1)
+                _ = unsafe Glibc.poll(&poll, 1, -1)
             } else if errno == EISDIR {
                 throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
             } else if errno != EINTR {
@@ -91,7 +91,7 @@ struct InputFile: Sendable {
             return CommandError(.noSuchFile, "There is no file \(name).", help: "Check the path.")
         }
         return CommandError(
-            .unreadableFile, "\(name) cannot be read: \(String(cString: strerror(code))).",
+            .unreadableFile, unsafe "\(name) cannot be read: \(String(cString: strerror(code))).",
             help: "Check who may read it.")
     }
 }

@@ -31,7 +31,7 @@ struct LineReader {
     var isReady: Bool {
         if isAtEnd || buffer[start...].contains(UInt8(ascii: "\n")) { return true }
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return Glibc.poll(&poll, 1, 0) > 0
+        return unsafe Glibc.poll(&poll, 1, 0) > 0
     }
 
     /// The next line; nil at the end.

@@ -42,17 +42,17 @@ enum Folder {
     /// The paths of the configs that stand in a folder itself, by name; nil if the path is no folder's.
     static func configs(in path: String) throws(CommandError) -> [String]? {
         var status = stat()
-        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
-        guard let folder = opendir(path) else {
+        guard path != "-", unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        guard let folder = unsafe opendir(path) else {
             throw CommandError(
-                .unreadableFile, "\(path) cannot be read: \(String(cString: strerror(errno))).",
+                .unreadableFile, unsafe "\(path) cannot be read: \(String(cString: strerror(errno))).",
                 help: "Check who may read it.")
         }
-        defer { closedir(folder) }
+        defer { unsafe closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(validatingCString: $0) }
             }
             guard let name, !name.hasPrefix("."), endings.contains(where: { name.lowercased().hasSuffix($0) }) else {
                 continue

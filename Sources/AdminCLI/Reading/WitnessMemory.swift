@@ -12,13 +12,13 @@ final class WitnessMemory {
 
     init(_ path: String) throws(CommandError) {
         file = OutputFile(path)
-        lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw CommandError(
-                .unwritableFile, "\(path) cannot be locked: \(String(cString: strerror(errno))).",
+                .unwritableFile, unsafe "\(path) cannot be locked: \(String(cString: strerror(errno))).",
                 help: "Check who may write to its folder.")
         }
-        guard access(path, F_OK) == 0 else { return }
+        guard unsafe access(path, F_OK) == 0 else { return }
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
         let members = try InputFile(path).json(.unreadableState).members
         for member in members ?? [] {

@@ -15,7 +15,7 @@ struct Output: Sendable {
     func write(_ bytes: [UInt8]) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
                 continue
@@ -24,7 +24,7 @@ struct Output: Sendable {
             case EINTR: continue
             case EAGAIN: waitUntilWritable()
             case EPIPE: throw OutputError.closed
-            default: throw OutputError.failed(String(cString: strerror(errno)))
+            default: throw unsafe OutputError.failed(String(cString: strerror(errno)))
             }
         }
     }
@@ -37,7 +37,7 @@ struct Output: Sendable {
     /// A pipe that its reader made non-blocking says `EAGAIN` while it is full.
     private func waitUntilWritable() {
         var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = Glibc.poll(&poll, 1, -1)
+        _ = unsafe Glibc.poll(&poll, 1, -1)
     }
 }
 

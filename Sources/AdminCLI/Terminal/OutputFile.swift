@@ -14,7 +14,7 @@ struct OutputFile: Sendable {
     func checkFolder(help: String) throws(CommandError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         var status = stat()
-        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        guard unsafe stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw CommandError(.noSuchFolder, "There is no folder \(folder).", help: help)
         }
     }
@@ -23,16 +23,16 @@ struct OutputFile: Sendable {
     func checkAbsent() throws(CommandError) {
         try checkFolder(help: "Make the folder, or name a file elsewhere.")
         var status = stat()
-        guard lstat(path, &status) != 0 else { throw unwritable(EEXIST) }
+        guard unsafe lstat(path, &status) != 0 else { throw unwritable(EEXIST) }
     }
 
     /// Writes the content durably in the place of what stood there.
     func write(_ content: [UInt8]) throws(CommandError) {
         let draft = path + ".new-\(getpid())"
         try place(content, at: draft, mode: 0o644)
-        guard rename(draft, path) == 0 else {
+        guard unsafe rename(draft, path) == 0 else {
             let code = errno
-            unlink(draft)
+            unsafe unlink(draft)
             throw unwritable(code)
         }
     }
@@ -40,7 +40,7 @@ struct OutputFile: Sendable {
     /// Writes a note, a key or a request in the place of another one alone: a slip in a name costs no other file.
     func writeNote(_ content: [UInt8]) throws(CommandError) {
         var status = stat()
-        if stat(path, &status) == 0, status.st_size > 0 {
+        if unsafe stat(path, &status) == 0, status.st_size > 0 {
             let known = status.st_size > Self.mostBytesOfNote ? [] : (try? InputFile(path).read()) ?? []
             let isNote =
                 SignedNote(known) != nil || WitnessRequest(known) != nil
@@ -64,7 +64,7 @@ struct OutputFile: Sendable {
     /// Refuses a path at which something else than a page of a kind stands.
     func checkPage(beginning: String) throws(CommandError) {
         var status = stat()
-        if stat(path, &status) == 0, status.st_size > 0 {
+        if unsafe stat(path, &status) == 0, status.st_size > 0 {
             guard status.st_mode & S_IFMT == S_IFREG, (try? start(count: beginning.utf8.count)) == Array(beginning.utf8)
             else {
                 throw CommandError(
@@ -76,11 +76,11 @@ struct OutputFile: Sendable {
 
     /// The first bytes of what stands there.
     private func start(count: Int) throws(CommandError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unwritable(errno) }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: count)
-        let found = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, count) }
+        let found = unsafe bytes.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress, count) }
         return Array(bytes.prefix(max(0, found)))
     }
 
@@ -98,13 +98,13 @@ struct OutputFile: Sendable {
                 .unwritableFile, "`-` is no file to be written.",
                 help: "Name a file; `/dev/stdout` is none either, since files are written whole or not at all.")
         }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw unwritable(errno) }
         defer { close(descriptor) }
         do throws(OutputError) {
             try Output(descriptor: descriptor).write(content)
         } catch {
-            unlink(path)
+            unsafe unlink(path)
             throw unwritable(EIO)
         }
         guard fsync(descriptor) == 0 else { throw unwritable(errno) }
@@ -112,7 +112,7 @@ struct OutputFile: Sendable {
 
     private func unwritable(_ code: Int32) -> CommandError {
         CommandError(
-            .unwritableFile, "\(path) cannot be written: \(String(cString: strerror(code))).",
+            .unwritableFile, unsafe "\(path) cannot be written: \(String(cString: strerror(code))).",
             help: code == EEXIST ? "Name a file that does not exist." : "Check who may write to its folder.")
     }
 }

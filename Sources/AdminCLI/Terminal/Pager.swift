@@ -14,13 +14,13 @@ struct Pager {
     /// Shows bytes, and waits until the reader has seen enough; false if the pager cannot be started.
     func show(_ bytes: [UInt8]) -> Bool {
         // A `less` without options would print colours as codes and clear the screen behind it.
-        setenv("LESS", "FRX", 0)
-        guard let stream = popen(command, "w") else { return false }
+        unsafe setenv("LESS", "FRX", 0)
+        guard let stream = unsafe popen(command, "w") else { return false }
         // An interrupt is meant for the pager, which the terminal sends it to as well.
         let former = signal(SIGINT, SIG_IGN)
         // A reader who leaves early has seen enough.
-        try? Output(descriptor: fileno(stream)).write(bytes)
-        let status = pclose(stream)
+        unsafe try? Output(descriptor: fileno(stream)).write(bytes)
+        let status = unsafe pclose(stream)
         _ = signal(SIGINT, former)
         return !Self.isMissing(status)
     }

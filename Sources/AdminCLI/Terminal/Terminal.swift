@@ -17,7 +17,7 @@ struct Terminal: Sendable {
     /// The characters that fit beside and below each other; where the screen does not know, `COLUMNS`, `LINES`, or 80 by 24.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
-        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
         let columns = isKnown ? Int(size.ws_col) : 0
         let rows = isKnown ? Int(size.ws_row) : 0
         return (

@@ -64,23 +64,23 @@ final class TerminalEcho: Sendable {
     func turnOff() {
         former.withLock { former in
             var mode = termios()
-            guard former == nil, tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
+            guard former == nil, unsafe tcgetattr(STDIN_FILENO, &mode) == 0 else { return }
             former = mode
             mode.c_lflag &= ~tcflag_t(ECHO)
             mode.c_lflag |= tcflag_t(ECHONL)
             // `_POSIX_VDISABLE` is 0 on Linux (glibc, bits/posix_opt.h), and Swift does not import it.
-            withUnsafeMutableBytes(of: &mode.c_cc) {
-                $0[Int(VSUSP)] = 0
-                $0[Int(VQUIT)] = 0
+            unsafe withUnsafeMutableBytes(of: &mode.c_cc) {
+                unsafe $0[Int(VSUSP)] = 0
+                unsafe $0[Int(VQUIT)] = 0
             }
-            tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+            unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
         }
     }
 
     func restore() {
         former.withLock { former in
             guard var mode = former else { return }
-            tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+            unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
             former = nil
         }
     }

@@ -31,7 +31,7 @@ struct YAMLComposer: ~Copyable {
         end = SourcePosition(of: bytes.count, in: bytes)
         lines = YAMLLines(bytes)
         do {
-            events = try YAMLEvents(buffer)
+            events = unsafe try YAMLEvents(buffer)
         } catch {
             throw YAMLError(error, in: bytes, end: end)
         }

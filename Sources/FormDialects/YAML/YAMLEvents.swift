@@ -4,7 +4,7 @@ internal import CYaml
 import FormEngine
 
 /// The events of a YAML document, one after another.
-struct YAMLEvents: ~Copyable {
+@safe struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
 
     /// Lifts the parser's own limit of 1000 levels, which it holds against what it has read ahead.
@@ -15,57 +15,59 @@ struct YAMLEvents: ~Copyable {
     /// The events of bytes that `YAMLBytes` has checked and that outlive this value.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLProblem) {
         Self.unlimitedDepth
-        parser = .allocate(capacity: 1)
-        parser.initialize(to: yaml_parser_t())
-        guard yaml_parser_initialize(parser) == 1 else {
-            parser.deallocate()
+        unsafe parser = .allocate(capacity: 1)
+        unsafe parser.initialize(to: yaml_parser_t())
+        guard unsafe yaml_parser_initialize(parser) == 1 else {
+            unsafe parser.deallocate()
             let start = SourcePosition(line: 1, column: 1)
             throw YAMLProblem(text: YAMLProblem.outOfMemory, context: "", position: start, start: start)
         }
-        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
     }
 
     deinit {
-        yaml_parser_delete(parser)
-        parser.deallocate()
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
     }
 
     /// The next event.
     mutating func next() throws(YAMLProblem) -> YAMLEvent {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(parser, &event) == 1 else { throw YAMLProblem(parser.pointee) }
-        defer { yaml_event_delete(&event) }
-        return YAMLEvent(event)
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw unsafe YAMLProblem(parser.pointee) }
+        defer { unsafe yaml_event_delete(&event) }
+        return unsafe YAMLEvent(event)
     }
 }
 
 extension YAMLEvent {
     fileprivate init(_ event: yaml_event_t) {
-        let position = SourcePosition(event.start_mark)
-        switch event.type {
+        let position = unsafe SourcePosition(event.start_mark)
+        switch unsafe event.type {
         case YAML_STREAM_START_EVENT: self.init(kind: .streamStart, position: position)
         case YAML_DOCUMENT_START_EVENT:
-            let start = event.data.document_start
-            let hasDirectives = start.version_directive != nil || start.tag_directives.start != start.tag_directives.end
+            let start = unsafe event.data.document_start
+            let hasDirectives =
+                unsafe start.version_directive != nil || start.tag_directives.start != start.tag_directives.end
             self.init(kind: .documentStart(hasDirectives: hasDirectives), position: position)
         case YAML_DOCUMENT_END_EVENT: self.init(kind: .documentEnd, position: position)
         case YAML_ALIAS_EVENT:
-            self.init(kind: .alias(Self.name(event.data.alias.anchor) ?? ""), position: position)
+            unsafe self.init(kind: .alias(Self.name(event.data.alias.anchor) ?? ""), position: position)
         case YAML_SCALAR_EVENT:
-            let scalar = event.data.scalar
-            let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            self.init(
+            let scalar = unsafe event.data.scalar
+            let text = unsafe String(
+                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            unsafe self.init(
                 kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE),
                 anchor: Self.name(scalar.anchor), isTagged: scalar.tag != nil, position: position)
         case YAML_SEQUENCE_START_EVENT:
-            let start = event.data.sequence_start
-            self.init(
+            let start = unsafe event.data.sequence_start
+            unsafe self.init(
                 kind: .sequenceStart, anchor: Self.name(start.anchor), isTagged: start.tag != nil, position: position)
         case YAML_SEQUENCE_END_EVENT: self.init(kind: .sequenceEnd, position: position)
         case YAML_MAPPING_START_EVENT:
-            let start = event.data.mapping_start
-            self.init(
+            let start = unsafe event.data.mapping_start
+            unsafe self.init(
                 kind: .mappingStart, anchor: Self.name(start.anchor), isTagged: start.tag != nil, position: position)
         case YAML_MAPPING_END_EVENT: self.init(kind: .mappingEnd, position: position)
         default: self.init(kind: .streamEnd, position: position)
@@ -74,7 +76,7 @@ extension YAMLEvent {
 
     /// The text of a name that ends with NUL; the parser allows only ASCII letters, digits, `-` and `_` in it.
     private static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        pointer.map { String(decodingCString: $0, as: UTF8.self) }
+        unsafe pointer.map { unsafe String(decodingCString: $0, as: UTF8.self) }
     }
 }
 
@@ -87,7 +89,7 @@ extension SourcePosition {
 
 extension YAMLProblem {
     fileprivate init(_ parser: yaml_parser_t) {
-        self.init(
+        unsafe self.init(
             text: parser.error == YAML_MEMORY_ERROR ? Self.outOfMemory : Self.text(parser.problem),
             context: Self.text(parser.context),
             position: SourcePosition(parser.problem_mark),
@@ -95,6 +97,6 @@ extension YAMLProblem {
     }
 
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String {
-        pointer.map { String(cString: $0) } ?? ""
+        unsafe pointer.map { unsafe String(cString: $0) } ?? ""
     }
 }

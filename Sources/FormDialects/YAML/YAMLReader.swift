@@ -16,8 +16,8 @@ public enum YAMLReader {
     /// The one document that UTF-8 bytes hold.
     public static func read(_ bytes: [UInt8]) throws(YAMLError) -> SourceNode {
         try YAMLBytes.check(bytes)
-        return try bytes.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> SourceNode in
-            var composer = try YAMLComposer(bytes, buffer)
+        return unsafe try bytes.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> SourceNode in
+            var composer = unsafe try YAMLComposer(bytes, buffer)
             return try composer.document()
         }
     }

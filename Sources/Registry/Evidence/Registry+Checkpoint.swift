@@ -88,7 +88,7 @@ extension Registry {
         let keyring = try openedKeyring()
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
         let key = try Self.unwrapped(.signing, kept, master: keyring.master)
-        let secret = key.withUnsafeBytes { Array($0) }
+        let secret = unsafe key.withUnsafeBytes { unsafe Array($0) }
         guard let signer = NoteSigner(name: origin, kind: .signature, secret: secret) else {
             throw .keys(.keyStoreDiffers(detail: "its signing key signs nothing"))
         }

@@ -23,7 +23,7 @@ enum SaltedDigest {
     static func withDigest(
         of bytes: [UInt8], as kind: Kind, salt: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void
     ) {
-        digest(bytes, as: kind, salt: salt).withUnsafeBytes { body($0) }
+        unsafe digest(bytes, as: kind, salt: salt).withUnsafeBytes { unsafe body($0) }
     }
 
     private static func digest(_ bytes: [UInt8], as kind: Kind, salt: [UInt8]) -> Crypto.SHA256Digest {

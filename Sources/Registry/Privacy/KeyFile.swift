@@ -11,21 +11,21 @@ public struct KeyFile: Sendable {
     }
 
     /// Whether something stands there.
-    public var exists: Bool { access(path, F_OK) == 0 }
+    public var exists: Bool { unsafe access(path, F_OK) == 0 }
 
     /// Reads the key.
     ///
     /// A file that others can read, that belongs to somebody else, or that holds no key, is refused.
     public func read() throws(KeyError) -> MasterKey {
         // Without O_NONBLOCK, opening a pipe would wait for whoever writes to it.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .fileMissing(path: path) : .fileUnreadable(path: path, detail: Self.reason())
         }
         defer { close(descriptor) }
         try check(descriptor)
         var bytes = [UInt8](repeating: 0, count: 256)
-        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        let count = unsafe Foundation.read(descriptor, &bytes, bytes.count)
         guard count >= 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
         guard let key = MasterKey(fileText: Array(bytes.prefix(count))) else { throw .fileMalformed(path: path) }
         return key
@@ -33,13 +33,15 @@ public struct KeyFile: Sendable {
 
     private func check(_ descriptor: Int32) throws(KeyError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
+        guard unsafe fstat(descriptor, &status) == 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .fileMalformed(path: path) }
         guard status.st_mode & 0o077 == 0 else {
             throw .fileOpenToOthers(path: path, mode: "0" + String(status.st_mode & 0o777, radix: 8))
         }
         guard isTrusted(owner: status.st_uid) else {
-            let name = getpwuid(status.st_uid).flatMap { $0.pointee.pw_name }.map { String(cString: $0) }
+            let name = unsafe getpwuid(status.st_uid).flatMap { unsafe $0.pointee.pw_name }.map {
+                unsafe String(cString: $0)
+            }
             throw .fileOfAnother(path: path, owner: name ?? "user \(status.st_uid)")
         }
     }
@@ -49,7 +51,8 @@ public struct KeyFile: Sendable {
     private func isTrusted(owner: uid_t) -> Bool {
         if owner == geteuid() || owner == 0 { return true }
         var status = stat()
-        return stat(Self.folder(of: (path as NSString).resolvingSymlinksInPath), &status) == 0 && status.st_uid == owner
+        return unsafe stat(Self.folder(of: (path as NSString).resolvingSymlinksInPath), &status) == 0
+            && status.st_uid == owner
     }
 
     /// Writes a new key file, whole or not at all, and never over another.
@@ -64,7 +67,7 @@ public struct KeyFile: Sendable {
     private func place(_ key: MasterKey) throws(KeyError) -> Bool {
         // Two processes that make a key at once must not write into one draft.
         let draft = draftPrefix + "\(getpid())"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             if errno == EEXIST {
                 removeDrafts()
@@ -76,18 +79,18 @@ public struct KeyFile: Sendable {
         // The lock, which ends with the process, tells a draft that is being written from one that was left.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         let text = key.fileText
-        let isWritten = Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
+        let isWritten = unsafe Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
         // A link fails where a file stands already, which a rename would replace.
-        let isPlaced = isWritten && link(draft, path) == 0
+        let isPlaced = unsafe isWritten && link(draft, path) == 0
         let code = errno
-        unlink(draft)
+        unsafe unlink(draft)
         if isPlaced {
             Self.syncFolder(of: path)
             return true
         }
         if isWritten, code == ENOENT { return false }
         if isWritten, code == EEXIST { throw .fileExists(path: path) }
-        throw .fileUnwritable(path: path, detail: String(cString: strerror(code)))
+        throw unsafe .fileUnwritable(path: path, detail: String(cString: strerror(code)))
     }
 
     private var draftPrefix: String { path + ".new-" }
@@ -99,9 +102,9 @@ public struct KeyFile: Sendable {
         // A folder that cannot be read is told by whatever is asked of the key file next.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let draft = folder + "/" + name
-            let descriptor = open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            let descriptor = unsafe open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
             guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(draft) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(draft) }
             close(descriptor)
         }
     }
@@ -113,11 +116,11 @@ public struct KeyFile: Sendable {
 
     /// Makes the folder's entry durable; a file system that cannot has nothing better.
     private static func syncFolder(of path: String) {
-        let descriptor = open(folder(of: path), O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(folder(of: path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
     }
 
-    private static func reason() -> String { String(cString: strerror(errno)) }
+    private static func reason() -> String { unsafe String(cString: strerror(errno)) }
 }

@@ -26,7 +26,7 @@ struct Keyring: Sendable {
     static func id(of key: SymmetricKey) -> String {
         var hasher = Crypto.SHA256()
         hasher.update(data: Array("formulary-key-id-1:".utf8))
-        key.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+        unsafe key.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
         return HexText.encode(Array(hasher.finalize().prefix(8)))
     }
 

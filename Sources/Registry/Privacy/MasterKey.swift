@@ -26,7 +26,7 @@ public struct MasterKey: Sendable {
 
     /// Text of a key file.
     var fileText: [UInt8] {
-        key.withUnsafeBytes { Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
+        unsafe key.withUnsafeBytes { unsafe Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
     }
 
     /// The key's id, computed from it: it tells keys apart and tells nothing about them.

@@ -36,7 +36,7 @@ enum SealedBox {
 
         /// Looks at the record where it stands.
         func withRecord<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-            bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[saltSize...])) }
+            unsafe bytes.withUnsafeBufferPointer { unsafe body(UnsafeBufferPointer(rebasing: $0[saltSize...])) }
         }
     }
 

@@ -4,23 +4,23 @@ internal import FormEngine
 ///
 /// Once something is not as expected nothing fits any more, and whoever asked reads the document at length. So each step
 /// may be taken without looking whether those before it fitted.
-struct CanonicalCursor {
+@safe struct CanonicalCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
     /// Whether everything so far was as expected.
     private(set) var fits = true
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+        unsafe self.bytes = bytes
     }
 
     /// Whether everything was as expected, and nothing follows.
-    var fitsToTheEnd: Bool { fits && offset == bytes.count }
+    var fitsToTheEnd: Bool { unsafe fits && offset == bytes.count }
 
     /// Passes so many bytes, and gives the place of the first; nil, and nothing fits, where there are fewer.
     @inline(__always)
     private mutating func room(for count: Int) -> Int? {
-        guard fits, bytes.count - offset >= count else {
+        guard fits, unsafe bytes.count - offset >= count else {
             fits = false
             return nil
         }
@@ -28,23 +28,23 @@ struct CanonicalCursor {
         return offset
     }
 
-    private var next: UInt8? { fits && offset < bytes.count ? bytes[offset] : nil }
+    private var next: UInt8? { unsafe fits && offset < bytes.count ? bytes[offset] : nil }
 
     /// Passes bytes that are these.
     mutating func expect(_ expected: UnsafeBufferPointer<UInt8>) {
         guard let place = room(for: expected.count) else { return }
-        for index in 0..<expected.count where bytes[place + index] != expected[index] { fits = false }
+        for index in 0..<expected.count where unsafe bytes[place + index] != expected[index] { fits = false }
     }
 
     /// Passes bytes that are these.
     mutating func expect(_ expected: [UInt8]) {
-        expected.withUnsafeBufferPointer { expect($0) }
+        unsafe expected.withUnsafeBufferPointer { unsafe expect($0) }
     }
 
     /// Passes a text that stands there as it is.
     @inline(__always)
     mutating func expect(_ expected: StaticString) {
-        expect(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
+        unsafe expect(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
     }
 
     /// Passes a string of this text, which needs no escape (RFC 8785, section 3.2.2.2).
@@ -52,8 +52,8 @@ struct CanonicalCursor {
         expect("\"")
         var text = text
         text.withUTF8 { utf8 in
-            let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-            if isPlain { expect(utf8) } else { fits = false }
+            let isPlain = unsafe utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            if isPlain { unsafe expect(utf8) } else { fits = false }
         }
         expect("\"")
     }
@@ -63,7 +63,7 @@ struct CanonicalCursor {
         guard let place = room(for: digits) else { return }
         var rest = number
         for index in stride(from: place + digits - 1, through: place, by: -1) {
-            if Int(bytes[index]) != 0x30 + rest % 10 { fits = false }
+            if unsafe Int(bytes[index]) != 0x30 + rest % 10 { fits = false }
             rest /= 10
         }
     }
@@ -103,9 +103,10 @@ struct CanonicalCursor {
     mutating func expect(hexadecimalOf expected: UnsafeRawBufferPointer) {
         guard let place = room(for: 2 * expected.count) else { return }
         var differs: UInt8 = 0
-        for (index, byte) in expected.enumerated() {
-            differs |= bytes[place + 2 * index] ^ Self.digit(byte >> 4)
-            differs |= bytes[place + 2 * index + 1] ^ Self.digit(byte & 0xF)
+        for index in 0..<expected.count {
+            let byte = unsafe expected[index]
+            unsafe differs |= bytes[place + 2 * index] ^ Self.digit(byte >> 4)
+            unsafe differs |= bytes[place + 2 * index + 1] ^ Self.digit(byte & 0xF)
         }
         if differs != 0 { fits = false }
     }
@@ -115,7 +116,7 @@ struct CanonicalCursor {
     /// Passes a whole number.
     mutating func expect(_ number: Int) {
         var text = String(number)
-        text.withUTF8 { expect($0) }
+        text.withUTF8 { unsafe expect($0) }
     }
 }
 
@@ -132,19 +133,19 @@ extension CanonicalCursor {
         expect("\"")
         let start = offset
         while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { offset += 1 }
-        let content = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+        let content = unsafe UnsafeBufferPointer(rebasing: bytes[start..<offset])
         expect("\"")
-        return content
+        return unsafe content
     }
 
     /// Passes a string, and gives its text.
     mutating func text() -> [UInt8] {
         expect("\"")
         guard fits else { return [] }
-        let text = [UInt8](unsafeUninitializedCapacity: bytes.count - offset) { text, count in
+        let text = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count - offset) { text, count in
             var place = offset
-            while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-                var byte = bytes[place]
+            while unsafe place < bytes.count, unsafe bytes[place] != UInt8(ascii: "\"") {
+                var byte = unsafe bytes[place]
                 if byte == UInt8(ascii: "\\") {
                     guard let (unescaped, length) = escape(at: place) else {
                         fits = false
@@ -153,7 +154,7 @@ extension CanonicalCursor {
                     byte = unescaped
                     place += length - 1
                 }
-                text.initializeElement(at: count, to: byte)
+                unsafe text.initializeElement(at: count, to: byte)
                 count += 1
                 place += 1
             }
@@ -165,9 +166,9 @@ extension CanonicalCursor {
 
     /// Byte that a canonical escape stands for, and how long the escape is: all others are written as they are.
     private func escape(at place: Int) -> (byte: UInt8, length: Int)? {
-        guard place + 1 < bytes.count else { return nil }
-        switch bytes[place + 1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return (bytes[place + 1], 2)
+        guard unsafe place + 1 < bytes.count else { return nil }
+        switch unsafe bytes[place + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return unsafe (bytes[place + 1], 2)
         case UInt8(ascii: "b"): return (0x08, 2)
         case UInt8(ascii: "t"): return (0x09, 2)
         case UInt8(ascii: "n"): return (0x0A, 2)
@@ -195,8 +196,8 @@ extension CanonicalCursor {
         }
         guard fits, depth == 0 else {
             (fits, offset) = (false, start)
-            return UnsafeBufferPointer(rebasing: bytes[..<0])
+            return unsafe UnsafeBufferPointer(rebasing: bytes[..<0])
         }
-        return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+        return unsafe UnsafeBufferPointer(rebasing: bytes[start..<offset])
     }
 }

@@ -113,13 +113,13 @@ extension JudgementRecord {
 
     /// Reads a record; nil if the bytes hold none of a known format.
     init?(_ bytes: [UInt8]) {
-        guard let record = bytes.withUnsafeBufferPointer({ JudgementRecord($0) }) else { return nil }
+        guard let record = unsafe bytes.withUnsafeBufferPointer({ unsafe JudgementRecord($0) }) else { return nil }
         self = record
     }
 
     /// Reads a record where its bytes stand; nil if they hold none of a known format.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let value = try? JSONValue(json: bytes), value["record"]?.wholeNumber == Self.format,
+        guard let value = unsafe try? JSONValue(json: bytes), value["record"]?.wholeNumber == Self.format,
             let row = value["row"], case .object = row,
             let pin = value["pin"], let form = pin["form"]?.string.flatMap({ FormKey($0) }),
             let digest = pin["digest"]?.string.flatMap({ DocumentDigest($0) }),

@@ -20,7 +20,7 @@ enum PasswordHash {
                 let key = try KDF.Scrypt.deriveKey(
                     from: password, salt: salt, outputByteCount: 32, rounds: 1 << logarithmOfCost, blockSize: 8,
                     parallelism: 1)
-                return key.withUnsafeBytes { Array($0) }
+                return unsafe key.withUnsafeBytes { unsafe Array($0) }
             } catch {
                 throw .passwordNotHashed
             }

@@ -8,7 +8,7 @@ struct RecordGlance {
     private static let nothing = Array("{}".utf8)
 
     /// Members that are compared once the answers were judged.
-    private struct Results {
+    @safe private struct Results {
         var calculated: UnsafeBufferPointer<UInt8>
         /// Name of the outcome; nil if there is none.
         var outcome: UnsafeBufferPointer<UInt8>?
@@ -21,56 +21,56 @@ struct RecordGlance {
         _ contents: SealedBox.Contents, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
         guard stored.use == nil else { return nil }
-        return contents.withRecord { isIdentical($0, to: stored.record, judge) }
+        return unsafe contents.withRecord { unsafe isIdentical($0, to: stored.record, judge) }
     }
 
     private static func isIdentical(
         _ record: UnsafeBufferPointer<UInt8>, to row: SubmissionRecord, _ judge: ReplayJudge
     ) -> Bool? {
-        guard let (input, results) = read(record, of: row, pin: judge.pin),
+        guard let (input, results) = unsafe read(record, of: row, pin: judge.pin),
             let judgement = judge.compared(input), judgement.verdict == row.verdict,
-            results.outcome.map({ isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil),
-            results.outcomeParameters.elementsEqual(judgement.outcomeParameters),
-            results.calculated.elementsEqual(judgement.calculated)
+            unsafe results.outcome.map({ unsafe isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil),
+            unsafe results.outcomeParameters.elementsEqual(judgement.outcomeParameters),
+            unsafe results.calculated.elementsEqual(judgement.calculated)
         else { return nil }
         return !input.attested.isEmpty
     }
 
     private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String?) -> Bool {
-        text.map { bytes.elementsEqual($0.utf8) } ?? false
+        text.map { unsafe bytes.elementsEqual($0.utf8) } ?? false
     }
 
     /// Everything that is judged, and what it came to; nil if the record is not as its row and version say.
     private static func read(
         _ record: UnsafeBufferPointer<UInt8>, of row: SubmissionRecord, pin: [UInt8]
     ) -> (JudgementInput, Results)? {
-        var cursor = CanonicalCursor(record)
+        var cursor = unsafe CanonicalCursor(record)
         cursor.expect(#"{"answers":"#)
         var input = JudgementInput(answers: cursor.text(), asOf: row.asOf)
         cursor.expect(#","asOf":"#)
         cursor.expect(row.asOf)
         cursor.expect(#","attested":"#)
-        let attested = cursor.object()
+        let attested = unsafe cursor.object()
         cursor.expect(#","calculated":"#)
-        let calculated = cursor.object()
+        let calculated = unsafe cursor.object()
         cursor.expect(#","context":"#)
-        let context = cursor.object()
+        let context = unsafe cursor.object()
         cursor.expect(#","definitions":"#)
-        let definitions = cursor.object()
+        let definitions = unsafe cursor.object()
         cursor.expect(#","idempotency":null,"images":"#)
-        let images = cursor.object()
+        let images = unsafe cursor.object()
         cursor.expect(#","locale":"#)
-        _ = cursor.plainText()
+        _ = unsafe cursor.plainText()
         cursor.expect(#","names":"#)
-        let names = cursor.object()
+        let names = unsafe cursor.object()
         cursor.expect(#","options":"#)
-        let options = cursor.object()
+        let options = unsafe cursor.object()
         cursor.expect(#","outcome":"#)
-        let outcome = cursor.passNull() ? nil : cursor.plainText()
+        let outcome = unsafe cursor.passNull() ? nil : cursor.plainText()
         cursor.expect(#","outcomeParameters":"#)
-        let results = Results(calculated: calculated, outcome: outcome, outcomeParameters: cursor.object())
+        let results = unsafe Results(calculated: calculated, outcome: outcome, outcomeParameters: cursor.object())
         cursor.expect(#","passwords":"#)
-        let passwords = cursor.object()
+        let passwords = unsafe cursor.object()
         cursor.expect(#","pin":"#)
         cursor.expect(pin)
         cursor.expect(#","record":"#)
@@ -80,11 +80,13 @@ struct RecordGlance {
         cursor.expect(#","sources":"#)
         if !cursor.passNull() { input.sources = cursor.text() }
         cursor.expect(#","through":"#)
-        if !cursor.passNull() { input.through = String(decoding: cursor.plainText(), as: UTF8.self) }
+        if !cursor.passNull() { input.through = unsafe String(decoding: cursor.plainText(), as: UTF8.self) }
         cursor.expect(#","unknownFields":0}"#)
-        guard cursor.fitsToTheEnd, value(definitions) != nil, value(images) != nil, value(options) != nil,
-            value(passwords) != nil, let attested = value(attested)?.members, let names = value(names),
-            let context = value(context)
+        guard cursor.fitsToTheEnd, unsafe value(definitions) != nil, unsafe value(images) != nil,
+            unsafe value(options) != nil,
+            unsafe value(passwords) != nil, let attested = unsafe value(attested)?.members,
+            let names = unsafe value(names),
+            let context = unsafe value(context)
         else { return nil }
         input.attested = attested.compactMap { AttestedPassword(kept: $0) }
         input.names = NameAnswer.all(in: names)
@@ -94,6 +96,6 @@ struct RecordGlance {
 
     /// A member that is mostly an empty object.
     private static func value(_ object: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        object.elementsEqual(nothing) ? .object([]) : try? JSONValue(json: object)
+        unsafe object.elementsEqual(nothing) ? .object([]) : try? JSONValue(json: object)
     }
 }

@@ -77,7 +77,7 @@ final class ReplayLane {
         {
             return report.add(stored.record.id, [], isAttested: isAttested)
         }
-        guard let record = contents.withRecord({ JudgementRecord($0) }) else {
+        guard let record = unsafe contents.withRecord({ unsafe JudgementRecord($0) }) else {
             return report.add(stored.record.id, [.box])
         }
         var reasons: [ReplayReport.Difference.Reason] = []

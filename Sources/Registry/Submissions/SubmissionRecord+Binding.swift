@@ -119,7 +119,7 @@ private struct ExpectedColumns: BoundColumns {
         begin(name)
         guard let value else { return cursor.expect("null") }
         cursor.expect("\"")
-        SaltedDigest.withDigest(of: value, as: kind, salt: salt) { cursor.expect(hexadecimalOf: $0) }
+        unsafe SaltedDigest.withDigest(of: value, as: kind, salt: salt) { unsafe cursor.expect(hexadecimalOf: $0) }
         cursor.expect("\"")
     }
 }

@@ -38,7 +38,7 @@ extension DatabaseFile {
     /// The mode of the file if others than its owner may read or write it; nil otherwise, and where there is no file.
     var modeForOthers: String? {
         var status = stat()
-        guard stat(plainPath, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
+        guard unsafe stat(plainPath, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
         return "0" + String(status.st_mode & 0o777, radix: 8)
     }
 }

@@ -10,24 +10,24 @@ extension DatabaseDraft {
     }
 
     static func remove(_ draft: String) {
-        for ending in ["", "-wal", "-shm", "-journal"] { unlink(draft + ending) }
+        for ending in ["", "-wal", "-shm", "-journal"] { unsafe unlink(draft + ending) }
     }
 
     /// Removes drafts for a place that no process holds any more; a folder that cannot be read has none to be removed.
     static func removeLeftovers(of place: String, in folder: String) {
         let prefix = place.split(separator: "/").last.map { $0 + ending } ?? ""
-        guard !prefix.isEmpty, let entries = opendir(folder) else { return }
-        defer { closedir(entries) }
-        while let entry = readdir(entries) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        guard !prefix.isEmpty, let entries = unsafe opendir(folder) else { return }
+        defer { unsafe closedir(entries) }
+        while let entry = unsafe readdir(entries) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
             guard name.hasPrefix(prefix), isRandom(name.dropFirst(prefix.count)) else { continue }
             let draft = folder + "/" + name
-            let descriptor = Glibc.open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            let descriptor = unsafe Glibc.open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
             guard descriptor >= 0 else { continue }
             var status = stat()
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0,
                 status.st_mode & S_IFMT == S_IFREG
             {
                 remove(draft)

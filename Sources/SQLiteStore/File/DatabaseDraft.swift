@@ -21,14 +21,14 @@ public final class DatabaseDraft: Sendable {
         var file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
         let place = replaces ? file.placePath : file.plainPath
         var status = stat()
-        if !replaces, lstat(place, &status) == 0 { throw .exists(path: path) }
+        if !replaces, unsafe lstat(place, &status) == 0 { throw .exists(path: path) }
         Self.removeLeftovers(of: place, in: file.folder)
         for _ in 0..<Self.attempts {
             let draft = place + Self.ending + Self.digits()
-            let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
+            let descriptor = unsafe Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard descriptor >= 0 else { throw file.unmade(errno) }
             // Another process may take it for one that was left behind until it is locked.
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 file.draftPath = draft
                 (self.file, self.place, self.descriptor) = (file, place, descriptor)
                 return
@@ -60,7 +60,7 @@ public final class DatabaseDraft: Sendable {
     public func fill(from store: SQLiteStore) async throws(StoreError) {
         let file = file
         var (own, source) = (stat(), stat())
-        if fstat(descriptor, &own) == 0, stat(store.database.file.plainPath, &source) == 0 {
+        if unsafe fstat(descriptor, &own) == 0, unsafe stat(store.database.file.plainPath, &source) == 0 {
             fchmod(descriptor, own.st_mode & source.st_mode & 0o644 | 0o600)
         }
         do {
@@ -100,15 +100,15 @@ public final class DatabaseDraft: Sendable {
     public func takePlace() throws(StoreError) -> Int {
         var status = stat()
         try flush()
-        guard fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
-        if link(file.plainPath, place) != 0 {
+        guard unsafe fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
+        if unsafe link(file.plainPath, place) != 0 {
             let code = errno
             // File systems without links: whoever makes the empty file may replace it.
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(code) else { throw file.unmade(code) }
-            let empty = Glibc.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
+            let empty = unsafe Glibc.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard empty >= 0 else { throw file.unmade(errno) }
             close(empty)
-            guard rename(file.plainPath, place) == 0 else { throw file.unmade(errno) }
+            guard unsafe rename(file.plainPath, place) == 0 else { throw file.unmade(errno) }
         }
         discard()
         file.syncFolder()

@@ -5,22 +5,22 @@ internal import Registry
 extension DatabaseFile {
     /// The path beside whose end SQLite puts them: that of the file itself, where the path is a symbolic link.
     var targetPath: String {
-        guard let resolved = realpath(plainPath, nil) else { return plainPath }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = unsafe realpath(plainPath, nil) else { return plainPath }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     /// The path as it was given, or where the symbolic link leads that it is: what a rename replaces.
     var placePath: String {
         var status = stat()
-        let isLink = lstat(plainPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        let isLink = unsafe lstat(plainPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
         return isLink ? targetPath : plainPath
     }
 
     /// Whether a file of this ending stands beside the database and has something in it.
     func hasContent(beside ending: String) -> Bool {
         var status = stat()
-        return stat(targetPath + ending, &status) == 0 && status.st_size > 0
+        return unsafe stat(targetPath + ending, &status) == 0 && status.st_size > 0
     }
 
     /// Whether a rollback journal stands beside the database whose pages SQLite would put back.
@@ -28,11 +28,11 @@ extension DatabaseFile {
     /// One that begins with a zero was not flushed yet: its writer was killed before it touched the database. SQLite passes
     /// over it (file format, section 3).
     var hasHotJournal: Bool {
-        let descriptor = Glibc.open(targetPath + "-journal", O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe Glibc.open(targetPath + "-journal", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return hasContent(beside: "-journal") }
         defer { close(descriptor) }
         var first: UInt8 = 0
-        return read(descriptor, &first, 1) == 1 && first != 0
+        return unsafe read(descriptor, &first, 1) == 1 && first != 0
     }
 
     /// Which of the database and the files beside it stands there and cannot be written; nil if none.
@@ -43,7 +43,7 @@ extension DatabaseFile {
     }
 
     // One question: between two, the last process that closes the database takes its files away.
-    private static func isUnwritable(_ path: String) -> Bool { access(path, W_OK) != 0 && errno != ENOENT }
+    private static func isUnwritable(_ path: String) -> Bool { unsafe access(path, W_OK) != 0 && errno != ENOENT }
 
     /// The folder in which they stand.
     var folder: String {
@@ -54,7 +54,7 @@ extension DatabaseFile {
 
     /// Makes the folder's entries durable; a file system that cannot has nothing better.
     func syncFolder() {
-        let descriptor = Glibc.open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
         close(descriptor)
@@ -63,7 +63,7 @@ extension DatabaseFile {
     /// Whether the disk has no room left for what SQLite makes beside the database.
     var isDiskFull: Bool {
         var disk = statvfs()
-        guard statvfs(folder, &disk) == 0 else { return false }
+        guard unsafe statvfs(folder, &disk) == 0 else { return false }
         return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 65_536
     }
 }

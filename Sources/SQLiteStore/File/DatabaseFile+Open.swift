@@ -72,7 +72,7 @@ extension DatabaseFile {
 
     /// Creates the file with its mode before SQLite can create it with another.
     private func touch() throws {
-        let descriptor = Glibc.open(plainPath, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
+        let descriptor = unsafe Glibc.open(plainPath, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
         if descriptor >= 0 {
             close(descriptor)
             return
@@ -143,7 +143,7 @@ extension DatabaseFile {
         configuration.busyMode = .callback { [patience, path] in patience.waits(for: path, tries: $0) }
         configuration.prepareDatabase { db in
             // The pool gives its readers a patience of their own.
-            handler.install(on: db.sqliteConnection)
+            unsafe handler.install(on: db.sqliteConnection)
             // Erased rows are overwritten, not only forgotten. Debian's SQLite does so anyway; others do not.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }

@@ -25,7 +25,7 @@ extension DatabaseFile {
         case EEXIST: .exists(path: path)
         case EACCES, EROFS, EPERM: .readOnly(path: path)
         case ENOSPC, EDQUOT: .full(path: path)
-        default: .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
+        default: unsafe .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
         }
     }
 
@@ -41,7 +41,7 @@ extension DatabaseFile {
         case SQLITE_CORRUPT: .damaged(path: path, detail: message)
         // Only a leaf or a verdict that was changed is no JSON.
         case SQLITE_ERROR where message.contains("malformed JSON"): .damaged(path: path, detail: message)
-        case SQLITE_CANTOPEN where unwritablePath != nil || access(folder, W_OK) != 0:
+        case SQLITE_CANTOPEN where unsafe unwritablePath != nil || access(folder, W_OK) != 0:
             .readOnly(path: unwritablePath ?? path)
         // A disk without room for the files beside the database is told as whatever was being done to them.
         case SQLITE_IOERR where isDiskFull: .full(path: path)

@@ -38,13 +38,13 @@ struct DatabaseFile: Sendable {
     /// this process holds on it (POSIX `fcntl`).
     func inspect() throws -> Finding {
         var status = stat()
-        guard stat(plainPath, &status) == 0 else {
+        guard unsafe stat(plainPath, &status) == 0 else {
             guard errno == ENOENT else { throw unreadable(errno) }
             return .nothing
         }
         if status.st_mode & S_IFMT == S_IFDIR { throw foreign("It is a folder.") }
         guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("It is no regular file.") }
-        guard access(plainPath, R_OK) == 0 else { throw unreadable(errno) }
+        guard unsafe access(plainPath, R_OK) == 0 else { throw unreadable(errno) }
         return status.st_size == 0 ? .blank : try inspectHeader()
     }
 
@@ -89,6 +89,6 @@ struct DatabaseFile: Sendable {
     func foreign(_ detail: String) -> StoreError { .foreign(path: path, detail: detail) }
 
     private func unreadable(_ code: Int32) -> StoreError {
-        .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
+        unsafe .failed(path: path, code: Int(SQLITE_CANTOPEN), detail: String(cString: strerror(code)))
     }
 }

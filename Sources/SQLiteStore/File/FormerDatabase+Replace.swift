@@ -17,7 +17,7 @@ extension FormerDatabase {
         if case .absent = state {
             _ = try draft.takePlace()
         } else {
-            guard rename(draft.file.plainPath, draft.place) == 0 else { throw file.unmade(errno) }
+            guard unsafe rename(draft.file.plainPath, draft.place) == 0 else { throw file.unmade(errno) }
             file.syncFolder()
         }
         let shown = draft.place == file.plainPath ? file.path : draft.place
@@ -36,19 +36,19 @@ extension FormerDatabase {
             if ["", "-wal", "-journal"].contains(where: { Self.size(of: name + $0) != nil }) { continue }
             var kept: String?
             if let size = Self.size(of: place), size > 0 {
-                guard link(place, name) == 0 else { throw file.unmade(errno) }
+                guard unsafe link(place, name) == 0 else { throw file.unmade(errno) }
                 kept = new
             }
             for ending in ["-wal", "-journal"] {
                 guard let size = Self.size(of: place + ending) else { continue }
                 if size == 0 {
-                    unlink(place + ending)
+                    unsafe unlink(place + ending)
                 } else {
-                    guard rename(place + ending, name + ending) == 0 else { throw file.unmade(errno) }
+                    guard unsafe rename(place + ending, name + ending) == 0 else { throw file.unmade(errno) }
                     kept = kept ?? new + ending
                 }
             }
-            unlink(place + "-shm")
+            unsafe unlink(place + "-shm")
             return kept
         }
         throw .exists(path: file.path + stem)
@@ -59,7 +59,7 @@ extension FormerDatabase {
     /// The size of what stands at a path; nil if nothing does.
     private static func size(of path: String) -> Int? {
         var status = stat()
-        return lstat(path, &status) == 0 ? Int(status.st_size) : nil
+        return unsafe lstat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 }
 
@@ -70,9 +70,9 @@ extension DatabaseDraft {
     /// Where the system does not let it, the draft stays its maker's.
     fileprivate func takeOver(from place: String) {
         var status = stat()
-        if stat(place, &status) == 0 {
+        if unsafe stat(place, &status) == 0 {
             fchmod(descriptor, status.st_mode & 0o777)
-        } else if stat(place + ".keystore", &status) != 0 {
+        } else if unsafe stat(place + ".keystore", &status) != 0 {
             return
         }
         if status.st_uid != geteuid() || status.st_gid != getegid() {

@@ -94,14 +94,14 @@ public final class FormerDatabase: Sendable {
     /// Takes the lock that every connection of SQLite shares (file format, `PENDING_BYTE`), in a file that SQLite
     /// cannot open.
     private static func lock(_ file: DatabaseFile) throws -> Int32 {
-        let descriptor = open(file.placePath, O_RDWR | O_CLOEXEC)
+        let descriptor = unsafe open(file.placePath, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw file.unmade(errno) }
         var range = Glibc.flock()
         range.l_type = Int16(F_WRLCK)
         range.l_whence = Int16(SEEK_SET)
         range.l_start = 0x4000_0000
         range.l_len = 512
-        guard fcntl(descriptor, ownedByDescriptor, &range) == 0 else {
+        guard unsafe fcntl(descriptor, ownedByDescriptor, &range) == 0 else {
             close(descriptor)
             throw StoreError.inUse(path: file.path)
         }
@@ -116,7 +116,7 @@ extension DatabaseFile {
     /// Whether a file stands there whose first bytes are those of no database.
     fileprivate var isDamaged: Bool {
         var status = stat()
-        guard stat(plainPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        guard unsafe stat(plainPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             let connection = try? FrozenConnection(uri: frozenURI)
         else { return false }
         return (try? connection.header(DatabaseHeader.size)).flatMap { $0 }.flatMap { DatabaseHeader($0) } == nil

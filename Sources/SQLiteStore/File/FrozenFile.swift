@@ -52,7 +52,7 @@ struct FrozenFile: Sendable, Equatable {
     /// Whether the last change is so long ago that a later one would be told by its time.
     private static func hasSettled(_ state: State) -> Bool {
         var now = timespec()
-        guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
+        guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
         let seconds = now.tv_sec - state.seconds
         guard seconds == 0 || seconds == 1 else { return true }
         return seconds * 1_000_000_000 + now.tv_nsec - state.nanoseconds > Int(tick) * 1000
@@ -61,7 +61,7 @@ struct FrozenFile: Sendable, Equatable {
     /// By the time of the last change of anything, which nobody can set.
     private static func state(of file: DatabaseFile) -> State? {
         var status = stat()
-        guard stat(file.plainPath, &status) == 0 else { return nil }
+        guard unsafe stat(file.plainPath, &status) == 0 else { return nil }
         return State(
             device: UInt(status.st_dev), inode: UInt(status.st_ino), size: Int(status.st_size),
             seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)

@@ -76,12 +76,12 @@ final class BusyHandler: Sendable {
 
     /// Has a connection wait by this handler, which must live as long as the connection.
     func install(on connection: OpaquePointer?) {
-        sqlite3_busy_handler(
+        unsafe sqlite3_busy_handler(
             connection,
             { handler, tries in
-                guard let handler else { return 0 }
-                let waiting = Unmanaged<BusyHandler>.fromOpaque(handler).takeUnretainedValue()
+                guard let handler = unsafe handler else { return 0 }
+                let waiting = unsafe Unmanaged<BusyHandler>.fromOpaque(handler).takeUnretainedValue()
                 return waiting.patience.waits(for: waiting.path, tries: Int(tries)) ? 1 : 0
-            }, Unmanaged.passUnretained(self).toOpaque())
+            }, unsafe Unmanaged.passUnretained(self).toOpaque())
     }
 }

@@ -44,10 +44,10 @@ extension Bool: ColumnReadable {
 
 extension String: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> String {
-        let bytes = try column.text()
+        let bytes = unsafe try column.text()
         // Reading what is no UTF-8 repairs it, so that it differs; `String(validating:)` takes three times as long.
-        var text = String(decoding: bytes, as: UTF8.self)
-        guard text.withUTF8({ $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
+        var text = unsafe String(decoding: bytes, as: UTF8.self)
+        guard text.withUTF8({ unsafe $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
         return text
     }
 }
@@ -61,20 +61,22 @@ struct UTF8Bytes: ColumnReadable {
     let bytes: [UInt8]
 
     static func read(_ column: Column) throws(ColumnFault) -> UTF8Bytes {
-        UTF8Bytes(bytes: Array(try column.text()))
+        unsafe UTF8Bytes(bytes: Array(try column.text()))
     }
 }
 
 extension Timestamp: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> Timestamp {
-        guard let time = Timestamp(stored: try column.text()) else { throw column.fault("a time as it is stored") }
+        guard let time = unsafe Timestamp(stored: try column.text()) else {
+            throw column.fault("a time as it is stored")
+        }
         return time
     }
 }
 
 extension CivilDate: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> CivilDate {
-        guard let date = CivilDate(iso: try column.text()) else { throw column.fault("a date") }
+        guard let date = unsafe CivilDate(iso: try column.text()) else { throw column.fault("a date") }
         return date
     }
 }

@@ -4,63 +4,63 @@ internal import GRDBSQLite
 ///
 /// Reading is exact: two different stored values never read as the same one, so a digest over what was read speaks of
 /// what is stored.
-struct Columns {
+@safe struct Columns {
     private let statement: OpaquePointer
     private var index: CInt = 0
 
     init(_ statement: OpaquePointer) {
-        self.statement = statement
+        unsafe self.statement = statement
     }
 
     /// Reads the next column.
     mutating func next<Value: ColumnReadable>(_ type: Value.Type = Value.self) throws(ColumnFault) -> Value {
         defer { index += 1 }
-        return try Value.read(Column(statement: statement, index: index))
+        return unsafe try Value.read(Column(statement: statement, index: index))
     }
 
     /// Whether the next column holds nothing.
-    var isNull: Bool { Column(statement: statement, index: index).isNull }
+    var isNull: Bool { unsafe Column(statement: statement, index: index).isNull }
 
     /// The beginning of a column as a person may see it, however damaged it is.
     func shown(_ index: Int) -> String {
-        guard let text = sqlite3_column_text(statement, CInt(index)) else { return "?" }
-        let count = Int(sqlite3_column_bytes(statement, CInt(index)))
-        return String(decoding: UnsafeBufferPointer(start: text, count: min(count, 200)), as: UTF8.self)
+        guard let text = unsafe sqlite3_column_text(statement, CInt(index)) else { return "?" }
+        let count = unsafe Int(sqlite3_column_bytes(statement, CInt(index)))
+        return unsafe String(decoding: UnsafeBufferPointer(start: text, count: min(count, 200)), as: UTF8.self)
     }
 }
 
 /// One column of the current row.
-struct Column {
+@safe struct Column {
     fileprivate let statement: OpaquePointer
     fileprivate let index: CInt
 
     fileprivate init(statement: OpaquePointer, index: CInt) {
-        self.statement = statement
+        unsafe self.statement = statement
         self.index = index
     }
 
-    var isNull: Bool { sqlite3_column_type(statement, index) == SQLITE_NULL }
+    var isNull: Bool { unsafe sqlite3_column_type(statement, index) == SQLITE_NULL }
 
     func integer() throws(ColumnFault) -> Int {
-        guard sqlite3_column_type(statement, index) == SQLITE_INTEGER else { throw fault("an integer") }
-        return Int(sqlite3_column_int64(statement, index))
+        guard unsafe sqlite3_column_type(statement, index) == SQLITE_INTEGER else { throw fault("an integer") }
+        return unsafe Int(sqlite3_column_int64(statement, index))
     }
 
     /// The bytes of a text; they are valid only while the row is the current one.
     func text() throws(ColumnFault) -> UnsafeBufferPointer<UInt8> {
-        guard sqlite3_column_type(statement, index) == SQLITE_TEXT else { throw fault("a text") }
-        let bytes = sqlite3_column_text(statement, index)
-        return UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, index)))
+        guard unsafe sqlite3_column_type(statement, index) == SQLITE_TEXT else { throw fault("a text") }
+        let bytes = unsafe sqlite3_column_text(statement, index)
+        return unsafe UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, index)))
     }
 
     func blob() throws(ColumnFault) -> [UInt8] {
-        guard sqlite3_column_type(statement, index) == SQLITE_BLOB else { throw fault("bytes") }
-        let bytes = sqlite3_column_blob(statement, index)
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, index))))
+        guard unsafe sqlite3_column_type(statement, index) == SQLITE_BLOB else { throw fault("bytes") }
+        let bytes = unsafe sqlite3_column_blob(statement, index)
+        return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, index))))
     }
 
     func fault(_ expected: String) -> ColumnFault {
-        let name = sqlite3_column_name(statement, index)
-        return ColumnFault(column: name.map { String(cString: $0) } ?? "?", expected: expected)
+        let name = unsafe sqlite3_column_name(statement, index)
+        return unsafe ColumnFault(column: name.map { unsafe String(cString: $0) } ?? "?", expected: expected)
     }
 }

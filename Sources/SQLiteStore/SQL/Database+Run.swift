@@ -12,10 +12,10 @@ extension Database {
     /// The first row that a query gives; nil if it gives none.
     func first<Value>(_ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws -> Value) throws -> Value?
     {
-        let statement = try bound(sql, values)
-        defer { release(statement) }
-        guard try step(statement) else { return nil }
-        var columns = Columns(statement)
+        let statement = unsafe try bound(sql, values)
+        defer { unsafe release(statement) }
+        guard unsafe try step(statement) else { return nil }
+        var columns = unsafe Columns(statement)
         return try read(&columns)
     }
 
@@ -36,10 +36,10 @@ extension Database {
 
     /// Hands the rows that a query gives to a closure, until it wants no more.
     func walk(_ sql: String, _ values: [SQLValue] = [], while body: (inout Columns) throws -> Bool) throws {
-        let statement = try bound(sql, values)
-        defer { release(statement) }
-        while try step(statement) {
-            var columns = Columns(statement)
+        let statement = unsafe try bound(sql, values)
+        defer { unsafe release(statement) }
+        while unsafe try step(statement) {
+            var columns = unsafe Columns(statement)
             guard try body(&columns) else { return }
         }
     }
@@ -48,68 +48,70 @@ extension Database {
     func each<Value>(
         _ sql: String, of texts: [String], read: (inout Columns) throws -> Value, do body: (Value) throws -> Void
     ) throws {
-        let statement = try cachedStatement(sql: sql).sqliteStatement
-        defer { release(statement) }
+        let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
+        defer { unsafe release(statement) }
         for text in texts {
-            guard bind(.text(text), to: statement, at: 1) == SQLITE_OK else { throw SQLFailure(of: sqliteConnection) }
-            if try step(statement) {
-                var columns = Columns(statement)
+            guard unsafe bind(.text(text), to: statement, at: 1) == SQLITE_OK else {
+                throw unsafe SQLFailure(of: sqliteConnection)
+            }
+            if unsafe try step(statement) {
+                var columns = unsafe Columns(statement)
                 try body(try read(&columns))
             }
-            sqlite3_reset(statement)
+            unsafe sqlite3_reset(statement)
         }
     }
 
     private func bound(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer {
-        let statement = try cachedStatement(sql: sql).sqliteStatement
+        let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
         for (index, value) in zip(1..., values) {
-            guard bind(value, to: statement, at: CInt(index)) == SQLITE_OK else {
-                let failure = SQLFailure(of: sqliteConnection)
-                release(statement)
+            guard unsafe bind(value, to: statement, at: CInt(index)) == SQLITE_OK else {
+                let failure = unsafe SQLFailure(of: sqliteConnection)
+                unsafe release(statement)
                 throw failure
             }
         }
-        return statement
+        return unsafe statement
     }
 
     private func step(_ statement: OpaquePointer) throws -> Bool {
-        switch sqlite3_step(statement) {
+        switch unsafe sqlite3_step(statement) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        default: throw SQLFailure(of: sqliteConnection)
+        default: throw unsafe SQLFailure(of: sqliteConnection)
         }
     }
 
     /// Ends the statement, so that it holds no lock and none of the values that were bound.
     private func release(_ statement: OpaquePointer) {
-        sqlite3_reset(statement)
-        sqlite3_clear_bindings(statement)
+        unsafe sqlite3_reset(statement)
+        unsafe sqlite3_clear_bindings(statement)
     }
 
     private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: CInt) -> CInt {
         // SQLITE_TRANSIENT: SQLite keeps a copy of its own.
-        let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
         case .null:
-            return sqlite3_bind_null(statement, index)
+            return unsafe sqlite3_bind_null(statement, index)
         case .integer(let number):
-            return sqlite3_bind_int64(statement, index, Int64(number))
+            return unsafe sqlite3_bind_int64(statement, index, Int64(number))
         case .text(var text):
             return text.withUTF8 { utf8 in
-                utf8.withMemoryRebound(to: CChar.self) { bytes in
-                    sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
+                unsafe utf8.withMemoryRebound(to: CChar.self) { bytes in
+                    unsafe sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
                 }
             }
         case .utf8(let bytes):
-            return bytes.withUnsafeBufferPointer { utf8 in
-                utf8.withMemoryRebound(to: CChar.self) { bytes in
-                    sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
+            return unsafe bytes.withUnsafeBufferPointer { utf8 in
+                unsafe utf8.withMemoryRebound(to: CChar.self) { bytes in
+                    unsafe sqlite3_bind_text(statement, index, bytes.baseAddress, CInt(bytes.count), transient)
                 }
             }
         case .blob(let bytes):
             // An empty array may have no address, and SQLite reads an absent address as NULL.
-            guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
-            return sqlite3_bind_blob64(statement, index, bytes, sqlite3_uint64(bytes.count), transient)
+            guard !bytes.isEmpty else { return unsafe sqlite3_bind_zeroblob(statement, index, 0) }
+            return unsafe sqlite3_bind_blob64(statement, index, bytes, sqlite3_uint64(bytes.count), transient)
         }
     }
 }

@@ -13,6 +13,7 @@ struct SQLFailure: Error {
 
     /// Failure that the connection told last.
     init(of connection: OpaquePointer?) {
-        self.init(code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
+        unsafe self.init(
+            code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))
     }
 }

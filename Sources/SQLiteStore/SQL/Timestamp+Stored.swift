@@ -6,13 +6,19 @@ extension Timestamp {
     ///
     /// Many rows are read by this, and one written form for each instant keeps the reading exact.
     init?(stored text: UnsafeBufferPointer<UInt8>) {
-        guard text.count == 24, text[10] == UInt8(ascii: "T"), text[23] == UInt8(ascii: "Z") else { return nil }
-        guard text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"), text[19] == UInt8(ascii: ".") else {
+        guard text.count == 24, unsafe text[10] == UInt8(ascii: "T"), unsafe text[23] == UInt8(ascii: "Z") else {
             return nil
         }
-        guard let date = CivilDate(iso: UnsafeBufferPointer(rebasing: text[..<10])) else { return nil }
-        guard let hour = Self.number(text[11..<13], below: 24), let minute = Self.number(text[14..<16], below: 60),
-            let second = Self.number(text[17..<19], below: 60), let rest = Self.number(text[20..<23], below: 1000)
+        guard unsafe text[13] == UInt8(ascii: ":"), unsafe text[16] == UInt8(ascii: ":"),
+            unsafe text[19] == UInt8(ascii: ".")
+        else {
+            return nil
+        }
+        guard let date = unsafe CivilDate(iso: UnsafeBufferPointer(rebasing: text[..<10])) else { return nil }
+        guard let hour = unsafe Self.number(text[11..<13], below: 24),
+            let minute = unsafe Self.number(text[14..<16], below: 60),
+            let second = unsafe Self.number(text[17..<19], below: 60),
+            let rest = unsafe Self.number(text[20..<23], below: 1000)
         else { return nil }
         let minutes = date.dayNumber * 1440 + hour * 60 + minute
         self.init(milliseconds: Int64((minutes * 60 + second) * 1000 + rest))
@@ -20,7 +26,8 @@ extension Timestamp {
 
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, below limit: Int) -> Int? {
         var number = 0
-        for digit in digits {
+        for index in unsafe digits.indices {
+            let digit = unsafe digits[index]
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
             number = number * 10 + Int(digit - UInt8(ascii: "0"))
         }

@@ -6,23 +6,23 @@ internal import CZlib
 enum Gzip {
     /// The bytes as a gzip file (RFC 1952); nil where that would not be shorter.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
-        var stream = z_stream()
+        var stream = unsafe z_stream()
         // 16 beside the window's 15 bits asks for gzip's header.
-        let begun = deflateInit2_(
+        let begun = unsafe deflateInit2_(
             &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
         guard begun == Z_OK else { return nil }
-        defer { deflateEnd(&stream) }
+        defer { unsafe deflateEnd(&stream) }
         var source = bytes
         var status = Z_OK
-        let made = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
-            source.withUnsafeMutableBufferPointer { source in
-                stream.next_in = source.baseAddress
-                stream.avail_in = UInt32(source.count)
-                stream.next_out = target.baseAddress
-                stream.avail_out = UInt32(target.count)
-                status = deflate(&stream, Z_FINISH)
-                count = target.count - Int(stream.avail_out)
+        let made = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+            unsafe source.withUnsafeMutableBufferPointer { source in
+                unsafe stream.next_in = source.baseAddress
+                unsafe stream.avail_in = UInt32(source.count)
+                unsafe stream.next_out = target.baseAddress
+                unsafe stream.avail_out = UInt32(target.count)
+                status = unsafe deflate(&stream, Z_FINISH)
+                count = unsafe target.count - Int(stream.avail_out)
             }
         }
         return status == Z_STREAM_END ? made : nil

@@ -8,7 +8,7 @@ enum OpenFiles {
     /// Most connections that leave room for the rest; where there is none, the kernel refuses one again and again.
     static func connections(upTo most: Int) -> Int {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return most }
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return most }
         let files = Int(clamping: limit.rlim_cur)
         return min(most, max(files - reserve, files / 4, 1))
     }

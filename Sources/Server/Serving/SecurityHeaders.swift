@@ -28,12 +28,12 @@ enum SecurityHeaders {
 
 extension HTTPField.Name {
     /// The id by which a request is found in the log.
-    static let requestID = HTTPField.Name("x-request-id").unsafelyUnwrapped
+    static let requestID = unsafe HTTPField.Name("x-request-id").unsafelyUnwrapped
     /// The addresses that a proxy speaks for.
-    static let host = HTTPField.Name("host").unsafelyUnwrapped
-    static let forwardedFor = HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
+    static let host = unsafe HTTPField.Name("host").unsafelyUnwrapped
+    static let forwardedFor = unsafe HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
     /// The key under which a request is carried out once.
-    static let idempotencyKey = HTTPField.Name("idempotency-key").unsafelyUnwrapped
+    static let idempotencyKey = unsafe HTTPField.Name("idempotency-key").unsafelyUnwrapped
     /// The secret of a session, where a token takes the usual place.
-    static let sessionSecret = HTTPField.Name("session-secret").unsafelyUnwrapped
+    static let sessionSecret = unsafe HTTPField.Name("session-secret").unsafelyUnwrapped
 }

@@ -7,7 +7,7 @@ import Testing
     /// How many conditions are left of those of some fields, in the order of which the first is decided.
     private static func groups(_ form: String) throws -> [[String]] {
         let logic = try FormFixture.candidate(form).makeJudge().form.logic
-        return logic.conditions.map { condition in
+        return logic.conditions.elements.map { condition in
             condition.fields.map { logic.layout.fields[logic.conditional[$0]].id }
         }
     }
