@@ -24,11 +24,12 @@ struct FrozenBuffer<Element>: ~Copyable {
 ///
 /// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
 struct FrozenElements<Element>: RandomAccessCollection {
-    private let base: UnsafePointer<Element>?
+    private let base: UnsafePointer<Element>
     let count: Int
 
     fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
-        base = UnsafePointer(memory.baseAddress)
+        // Memory of no elements has an address too.
+        base = UnsafePointer(memory.baseAddress.unsafelyUnwrapped)
         count = memory.count
     }
 
@@ -42,13 +43,23 @@ struct FrozenElements<Element>: RandomAccessCollection {
 
     @inline(__always)
     fileprivate func address(of index: Int) -> UnsafePointer<Element> {
-        guard index >= 0, index < count, let base else { preconditionFailure("no element at this index") }
+        guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
         return base + index
     }
 
-    /// Where an element stands: for those that would cost more to copy than to look at.
+    /// Where an element stands: for those that would cost more to copy than to look at, at indices that the buffer's owner made.
+    ///
+    /// An optimised build does not check the index.
     @inline(__always)
-    func reference(to index: Int) -> FrozenReference<Element> { FrozenReference(address(of: index)) }
+    func reference(to index: Int) -> FrozenReference<Element> {
+        assert(indices.contains(index), "no element at this index")
+        return FrozenReference(base + index)
+    }
+
+    @inline(__always)
+    func makeIterator() -> UnsafeBufferPointer<Element>.Iterator {
+        UnsafeBufferPointer(start: base, count: count).makeIterator()
+    }
 }
 
 /// Where an element of a frozen buffer stands.
