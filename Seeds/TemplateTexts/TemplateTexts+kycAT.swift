@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {de: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+43[1-9][0-9]{3,12}$'
                     message: {de: 'Geben Sie die Nummer mit der Landesvorwahl ein, zum Beispiel +43664123456.', en: 'Enter the number with its country code, such as +43664123456.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {nl: Telefoonnummer, fr: Numéro de téléphone, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+32[1-9][0-9]{7,8}$'
                     message: {nl: 'Vul het nummer in met het landnummer, zoals +32450001234.', fr: 'Saisissez le numéro avec l’indicatif du pays, par exemple +32450001234.', en: 'Enter the number with its country code, such as +32450001234.'}

@@ -87,7 +87,7 @@ extension TemplateTexts {
                 label: {pt-BR: Telefone, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+55[1-9][0-9]{9,10}$'
                     message: {pt-BR: 'Informe o número com o código do país, por exemplo +5511961234567.', en: 'Enter the number with its country code, such as +5511961234567.'}

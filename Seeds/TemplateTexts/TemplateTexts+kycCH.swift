@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {de: Telefonnummer, fr: Numéro de téléphone, it: Numero di telefono, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+41[1-9][0-9]{8}$'
                     message: {de: 'Geben Sie die Nummer mit der Landesvorwahl ein, zum Beispiel +41781234567.', fr: 'Saisissez le numéro avec l’indicatif du pays, par exemple +41781234567.', it: 'Inserisca il numero con il prefisso internazionale, per esempio +41781234567.', en: 'Enter the number with its country code, such as +41781234567.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {cs: Telefonní číslo, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+420[1-9][0-9]{8}$'
                     message: {cs: 'Zadejte číslo s předvolbou země, například +420601123456.', en: 'Enter the number with its country code, such as +420601123456.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {de: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+49[1-9][0-9]{4,12}$'
                     message: {de: 'Geben Sie die Nummer mit der Landesvorwahl ein, zum Beispiel +4915123456789.', en: 'Enter the number with its country code, such as +4915123456789.'}

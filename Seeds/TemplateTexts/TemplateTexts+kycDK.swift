@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {da: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+45[1-9][0-9]{7}$'
                     message: {da: 'Indtast nummeret med landekode, for eksempel +4534412345.', en: 'Enter the number with its country code, such as +4534412345.'}

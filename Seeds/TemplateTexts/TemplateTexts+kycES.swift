@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {es: Número de teléfono, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+34[1-9][0-9]{8}$'
                     message: {es: 'Escriba el número con el prefijo del país, por ejemplo +34612345678.', en: 'Enter the number with its country code, such as +34612345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {fi: Puhelinnumero, sv: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+358[1-9][0-9]{4,9}$'
                     message: {fi: 'Anna numero maatunnuksen kanssa, esimerkiksi +358412345678.', sv: 'Ange numret med landsnummer, till exempel +358412345678.', en: 'Enter the number with its country code, such as +358412345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {fr: Numéro de téléphone, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+33[1-9][0-9]{8}$'
                     message: {fr: 'Saisissez le numéro avec l’indicatif du pays, par exemple +33612345678.', en: 'Enter the number with its country code, such as +33612345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+44[1-9][0-9]{8,9}$'
                     message: {en: 'Enter the number with its country code, such as +447400123456.'}

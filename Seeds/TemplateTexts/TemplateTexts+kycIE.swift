@@ -77,7 +77,7 @@ extension TemplateTexts {
                 label: {en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+353[1-9][0-9]{6,9}$'
                     message: {en: 'Enter the number with its country code, such as +353850123456.'}

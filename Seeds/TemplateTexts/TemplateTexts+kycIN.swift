@@ -85,7 +85,7 @@ extension TemplateTexts {
                 label: {hi: फ़ोन नंबर, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+91[1-9][0-9]{9}$'
                     message: {hi: 'देश कोड के साथ नंबर लिखें, जैसे +918123456789।', en: 'Enter the number with its country code, such as +918123456789.'}

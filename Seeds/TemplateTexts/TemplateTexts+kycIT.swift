@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {it: Numero di telefono, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+39[0-9][0-9]{5,11}$'
                     message: {it: 'Inserisca il numero con il prefisso internazionale, per esempio +393123456789.', en: 'Enter the number with its country code, such as +393123456789.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {nl: Telefoonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+31(?:[1-9][0-9]{8}|970[0-9]{8})$'
                     message: {nl: 'Vul het nummer in met het landnummer, zoals +31612345678.', en: 'Enter the number with its country code, such as +31612345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {nb: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+47[1-9][0-9]{7}$'
                     message: {nb: 'Skriv nummeret med landkode, for eksempel +4740612345.', en: 'Enter the number with its country code, such as +4740612345.'}

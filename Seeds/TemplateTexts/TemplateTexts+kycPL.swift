@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {pl: Numer telefonu, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+48[1-9](?:[0-9]{6}|[0-9]{8})$'
                     message: {pl: 'Wpisz numer z kodem kraju, na przykład +48512345678.', en: 'Enter the number with its country code, such as +48512345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {pt: Número de telefone, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+351[1-9][0-9]{8}$'
                     message: {pt: 'Indique o número com o indicativo do país, por exemplo +351912345678.', en: 'Enter the number with its country code, such as +351912345678.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {ro: Număr de telefon, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+40[1-9](?:[0-9]{5}|[0-9]{8})$'
                     message: {ro: 'Introduceți numărul cu prefixul țării, de exemplu +40712034567.', en: 'Enter the number with its country code, such as +40712034567.'}

@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {sv: Telefonnummer, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+46[1-9][0-9]{6,8}$'
                     message: {sv: 'Ange numret med landsnummer, till exempel +46701234567.', en: 'Enter the number with its country code, such as +46701234567.'}

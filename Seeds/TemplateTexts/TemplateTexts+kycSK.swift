@@ -78,7 +78,7 @@ extension TemplateTexts {
                 label: {sk: Telefónne číslo, en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+421[1-9](?:[0-9]{5,6}|[0-9]{8})$'
                     message: {sk: 'Zadajte číslo s predvoľbou krajiny, napríklad +421912123456.', en: 'Enter the number with its country code, such as +421912123456.'}

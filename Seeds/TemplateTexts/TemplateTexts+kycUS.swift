@@ -87,7 +87,7 @@ extension TemplateTexts {
                 label: {en: Telephone number}
                 type: tel
                 autocomplete: tel
-                normalize: [trim]
+                normalize: [trim, e164]
                 validation:
                   - pattern: '^\+1[2-9][0-9]{9}$'
                     message: {en: 'Enter the number with its country code, such as +12015550123.'}
