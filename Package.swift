@@ -157,7 +157,8 @@ let rest: [Target] = [
         swiftSettings: checkedSettings),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: checkedSettings),
+        name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: checkedSettings
+    ),
     .target(
         name: "AdminCLI",
         dependencies: [
