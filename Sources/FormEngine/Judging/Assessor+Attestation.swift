@@ -8,8 +8,9 @@ extension Assessor {
     }
 
     /// Finds again what was found when the password was there.
-    mutating func restore(_ password: AttestedPassword, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int)
-    {
+    mutating func restore(
+        _ password: AttestedPassword, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+    ) {
         switch password.state {
         case .missing:
             judge(missing: field, slot)

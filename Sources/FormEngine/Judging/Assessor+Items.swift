@@ -112,8 +112,9 @@ extension Assessor {
     }
 
     /// Judges how many items a list has.
-    mutating func judge(countOf rows: ItemTable.Rows, in field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int)
-    {
+    mutating func judge(
+        countOf rows: ItemTable.Rows, in field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+    ) {
         if rules.isEarly(slot) {
             if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }
             if form.field(slot).maxItems != nil { return rules.wait(.maxItems, slot) }

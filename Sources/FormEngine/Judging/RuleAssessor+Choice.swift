@@ -2,7 +2,8 @@ extension RuleAssessor {
     /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
     @inline(__always)
     mutating func judge(
-        choice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, isSource: Bool
+        choice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int,
+        isSource: Bool
     ) {
         if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             judge(offeredChoice: reading, slot)
