@@ -87,13 +87,13 @@ extension Decider {
 
 /// Where a condition's fields are hidden: looked up once for all items.
 private struct Places {
-    let slots: Slice<FrozenElements<Int>>
+    let slots: FrozenElements<Int>
     let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
     let told: UnsafeMutableBufferPointer<DirectValue>
 
     @inline(__always)
     init(_ condition: FrozenReference<FormLogic.Condition>, _ decider: inout Decider) {
-        slots = decider.conditional[condition.pointee.fields]
+        slots = decider.conditional.elements(in: condition.pointee.fields)
         decisions = decider.values.decisions.writableElements
         told = decider.values.told.writableElements
     }

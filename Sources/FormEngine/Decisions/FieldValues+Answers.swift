@@ -6,8 +6,7 @@ extension FieldValues {
     mutating func readAnswers() {
         hasUnreadable = false
         missing.removeAll()
-        for index in referencedOfShapes[0] {
-            let slot = referenced[index]
+        for slot in referenced.elements(in: referencedOfShapes[0]) {
             readAnswer(
                 slots[slot], of: fields.reference(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
         }

@@ -8,8 +8,8 @@ extension FieldValues {
         while first < rows.count {
             let list = Int(rows[first].list)
             let end = self.end(ofRowsFrom: first, in: rows)
-            for index in referencedOfShapes[Int(fields[list].shape)] {
-                readItems(referenced[index], first..<end)
+            for slot in referenced.elements(in: referencedOfShapes[Int(fields[list].shape)]) {
+                readItems(slot, first..<end)
             }
             first = end
         }

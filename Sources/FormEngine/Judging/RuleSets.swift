@@ -56,8 +56,8 @@ struct RuleSets: ~Copyable {
     @inline(__always)
     private func first(among places: Range<Int>, _ passes: (Constraint) -> Bool) -> Int? {
         var rule = places.lowerBound
-        while rule < places.upperBound {
-            if !passes(rules[rule]) { return rule }
+        for constraint in rules.elements(in: places) {
+            if !passes(constraint) { return rule }
             rule &+= 1
         }
         return nil

@@ -29,9 +29,10 @@ struct FrozenElements<Element>: RandomAccessCollection {
 
     fileprivate init(_ memory: UnsafeMutableBufferPointer<Element>) {
         // Memory of no elements has an address too.
-        base = UnsafePointer(memory.baseAddress.unsafelyUnwrapped)
-        count = memory.count
+        self.init(UnsafePointer(memory.baseAddress.unsafelyUnwrapped), memory.count)
     }
+
+    private init(_ base: UnsafePointer<Element>, _ count: Int) { (self.base, self.count) = (base, count) }
 
     @inline(__always) var startIndex: Int { 0 }
     @inline(__always) var endIndex: Int { count }
@@ -54,6 +55,13 @@ struct FrozenElements<Element>: RandomAccessCollection {
     func reference(to index: Int) -> FrozenReference<Element> {
         assert(indices.contains(index), "no element at this index")
         return FrozenReference(base + index)
+    }
+
+    /// The elements of a range, counted from zero; the range is checked once.
+    @inline(__always)
+    func elements(in range: Range<Int>) -> FrozenElements {
+        guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
+        return FrozenElements(base + range.lowerBound, range.count)
     }
 
     @inline(__always)
