@@ -37,7 +37,7 @@ extension RandomAnswer {
             case .identifier(let rule): return Self.identifier(rule.scheme, &generator)
             case .email: return Self.choice(Self.addresses, &generator)
             case .tel:
-                if field.normalisation.contains(.e164), generator.once(in: 2) {
+                if field.normalisation.contains(.e164), generator.once(in: 6) {
                     return Self.written(telephone: &generator)
                 }
                 return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
